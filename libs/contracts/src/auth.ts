@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Shape, Text } from './format.js';
+
+/** A name and the token that stands for it. */
+export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
+export type UserInfo = Static<typeof UserInfo>;
+
+export const TestUser = Shape({ username: Text(200), email: Text(320) });
+export type TestUser = Static<typeof TestUser>;
+
+/** Public keys in the form of RFC 7517, for whoever verifies a token. */
+export const PublicKeySet = Shape({
+  keys: Type.Array(
+    Shape({
+      kty: Type.String(),
+      crv: Type.String(),
+      x: Type.String(),
+      y: Type.String(),
+      kid: Type.String(),
+      alg: Type.String(),
+      use: Type.String(),
+    }),
+  ),
+});
+export type PublicKeySet = Static<typeof PublicKeySet>;
+
+/** The calls about who somebody is. */
+export const authCalls = {
+  googleLogin: call({
+    method: 'POST',
+    path: '/api/auth/googleLogin/authorizationCode',
+    owner: 'auth',
+    access: 'public',
+    summary: 'Signs in with the credential that Google’s sign-in button hands out.',
+    body: Shape({ credential: Text(10_000) }),
+    reply: Shape({ userInfo: UserInfo }),
+    limit: 'sign-in',
+  }),
+  testUsers: call({
+    method: 'GET',
+    path: '/api/auth/testUser/list',
+    owner: 'auth',
+    access: 'public',
+    summary: 'The test users, where test login is on.',
+    reply: Type.Array(TestUser),
+    errors: [404],
+  }),
+  testLogin: call({
+    method: 'POST',
+    path: '/api/auth/testUser/login',
+    owner: 'auth',
+    access: 'public',
+    summary: 'Signs in as a listed test user, where test login is on.',
+    body: TestUser,
+    reply: UserInfo,
+    errors: [404],
+    limit: 'sign-in',
+  }),
+  publicKeys: call({
+    method: 'GET',
+    path: '/api/auth/publicKeys.json',
+    owner: 'auth',
+    access: 'public',
+    summary: 'The keys that tokens are verified with (RFC 7517).',
+    reply: PublicKeySet,
+  }),
+};

@@ -1,0 +1,24 @@
+import { authCalls } from './auth.js';
+import { dishCalls } from './dishes.js';
+import { frontendCalls } from './frontend.js';
+import { notificationCalls } from './notifications.js';
+import { orderEntryCalls } from './order-entries.js';
+import { orderCalls } from './orders.js';
+import { paymentCalls } from './payments.js';
+import { importCalls } from './restaurant-import.js';
+import { restaurantCalls } from './restaurants.js';
+
+/** Every HTTP call of the product. One that is not in this list cannot be reached. */
+export const calls = {
+  ...frontendCalls,
+  ...authCalls,
+  ...orderCalls,
+  ...orderEntryCalls,
+  ...paymentCalls,
+  ...restaurantCalls,
+  ...dishCalls,
+  ...importCalls,
+  ...notificationCalls,
+};
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

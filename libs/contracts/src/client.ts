@@ -1,0 +1,97 @@
+import type { BodyOf, Call, Method, ParamsOf, QueryOf, ReplyOf } from './call.js';
+import type { CallName, Calls } from './calls.js';
+import type { ErrorReply } from './format.js';
+
+/** What a client must know of each call at run time: its method and its path. */
+export type CallPaths = Record<CallName, { readonly method: Method; readonly path: string }>;
+
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : undefined extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** What a caller gives to a call: its parts, and what goes with any call. */
+export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Given<
+    'body',
+    BodyOf<C>
+  > & {
+    /** Makes a repeated write have one effect (rules.md, Errors). */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+  };
+
+type Optionally<A> = Record<never, never> extends A ? [args?: A] : [args: A];
+
+/** A function for each call. It answers the reply, and throws `CallError` for a status outside 200 to 299. */
+export type Client = {
+  [N in CallName]: (...args: Optionally<Arguments<Calls[N]>>) => Promise<ReplyOf<Calls[N]>>;
+};
+
+/** A refusal or a fault as it arrived: `body` is the parsed JSON, or the text where it is not JSON. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorReply | string,
+    readonly retryAfter?: string,
+  ) {
+    super(typeof body === 'string' ? body || `status ${status}` : body.message);
+    this.name = 'CallError';
+  }
+}
+
+/**
+ * Fills a path's parameters in. Throws `Required parameter X was null or undefined` (specification, section 8).
+ */
+export function fillPath(path: string, params: Record<string, unknown> | undefined, query?: object): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === null || value === undefined) throw new Error(`Required parameter ${name} was null or undefined`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`;
+}
+
+/**
+ * A client for every call of the list.
+ * `origin` is put before the paths, `headers` is asked before each call (the bearer token), `fetch` defaults to the global one.
+ */
+export function createClient(
+  paths: CallPaths,
+  options: { origin?: string; headers?: () => Record<string, string>; fetch?: typeof globalThis.fetch } = {},
+): Client {
+  const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis) } = options;
+
+  const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
+    const { method, path } = paths[name];
+    const response = await fetch(origin + fillPath(path, args.params as Record<string, unknown> | undefined, args.query), {
+      method,
+      headers: {
+        ...headers(),
+        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+        ...args.headers,
+      },
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+      ...(args.signal === undefined ? {} : { signal: args.signal }),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new CallError(response.status, parsed(text), response.headers.get('retry-after') ?? undefined);
+    return JSON.parse(text);
+  };
+
+  return Object.fromEntries(
+    (Object.keys(paths) as CallName[]).map((name) => [name, (args?: Arguments<Call>) => send(name, args)]),
+  ) as unknown as Client;
+}
+
+function parsed(text: string): ErrorReply | string {
+  try {
+    return JSON.parse(text) as ErrorReply;
+  } catch {
+    return text; // A proxy on the way may answer in plain text; the text is the cause then.
+  }
+}

@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from './format.js';
+
+export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
+export type SideDish = Static<typeof SideDish>;
+
+/** A dish of the menu. `lastCrawled` is there for one that was last changed by the crawler or an import. */
+export const Dish = Shape({
+  id: Id,
+  name: Type.String(),
+  price: Grosze,
+  category: Type.String(),
+  lastCrawled: Type.Optional(Instant),
+  sideDishes: Type.Array(SideDish),
+});
+export type Dish = Static<typeof Dish>;
+
+/** Dishes by the name of their category, `''` for none, in the order of the menu. */
+export const DishesByCategory = Type.Record(Type.String(), Type.Array(Dish));
+export type DishesByCategory = Static<typeof DishesByCategory>;
+
+/** A dish as a person writes it. A side dish without `id` is a new one. */
+export const DishDetails = Shape({
+  name: Name(200),
+  price: Grosze,
+  category: Type.Optional(Nullable(Text(100))),
+  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(200), price: Grosze }), { maxItems: 100 }),
+});
+export type DishDetails = Static<typeof DishDetails>;
+
+const Categories = Type.Array(Type.String());
+const restaurantId = Shape({ restaurantId: PathId });
+
+/** The calls about dishes and side dishes. */
+export const dishCalls = {
+  dishCreateData: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/dishes/create.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'The categories that a new dish can have.',
+    params: restaurantId,
+    reply: Shape({ categories: Categories }),
+    errors: [404],
+  }),
+  dishEditData: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/dishes/:dishId/edit.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'A dish as it is edited, and the categories it can have.',
+    params: Shape({ restaurantId: PathId, dishId: PathId }),
+    reply: Shape({
+      dish: Shape({
+        name: Type.String(),
+        price: Grosze,
+        category: Type.String(),
+        sideDishes: Type.Array(SideDish),
+      }),
+      categories: Categories,
+    }),
+    errors: [404],
+  }),
+  saveDish: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/dishes/save',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Adds a dish to a restaurant.',
+    params: restaurantId,
+    body: Shape({ restaurant: Type.Optional(Shape({ id: Id })), ...DishDetails.properties }),
+    reply: Created,
+    errors: [404],
+  }),
+  updateDish: call({
+    method: 'PUT',
+    path: '/api/restaurants/:restaurantId/dishes/update',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Changes a dish. Side dishes that are left out are removed.',
+    params: restaurantId,
+    body: Shape({ id: Id, ...DishDetails.properties }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  deleteDish: call({
+    method: 'DELETE',
+    path: '/api/dishes/:dishId/delete',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Deletes a dish that no open order uses.',
+    params: Shape({ dishId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  deleteSideDish: call({
+    method: 'DELETE',
+    path: '/api/dishes/:dishId/side_dishes/:sideDishId/delete',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Deletes a side dish that no open order uses.',
+    params: Shape({ dishId: PathId, sideDishId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+};

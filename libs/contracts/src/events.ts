@@ -1,0 +1,108 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { PublicKeySet } from './auth.js';
+import type { Service } from './call.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Shape, TimeOfDay } from './format.js';
+import { SideDish } from './dishes.js';
+import { OrderState } from './orders.js';
+
+/** The whole present state of one kind of thing, on the stream `STATE`: `state.<owner>.<kind>.<id>`. */
+export interface StateKind<S extends TSchema = TSchema> {
+  readonly owner: Service;
+  readonly kind: string;
+  readonly data: S;
+}
+
+/** Something to act on once, on the stream `EVENTS`: `event.<owner>.<what>.<id>`. */
+export interface EventKind<S extends TSchema = TSchema> {
+  readonly owner: Service;
+  readonly what: string;
+  readonly data: S;
+}
+
+const state = <S extends TSchema>(owner: Service, kind: string, data: S): StateKind<S> => ({ owner, kind, data });
+const event = <S extends TSchema>(owner: Service, what: string, data: S): EventKind<S> => ({ owner, what, data });
+
+/** Somebody as other services need to know him. Usernames are not unique. */
+export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
+export type Person = Static<typeof Person>;
+
+/** The states that services share. The id of `payment` is the order's; `keys` has one id, `current`. */
+export const states = {
+  keys: state('auth', 'keys', PublicKeySet),
+  person: state('auth', 'person', Person),
+  restaurant: state(
+    'catalogue',
+    'restaurant',
+    Shape({ name: Type.String(), url: Type.String(), telephone: Type.String() }),
+  ),
+  dish: state(
+    'catalogue',
+    'dish',
+    Shape({
+      restaurantId: Id,
+      name: Type.String(),
+      price: Grosze,
+      category: Type.String(),
+      position: Type.Integer({ description: 'place in the menu' }),
+      lastCrawled: Type.Optional(Type.String()),
+      sideDishes: Type.Array(SideDish),
+    }),
+  ),
+  order: state(
+    'orders',
+    'order',
+    Shape({
+      restaurantId: Id,
+      restaurantName: Type.String(),
+      orderDate: CalendarDate,
+      orderState: OrderState,
+      creator: Person,
+      totalAmount: GroszeSum,
+      entries: Type.Array(
+        Shape({
+          id: Id,
+          person: Person,
+          amount: GroszeSum,
+          dishes: Type.Array(Shape({ dishId: Id, sideDishIds: Type.Array(Id) })),
+        }),
+      ),
+    }),
+  ),
+  payment: state('payments', 'payment', Shape({ confirmedEntryIds: Type.Array(Id) })),
+};
+export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
+
+const OrderNews = Shape({
+  orderId: Id,
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  actorId: Id,
+  recipientIds: Type.Array(Id),
+});
+export type OrderNews = Static<typeof OrderNews>;
+
+/** The things to act on once. */
+export const events = {
+  /** A person typed dishes or side dishes into an entry that the menu does not have yet. */
+  dishTyped: event(
+    'orders',
+    'dishTyped',
+    Shape({
+      restaurantId: Id,
+      dish: Shape({ id: Id, name: Type.String(), price: Grosze, isNew: Type.Boolean() }),
+      newSideDishes: Type.Array(SideDish),
+    }),
+  ),
+  ordered: event('orders', 'ordered', OrderNews),
+  delivered: event('orders', 'delivered', OrderNews),
+  rejected: event('orders', 'rejected', OrderNews),
+  backAsOrdered: event('orders', 'backAsOrdered', OrderNews),
+};
+export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['data']>;
+
+/** `state.<owner>.<kind>.<id>`; without an id the filter for all of the kind. */
+export const stateSubject = (kind: StateKind, id = '*') => `state.${kind.owner}.${kind.kind}.${id}`;
+
+/** `event.<owner>.<what>.<id>`; without an id the filter for all of that. */
+export const eventSubject = (kind: EventKind, id = '*') => `event.${kind.owner}.${kind.what}.${id}`;

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Nothing, Shape } from './format.js';
+
+/** What the web app learns at its start. A text is empty where the thing is not configured. */
+export const FrontendConfig = Shape({
+  googleClientId: Type.String(),
+  vapidPublicKey: Type.String(),
+  sentryUrl: Type.String(),
+});
+export type FrontendConfig = Static<typeof FrontendConfig>;
+
+/** The calls that the gateway answers itself. */
+export const frontendCalls = {
+  frontendConfig: call({
+    method: 'GET',
+    path: '/api/frontendConfig',
+    owner: 'gateway',
+    access: 'public',
+    summary: 'What the web app learns at its start.',
+    reply: FrontendConfig,
+  }),
+  sentry: call({
+    method: 'POST',
+    path: '/api/sentry',
+    owner: 'gateway',
+    access: 'public',
+    summary: 'Passes error reports on to the configured address.',
+    reply: Nothing,
+    kind: 'raw',
+  }),
+};

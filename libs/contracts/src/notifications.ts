@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Id, Name, Nothing, Shape, Text } from './format.js';
+
+/** A message of the live stream. Its `id:` goes into `Last-Event-ID` when a client reconnects. */
+export const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
+export type OrderChanged = Static<typeof OrderChanged>;
+
+/** A browser's push subscription. */
+export const PushSubscription = Shape({ endpoint: Name(2000), p256dhKey: Name(200), authKey: Name(100) });
+export type PushSubscription = Static<typeof PushSubscription>;
+
+/** The calls about what people are told. */
+export const notificationCalls = {
+  liveStream: call({
+    method: 'GET',
+    path: '/api/orders/sse',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Server-sent events: a message for each change of an order.',
+    reply: OrderChanged,
+    kind: 'stream',
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/api/notification/subscribe',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Adds a browser to those that get the caller’s push notifications.',
+    body: PushSubscription,
+    reply: Nothing,
+  }),
+  unsubscribe: call({
+    method: 'DELETE',
+    path: '/api/notification/unsubscribe',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Removes one browser by its endpoint, or all of the caller’s.',
+    body: Type.Optional(Shape({ endpoint: Type.Optional(Text(2000)) })),
+    reply: Nothing,
+  }),
+};

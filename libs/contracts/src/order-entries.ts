@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
+
+/** A side dish of an entry: an existing one by `id`, or a new one by name and price. */
+export const ChosenSideDish = Shape({
+  isNew: Type.Boolean(),
+  id: Type.Optional(Nullable(Id)),
+  newSideDishName: Type.Optional(Nullable(Text(200))),
+  newSideDishPrice: Type.Optional(Nullable(Grosze)),
+});
+export type ChosenSideDish = Static<typeof ChosenSideDish>;
+
+/** A dish as a person puts it into an entry: an existing one by `dishId`, or a new one by name and price. */
+export const ChosenDish = Shape({
+  orderId: Id,
+  dishEntryId: Type.Optional(Nullable(Id)),
+  dishId: Type.Optional(Nullable(Id)),
+  newDish: Type.Boolean(),
+  newDishName: Type.Optional(Nullable(Text(200))),
+  newDishPrice: Type.Optional(Nullable(Grosze)),
+  additionalComments: Type.Optional(Nullable(Text(1000))),
+  sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
+});
+export type ChosenDish = Static<typeof ChosenDish>;
+
+/** The calls about what people put into an order. */
+export const orderEntryCalls = {
+  saveOrderEntry: call({
+    method: 'POST',
+    path: '/api/order_entries/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Adds a dish to the caller’s entry, which is made with the first dish.',
+    body: ChosenDish,
+    reply: Shape({ id: Id, dishEntryId: Id }),
+    errors: [404, 409],
+  }),
+  updateOrderEntry: call({
+    method: 'PUT',
+    path: '/api/order_entries/update',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Replaces one dish of an entry. `id` is the order entry’s.',
+    body: Shape({ id: Id, ...ChosenDish.properties }),
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  deleteDishEntry: call({
+    method: 'DELETE',
+    path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Takes one dish out of an entry; the entry goes with its last dish.',
+    params: Shape({ orderEntryId: PathId, dishEntryId: PathId }),
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+};

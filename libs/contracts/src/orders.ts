@@ -1,0 +1,270 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import {
+  CalendarDate,
+  Created,
+  Grosze,
+  GroszeSum,
+  Id,
+  Nothing,
+  Nullable,
+  OneOf,
+  PathId,
+  Shape,
+  Text,
+  TimeOfDay,
+} from './format.js';
+import { Dish, DishesByCategory, SideDish } from './dishes.js';
+
+export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
+export const OrderState = OneOf(ORDER_STATES);
+export type OrderState = Static<typeof OrderState>;
+
+export const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
+export const PaymentStatus = OneOf(PAYMENT_STATUSES);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+/** The price modifiers of an order: a whole number of percent, and two amounts in grosze. */
+export const DeliveryData = Shape({
+  decreaseInPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  deliveryCostPerEverybody: Grosze,
+  deliveryCostPerDish: Grosze,
+});
+export type DeliveryData = Static<typeof DeliveryData>;
+
+/** How the creator can be paid. The numbers are stored without spaces. */
+export const PaymentData = Shape({
+  paymentByCash: Type.Boolean(),
+  paymentByBankTransfer: Type.Boolean(),
+  bankTransferNumber: Text(60),
+  paymentByBlik: Type.Boolean(),
+  blikPhoneNumber: Text(40),
+});
+export type PaymentData = Static<typeof PaymentData>;
+
+export const Order = Shape({
+  id: Id,
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  restaurantUrl: Type.String(),
+  orderCreatorId: Id,
+  orderCreatorUsername: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  orderState: OrderState,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+});
+export type Order = Static<typeof Order>;
+
+export const DishEntry = Shape({
+  id: Id,
+  dishId: Id,
+  dishName: Type.String(),
+  price: Grosze,
+  sideDishes: Type.Array(SideDish),
+  comments: Type.String(),
+});
+export type DishEntry = Static<typeof DishEntry>;
+
+export const OrderEntry = Shape({
+  id: Id,
+  userId: Id,
+  username: Type.String(),
+  finalPrice: GroszeSum,
+  paymentStatus: PaymentStatus,
+  dishEntries: Type.Array(DishEntry),
+});
+export type OrderEntry = Static<typeof OrderEntry>;
+
+export const OrderListItem = Shape({
+  id: Id,
+  restaurantName: Type.String(),
+  orderCreatorUsername: Type.String(),
+  orderState: OrderState,
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  peopleCount: Type.Integer(),
+});
+export type OrderListItem = Static<typeof OrderListItem>;
+
+export const TodaysOrders = Shape({
+  currentOrderEntries: Type.Array(
+    Shape({
+      orderId: Id,
+      orderState: OrderState,
+      finalPrice: GroszeSum,
+      dishEntries: Type.Array(Shape({ dish: Shape({ name: Type.String() }), restaurantName: Type.String() })),
+    }),
+  ),
+  ordersList: Type.Array(OrderListItem),
+});
+export type TodaysOrders = Static<typeof TodaysOrders>;
+
+export const OrderCreateData = Shape({
+  restaurantsList: Type.Array(Shape({ id: Id, name: Type.String(), dishCount: Type.Integer() })),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  bankTransferNumber: Type.String(),
+  blikPhoneNumber: Type.String(),
+});
+export type OrderCreateData = Static<typeof OrderCreateData>;
+
+export const ShowOrder = Shape({
+  order: Order,
+  orderEntries: Type.Array(OrderEntry),
+  currentUserId: Id,
+  totalOrderPrice: GroszeSum,
+  baseOrderPrice: GroszeSum,
+  allDishesInRestaurant: Type.Array(Dish),
+  allDishesByCategory: DishesByCategory,
+  dishIdToSideDishesMap: Type.Record(Type.String(), Type.Array(SideDish)),
+});
+export type ShowOrder = Static<typeof ShowOrder>;
+
+/** The phone call: what to say, grouped by dish. `eatingPeopleCount` counts portions, `allEatingPeopleCount` people. */
+export const OrderView = Shape({
+  orderState: OrderState,
+  orderDeliveryData: DeliveryData,
+  restaurantName: Type.String(),
+  restaurantTelephone: Type.String(),
+  groupedEntries: Type.Array(
+    Shape({
+      dishName: Type.String(),
+      eatingPeopleCount: Type.Integer(),
+      eatingPeopleEntries: Type.Array(
+        Shape({ username: Type.String(), comments: Type.String(), sideDishes: Type.Array(SideDish) }),
+      ),
+    }),
+  ),
+  allEatingPeopleCount: Type.Integer(),
+  basePriceSum: GroszeSum,
+  totalPrice: GroszeSum,
+});
+export type OrderView = Static<typeof OrderView>;
+
+export const OrderDetails = Shape({
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+});
+export type OrderDetails = Static<typeof OrderDetails>;
+
+const orderId = Shape({ orderId: PathId });
+const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
+
+const transition = <const N extends string>(name: N, summary: string) =>
+  call({
+    method: 'PUT',
+    path: `/api/orders/:orderId/${name}`,
+    owner: 'orders',
+    access: 'user',
+    summary,
+    params: orderId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  });
+
+/** The calls about orders. */
+export const orderCalls = {
+  todaysOrders: call({
+    method: 'GET',
+    path: '/api/orders/today.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Today’s orders, and what the caller has in them.',
+    reply: TodaysOrders,
+  }),
+  allOrders: call({
+    method: 'GET',
+    path: '/api/orders/all.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'All orders, the newest date first. `before` is the `next` of the page before.',
+    query: Shape({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      before: Type.Optional(Text(100)),
+    }),
+    reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
+  }),
+  orderCreateData: call({
+    method: 'GET',
+    path: '/api/orders/create.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'What the form for a new order starts from.',
+    reply: OrderCreateData,
+  }),
+  saveOrder: call({
+    method: 'POST',
+    path: '/api/orders/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Opens an order.',
+    body: Shape({ restaurantId: Id, ...OrderDetails.properties }),
+    reply: Created,
+    errors: [404],
+  }),
+  showOrder: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/show.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'An order with its entries and prices, and the menu of its restaurant.',
+    params: orderId,
+    reply: ShowOrder,
+    errors: [404],
+  }),
+  orderEditData: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/edit.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'An order as its creator edits it.',
+    params: orderId,
+    reply: Shape({ order: Order }),
+    errors: [403, 404],
+  }),
+  orderView: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/order_view.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'What the creator says on the phone: identical dishes grouped. Changes nothing.',
+    params: orderId,
+    reply: OrderView,
+    errors: [403, 404],
+  }),
+  updateOrder: call({
+    method: 'PUT',
+    path: '/api/orders/update',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Changes an order’s times, price modifiers and payment data.',
+    body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, ...OrderDetails.properties }),
+    reply: Nothing,
+    errors: [403, 404],
+  }),
+  deleteOrder: call({
+    method: 'DELETE',
+    path: '/api/orders/:orderId/delete',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Deletes an order that nobody owes money for.',
+    params: orderId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  setAsCreated: transition('set_as_created', 'Opens the order for entries again, and clears the time of delivery.'),
+  setAsOrdering: transition('set_as_ordering', 'Freezes the entries while the creator phones the restaurant.'),
+  setAsOrdered: call({
+    ...transition('set_as_ordered', 'The restaurant took the order.'),
+    body: Shape({ approxTimeOfDelivery: NoTimeOrTime }),
+  }),
+  setAsDelivered: transition('set_as_delivered', 'The food is here.'),
+  setAsRejected: transition('set_as_rejected', 'The order came to nothing.'),
+  setBackAsOrdered: transition('set_back_as_ordered', 'Undoes delivered or rejected.'),
+};

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape } from './format.js';
+import { PaymentStatus } from './orders.js';
+
+export const CreatedEntry = Shape({
+  kind: Type.Literal('createdEntry'),
+  orderId: Id,
+  orderDate: CalendarDate,
+  restaurantName: Type.String(),
+  confirmedPaymentsTotalAmount: GroszeSum,
+  totalAmount: GroszeSum,
+});
+export type CreatedEntry = Static<typeof CreatedEntry>;
+
+export const ParticipatedEntry = Shape({
+  kind: Type.Literal('participatedEntry'),
+  orderId: Id,
+  orderDate: CalendarDate,
+  orderCreator: Type.String(),
+  restaurantName: Type.String(),
+  orderEntryAmount: GroszeSum,
+  status: PaymentStatus,
+});
+export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
+
+export const Balance = Shape({
+  entries: Type.Array(Type.Union([CreatedEntry, ParticipatedEntry])),
+  owedMoney: Type.Record(Type.String(), GroszeSum, {
+    description: 'By person; positive means that the person owes the caller.',
+  }),
+});
+export type Balance = Static<typeof Balance>;
+
+const orderEntryId = Shape({ orderEntryId: PathId });
+
+/** The calls about who paid and who owes whom. */
+export const paymentCalls = {
+  balance: call({
+    method: 'GET',
+    path: '/api/balance/getForUser',
+    owner: 'payments',
+    access: 'user',
+    summary: 'What the caller owes and is owed, and the history of orders.',
+    reply: Balance,
+  }),
+  confirmAsPaid: call({
+    method: 'PUT',
+    path: '/api/order_entries/:orderEntryId/confirm_as_paid',
+    owner: 'payments',
+    access: 'user',
+    summary: 'Confirms that an entry is paid.',
+    params: orderEntryId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  revertToUnpaid: call({
+    method: 'PUT',
+    path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
+    owner: 'payments',
+    access: 'user',
+    summary: 'Takes a confirmation back.',
+    params: orderEntryId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+};

@@ -1,0 +1,14 @@
+/** The product's name: page titles, shell, QR title and push titles (rules.md). */
+export const PRODUCT_NAME = 'Kantyna';
+
+/** A price of one dish or side dish, or a delivery cost, in grosze: at most 10 000 zł (rules.md, Formats). */
+export const MAX_PRICE = 1_000_000;
+
+/** Rows a page in the restaurant picker (specification, section 9). */
+export const RESTAURANT_PICKER_PAGE_SIZE = 5;
+
+/** Rows a page in the list of test users (specification, section 9). */
+export const TEST_LOGIN_PAGE_SIZE = 10;
+
+/** The expected time of delivery that the order view proposes, `HH:mm` (specification, section 9). */
+export const DEFAULT_TIME_OF_DELIVERY = '12:00';
