@@ -51,7 +51,9 @@ export function fillPath(path: string, params: Record<string, unknown> | undefin
     return encodeURIComponent(String(value));
   });
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}`;
+  return pairs.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(Object.fromEntries(pairs.map(([k, v]) => [k, String(v)])))}`;
 }
 
 /**
@@ -66,17 +68,20 @@ export function createClient(
 
   const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
-    const response = await fetch(origin + fillPath(path, args.params as Record<string, unknown> | undefined, args.query), {
-      method,
-      headers: {
-        ...headers(),
-        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
-        ...args.headers,
+    const response = await fetch(
+      origin + fillPath(path, args.params as Record<string, unknown> | undefined, args.query),
+      {
+        method,
+        headers: {
+          ...headers(),
+          ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+          ...args.headers,
+        },
+        ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+        ...(args.signal === undefined ? {} : { signal: args.signal }),
       },
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-      ...(args.signal === undefined ? {} : { signal: args.signal }),
-    });
+    );
     const text = await response.text();
     if (!response.ok)
       throw new CallError(response.status, parsed(text), response.headers.get('retry-after') ?? undefined);

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { PlainError } from './plain-error.js';
+
+const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** A package source that needs no root and changes nothing on the system. */
+export interface Apt {
+  /** The version that would be installed; undefined when there is no such package. */
+  candidate(name: string): Promise<string | undefined>;
+  /** Downloads packages and unpacks them below `folder`. Throws the failed command's error. */
+  unpack(names: string[], folder: string): Promise<void>;
+}
+
+/** Runs a program in the C locale and gives its standard output; throws an error that holds what it said. */
+export async function run(command: string, args: string[], cwd?: string): Promise<string> {
+  const env = { ...process.env, LC_ALL: 'C' };
+  const options = { env, maxBuffer: 64_000_000, ...(cwd === undefined ? {} : { cwd }) };
+  const { stdout } = await promisify(execFile)(command, args, options);
+  return stdout;
+}
+
+function aptWith(work: string, options: string[]): Apt {
+  return {
+    async candidate(name) {
+      const policy = await run('apt-cache', [...options, 'policy', name]);
+      return /^ *Candidate: (\d.*)$/m.exec(policy)?.[1];
+    },
+    async unpack(names, folder) {
+      const debs = `${work}/debs-${names[0]}`;
+      await mkdir(debs);
+      await run('apt-get', [...options, '-qq', 'download', ...names], debs);
+      for (const deb of await readdir(debs)) await run('dpkg', ['-x', `${debs}/${deb}`, folder]);
+    },
+  };
+}
+
+async function privateOptions(work: string): Promise<string[]> {
+  await mkdir(`${work}/cache`, { recursive: true });
+  // As root, apt would download as a user who may not write here.
+  const sandbox = process.getuid?.() === 0 ? ['-o', 'APT::Sandbox::User=root'] : [];
+  return ['-o', `Dir::Cache=${work}/cache`, '-o', 'Acquire::Languages=none', '-o', 'Acquire::Retries=2', ...sandbox];
+}
+
+async function freshLists(work: string, options: string[]): Promise<string[]> {
+  await mkdir(`${work}/lists/partial`, { recursive: true });
+  const own = [...options, '-o', `Dir::State::Lists=${work}/lists`];
+  await run('apt-get', [...own, '-qq', 'update']);
+  return own;
+}
+
+async function mirrors(options: string[]): Promise<string[]> {
+  const targets = ['Created-By: Packages', 'Component: main', 'Label: Debian'];
+  const found = await run('apt-get', [...options, 'indextargets', '--format', '$(REPO_URI)', ...targets]);
+  return found.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * The packages of this system's own release. `work` is a private folder. Uses the system's package lists where they
+ * are there, and `fresh` ones of its own otherwise, or when told so.
+ */
+export async function systemApt(work: string, { fresh }: { fresh: boolean }): Promise<Apt> {
+  const options = await privateOptions(work);
+  const hasLists = (await run('apt-get', ['indextargets', 'Created-By: Packages'])) !== '';
+  return aptWith(work, hasLists && !fresh ? options : await freshLists(work, options));
+}
+
+/**
+ * The packages of another release of Debian, from the mirror that this system uses. `work` is a private folder.
+ * Throws a PlainError when this system has no Debian mirror.
+ */
+export async function debianApt(release: string, work: string): Promise<Apt> {
+  const options = await privateOptions(work);
+  let [mirror] = await mirrors([]);
+  if (mirror === undefined) [mirror] = await mirrors(await freshLists(`${work}/system`, options));
+  if (mirror === undefined) throw new PlainError('this system has no Debian mirror');
+  const signedBy = existsSync(DEBIAN_KEYRING) ? `[signed-by=${DEBIAN_KEYRING}] ` : '';
+  await writeFile(`${work}/${release}.list`, `deb ${signedBy}${mirror} ${release} main\n`);
+  const sources = ['-o', `Dir::Etc::SourceList=${work}/${release}.list`, '-o', 'Dir::Etc::SourceParts=/dev/null'];
+  return aptWith(work, await freshLists(work, [...options, ...sources]));
+}

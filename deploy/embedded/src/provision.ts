@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+
+import { debianApt, run, systemApt, type Apt } from './apt.js';
+import { CACHE } from './paths.js';
+import { PlainError, reasonOf } from './plain-error.js';
+
+const FOLDER = `${CACHE}/provision`;
+// The release of Debian whose C library and nats-server are new enough.
+const RELEASE = 'trixie';
+const NATS = { major: 2, minor: 10 };
+const GLIBC = { major: 2, minor: 38 };
+const ABANDONED_AFTER = 3_600_000;
+
+type Log = (line: string) => void;
+
+/**
+ * The path of a nats-server that is new enough: the system's own, or one brought into the cache folder.
+ * Throws a PlainError that says what to install.
+ */
+export async function findNatsServer(log: Log): Promise<string> {
+  const places = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/bin', `${FOLDER}/nats-server/usr/sbin`];
+  for (const place of places) {
+    const path = `${place}/nats-server`;
+    if (place !== '' && existsSync(path) && isNatsNewEnough(await run(path, ['--version']))) return path;
+  }
+  log('nats-server 2.10 or newer is not installed: fetching it into .cache/ …');
+  try {
+    await bring('nats-server', fetchNatsServer);
+  } catch (cause) {
+    throw new PlainError(
+      `nats-server 2.10 or newer was not found and could not be fetched (${reasonOf(cause)}). ` +
+        'Install it (Debian 13, Ubuntu 24.04: apt install nats-server), or set NATS_URL to a running one.',
+      { cause },
+    );
+  }
+  return `${FOLDER}/nats-server/usr/sbin/nats-server`;
+}
+
+async function fetchNatsServer(work: string, folder: string): Promise<void> {
+  for (const fresh of [false, true]) {
+    const apt = await systemApt(`${work}/system-${fresh}`, { fresh });
+    if (!isAtLeast(await apt.candidate('nats-server'), NATS)) break;
+    try {
+      return await apt.unpack(['nats-server'], folder);
+    } catch (error) {
+      // The system's lists may name a version that the mirror no longer has; fresh ones do not.
+      if (fresh) throw error;
+    }
+  }
+  await (await newerDebian(work)).unpack(['nats-server'], folder);
+}
+
+/**
+ * The command (a program and its first arguments) that runs a Node script under a C library that the database engine
+ * can live with: Node itself, or Node under a newer loader that is brought into the cache folder.
+ * Throws a PlainError that says what to do where neither is possible.
+ */
+export async function findEngine(log: Log): Promise<[string, ...string[]]> {
+  const glibc = glibcVersion();
+  if (process.platform === 'darwin' || isAtLeast(glibc, GLIBC)) return [process.execPath];
+  const problem = `The embedded database needs glibc 2.38 or newer, and this system has ${glibc ?? 'another C library'}`;
+  const remedy = 'Use Debian 12 or newer or Ubuntu 24.04, or set MONGODB_URI to a running MongoDB.';
+  if (glibc === undefined) throw new PlainError(`${problem}. ${remedy}`);
+  if (!existsSync(`${FOLDER}/loader`)) {
+    log(`glibc ${glibc} is too old for the database engine: fetching a newer one into .cache/ …`);
+    try {
+      await bring('loader', async (work, folder) => {
+        await (await newerDebian(work)).unpack(['libc6', 'libstdc++6', 'libgcc-s1'], folder);
+      });
+    } catch (cause) {
+      throw new PlainError(`${problem}; a newer one could not be fetched (${reasonOf(cause)}). ${remedy}`, { cause });
+    }
+  }
+  return await underLoader(`${FOLDER}/loader/usr/lib`);
+}
+
+async function underLoader(lib: string): Promise<[string, ...string[]]> {
+  for (const folder of await readdir(lib)) {
+    if (!folder.endsWith('-linux-gnu')) continue;
+    const loader = (await readdir(`${lib}/${folder}`)).find((name) => /^ld-linux-.*\.so\.\d$/.test(name));
+    if (loader === undefined) continue;
+    return [`${lib}/${folder}/${loader}`, '--library-path', `${lib}/${folder}`, process.execPath];
+  }
+  throw new PlainError(`There is no loader in ${lib}. Delete the folder .cache/provision and start again.`);
+}
+
+async function newerDebian(work: string): Promise<Apt> {
+  return debianApt(RELEASE, `${work}/${RELEASE}`);
+}
+
+// Whoever finishes first puts his folder in place at once; another process that did the same work drops its own.
+async function bring(name: string, fetch: (work: string, folder: string) => Promise<void>): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await removeAbandoned();
+  const work = await mkdtemp(`${FOLDER}/work-`);
+  try {
+    await mkdir(`${work}/result`);
+    await fetch(work, `${work}/result`);
+    await rename(`${work}/result`, `${FOLDER}/${name}`).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(FOLDER)) {
+    const path = `${FOLDER}/${name}`;
+    if (!name.startsWith('work-')) continue;
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function glibcVersion(): string | undefined {
+  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return header?.glibcVersionRuntime;
+}
+
+function isNatsNewEnough(version: string): boolean {
+  return isAtLeast(/v(\d+\.\d+)/.exec(version)?.[1], NATS);
+}
+
+function isAtLeast(version: string | undefined, least: { major: number; minor: number }): boolean {
+  const [major = 0, minor = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10));
+  return major > least.major || (major === least.major && minor >= least.minor);
+}

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  AckPolicy,
+  ConsumerEvents,
+  DeliverPolicy,
+  nanos,
+  ReplayPolicy,
+  type ConsumerConfig,
+  type ConsumerMessages,
+  type JsMsg,
+} from 'nats';
+import type { Bus } from './connect.js';
+import type { Handler } from './handler.js';
+import { apiErrorCode } from './streams.js';
+
+/** The receiving end of one stream in one service, shared by all its instances. */
+export interface Subscription {
+  readonly stream: string;
+  readonly durable: string;
+  /** Ends after the message that is being handled. */
+  stop(): Promise<void>;
+}
+
+const CONSUMER_NOT_FOUND = 10014;
+const ACK_WAIT = 30_000;
+const RETRY_AT_MOST = 30_000;
+const PREFETCHED = 10;
+const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Hands every message of the given handlers' subjects to them, one at a time in each instance, beginning with the oldest.
+ * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped.
+ */
+export function subscribe(bus: Bus, stream: string, durable: string, handlers: readonly Handler[]): Subscription {
+  const log = bus.log.child({ stream, durable });
+  const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
+  const subjects = handlers.map((handler) => handler.subject);
+  const stopping = new AbortController();
+  let messages: ConsumerMessages | undefined;
+
+  const settle = async (message: JsMsg) => {
+    try {
+      const handler = bySubject.get(withoutId(message.subject));
+      if (!handler) throw new Error(`no handler for ${message.subject}`);
+      const verdict = await handler.handle(message.subject, parsed(message));
+      if (verdict === 'applied') return message.ack();
+      log.error({ subject: message.subject, sequence: message.seq, reason: verdict.poison }, 'a message was dropped');
+      message.term(verdict.poison);
+    } catch (error) {
+      const tries = message.info.deliveryCount;
+      log.warn(
+        { err: error, subject: message.subject, sequence: message.seq, tries },
+        'a message is tried again later',
+      );
+      message.nak(Math.min(RETRY_AT_MOST, 100 * 2 ** Math.min(tries, 10)));
+    }
+  };
+
+  const receive = async () => {
+    await ensureConsumer(bus, stream, durable, subjects);
+    const consumer = await bus.jetstream.consumers.get(stream, durable);
+    messages = await consumer.consume({ max_messages: PREFETCHED });
+    if (stopping.signal.aborted) messages.stop();
+    void stopWhenGone(messages, log);
+    for await (const message of messages) await settle(message);
+  };
+
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await receive();
+      } catch (error) {
+        if (stopping.signal.aborted || bus.nats.isClosed()) return;
+        if (bus.connected()) log.warn({ err: error }, 'the subscription is begun again');
+        await bus.ensureStreams().catch((cause: unknown) => log.debug({ err: cause }, 'the streams are not there yet'));
+      }
+      await pause(500, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    stream,
+    durable,
+    stop: async () => {
+      stopping.abort();
+      messages?.stop();
+      await done;
+    },
+  };
+}
+
+/** A durable that is gone shows only in the status of its messages (design.md, Known traps): the loop then makes it anew. */
+async function stopWhenGone(messages: ConsumerMessages, log: Bus['log']): Promise<void> {
+  const gone: string[] = [
+    ConsumerEvents.ConsumerDeleted,
+    ConsumerEvents.ConsumerNotFound,
+    ConsumerEvents.StreamNotFound,
+  ];
+  for await (const status of await messages.status()) {
+    if (!gone.includes(status.type)) continue;
+    log.warn({ status: status.type }, 'the subscription is gone and made anew');
+    messages.stop();
+    return;
+  }
+}
+
+async function ensureConsumer(bus: Bus, stream: string, durable: string, subjects: string[]): Promise<void> {
+  const config: Partial<ConsumerConfig> = { filter_subjects: subjects };
+  try {
+    const { config: present } = await bus.manager.consumers.info(stream, durable);
+    const filters = present.filter_subjects ?? [present.filter_subject ?? ''];
+    if ([...filters].sort().join() !== [...subjects].sort().join()) {
+      await bus.manager.consumers.update(stream, durable, config);
+    }
+  } catch (error) {
+    if (apiErrorCode(error) !== CONSUMER_NOT_FOUND) throw error;
+    await bus.manager.consumers.add(stream, {
+      ...config,
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ACK_WAIT),
+      deliver_policy: DeliverPolicy.All,
+      replay_policy: ReplayPolicy.Instant,
+      max_deliver: -1,
+      inactive_threshold: nanos(UNUSED_FOR),
+    });
+  }
+}
+
+const withoutId = (subject: string) => subject.slice(0, subject.lastIndexOf('.'));
+
+function parsed(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined; // Not JSON: the handler's schema calls it poison.
+  }
+}

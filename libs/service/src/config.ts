@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
+
+/** The variables that every service has. */
+export const commonVariables = {
+  HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),
+  NATS_URL: Type.String({ minLength: 1, description: 'the bus; several addresses with commas' }),
+  NATS_REPLICAS: Type.Integer({
+    default: 1,
+    minimum: 1,
+    maximum: 5,
+    description: 'copies of each stream, in a cluster',
+  }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    pattern: '^(trace|debug|info|warn|error|silent)$',
+    description: 'least level logged',
+  }),
+} satisfies TProperties;
+
+/** The variables of a service with a database. */
+export const databaseVariables = {
+  MONGODB_URI: Type.String({ pattern: '^mongodb', description: 'the database server' }),
+  DATABASE: Type.String({ minLength: 1, description: 'the name of this service’s own database there' }),
+} satisfies TProperties;
+
+export const timeZoneVariable = {
+  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', description: 'the company’s time zone' }),
+} satisfies TProperties;
+
+/** Thrown with every fault of the configuration, a line each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads a service's variables once. A variable `X` may also come from a file named by `X_FILE`. An empty one counts as not given.
+ * Throws `ConfigError` that lists all faults at once.
+ */
+export function readConfig<P extends TProperties>(
+  variables: P,
+  env: NodeJS.ProcessEnv = process.env,
+): Static<TObject<P>> {
+  const given: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const name of Object.keys(variables)) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value !== undefined && value !== '') given[name] = value;
+    } catch (error) {
+      faults.push(`${name}_FILE: ${(error as Error).message}`);
+    }
+  }
+  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
+  ajv.addFormat('web-address', (text) => URL.canParse(text) && /^https?:/.test(text));
+  ajv.addFormat('web-addresses', (text) => text.split(',').every((one) => URL.canParse(one) && /^https?:/.test(one)));
+  if (!ajv.validate(Type.Object(variables), given)) {
+    faults.push(...(ajv.errors ?? []).map((error) => fault(error, variables)));
+  }
+  if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n  ${faults.join('\n  ')}`);
+  return given as Static<TObject<P>>;
+}
+
+function fault(error: ErrorObject, variables: TProperties): string {
+  const missing = error.keyword === 'required';
+  const name = missing ? String(error.params['missingProperty']) : error.instancePath.slice(1);
+  const meaning = (variables[name] as { description?: string } | undefined)?.description;
+  return `${name}: ${missing ? 'is missing' : error.message}${meaning ? ` (${meaning})` : ''}`;
+}

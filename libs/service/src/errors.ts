@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorReply } from '@kantyna/contracts/format';
+import { Refusal } from '@kantyna/contracts/refusal';
+
+/** How long a client is asked to wait where a needed part is down, in seconds. */
+const RETRY_AFTER = 2;
+
+const UNAVAILABLE = new Refusal(
+  503,
+  'UNAVAILABLE',
+  'A part that is needed does not answer right now. Please try again.',
+);
+
+const byStatus: Record<number, [code: string, message: string]> = {
+  400: ['INVALID_BODY', 'The request is not valid.'],
+  404: ['NOT_FOUND', 'There is no such call.'],
+  413: ['TOO_LARGE', 'The body is too large.'],
+  415: ['NOT_JSON', 'The body must be JSON (content-type: application/json).'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.'],
+};
+
+/** Turns refusals, invalid bodies and faults into the one shape of rules.md, Errors: the only place where that happens. */
+export function replyErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    void sendRefusal(reply, new Refusal(404, 'NOT_FOUND', 'There is no such call.'));
+  });
+
+  app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(reply, error);
+    if (error.messages) return sendRefusal(reply, new Refusal(400, 'INVALID_BODY', error.message, error.messages));
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'a needed part does not answer');
+      return sendRefusal(reply, UNAVAILABLE);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      request.log.error({ err: error }, 'a call failed');
+      return reply.code(500).send({
+        code: 'INTERNAL_ERROR',
+        message: 'Internal error occured, please try again or contact the administrator.',
+      } satisfies ErrorReply);
+    }
+    const [code, message] = byStatus[status] ?? ['BAD_REQUEST', 'The request is not valid.'];
+    return reply.code(status).send({
+      code,
+      message,
+      ...(status === 400 ? { messages: [error.message] } : {}),
+    } satisfies ErrorReply);
+  });
+}
+
+/** Sends a refusal; with `Retry-After` where waiting helps. */
+export function sendRefusal(reply: FastifyReply, { status, code, message, messages }: Refusal): FastifyReply {
+  if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .send({ code, message, ...(messages ? { messages: [...messages] } : {}) } satisfies ErrorReply);
+}
+
+const CANNOT_REACH_DATABASE =
+  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongooseServerSelectionError|PoolClearedOnNetworkError)$/;
+
+/** Whether an error says that the database cannot be reached, which is nobody's mistake in the request. */
+function isUnavailable(error: Error): boolean {
+  return (
+    CANNOT_REACH_DATABASE.test(error.name) || /before initial connection|bufferCommands = false/.test(error.message)
+  );
+}

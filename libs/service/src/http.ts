@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { replyErrors } from './errors.js';
+import { validateByContract } from './validation.js';
+
+/** The size that a body may have where its call says nothing else, in bytes (rules.md, Errors). */
+export const BODY_LIMIT = 1024 * 1024;
+
+/** A request id as the gateway hands it on: nothing else gets into the logs. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/**
+ * An HTTP server of ours: contract validation, the one shape of errors, request ids, and the health of the process under
+ * `/health/live` and `/health/ready` (503 while `ready` answers a reason).
+ */
+export function createHttp(options: {
+  log: Logger;
+  ready: () => string | undefined;
+  trustProxy?: boolean | string;
+}): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  validateByContract(app);
+  replyErrors(app);
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/health/')) return;
+    request.log.debug({ method: request.method, url: request.routeOptions.url, status: reply.statusCode }, 'answered');
+  });
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const reason = options.ready();
+    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
+  });
+  return app;
+}

@@ -1,0 +1,57 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import formats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Validates what comes in by the contract's schemas: unknown fields are dropped, and every fault is listed. */
+export function validateByContract(app: FastifyInstance): void {
+  const body = checker(false);
+  const text = checker('array'); // Parameters arrive as text.
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object));
+  app.setSchemaErrorFormatter((errors, part) => {
+    const messages = errors.map((error) => describe(error as ErrorObject, part));
+    return Object.assign(new Error(`The request is not valid: ${messages.join('; ')}`), { messages });
+  });
+}
+
+function checker(coerceTypes: false | 'array'): Ajv {
+  const ajv = new Ajv({ allErrors: true, removeAdditional: true, useDefaults: true, coerceTypes, strict: false });
+  (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['date', 'date-time']);
+  ajv.addFormat('time-of-day', TIME_OF_DAY);
+  ajv.addFormat('not-blank', (text) => text.trim() !== '');
+  ajv.addFormat('web-address-or-empty', (text) => {
+    const trimmed = text.trim();
+    return trimmed === '' || (/^https?:\/\//i.test(trimmed) && URL.canParse(trimmed));
+  });
+  return ajv;
+}
+
+const formatFaults: Record<string, string> = {
+  date: 'is not a date (YYYY-MM-DD)',
+  'time-of-day': 'is not a time of day (HH:mm)',
+  'not-blank': 'must not be blank',
+  'web-address-or-empty': 'must begin with http:// or https://',
+};
+
+/** One fault as `field: what is wrong with it`. */
+function describe(error: ErrorObject, part: string): string {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return `${path === '' ? '' : `${path}.`}${String(params['missingProperty'])}: is missing`;
+    case 'format':
+      return `${path}: ${formatFaults[String(params['format'])] ?? error.message}`;
+    case 'type':
+      return `${path || part}: must be ${String(params['type'])}`;
+    case 'maxLength':
+      return `${path}: must not be longer than ${String(params['limit'])} characters`;
+    case 'maxItems':
+      return `${path}: must not have more than ${String(params['limit'])} items`;
+    case 'enum':
+      return `${path}: must be one of ${(params['allowedValues'] as string[]).join(', ')}`;
+    default:
+      return `${path || part}: ${error.message ?? 'is not valid'}`;
+  }
+}

@@ -1,0 +1,196 @@
+import { Schema, type Connection } from 'mongoose';
+import type { Static, TSchema } from 'typebox';
+import type { Bus } from '@kantyna/bus/connect';
+import type { EventKind, StateKind } from '@kantyna/contracts/events';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { fingerprint, type Command } from './command.js';
+import { isDuplicate, openCollection, type Documents } from './documents.js';
+import { newId } from './id.js';
+import { publishOutbox, type OutboxItem } from './outbox.js';
+
+/** Something to tell the others, made by a decision. */
+export interface NewEvent<S extends TSchema = TSchema> {
+  readonly kind: EventKind<S>;
+  readonly data: Static<S>;
+}
+
+/** What a decision answers: the new state (none: nothing changes), or that the thing goes, and the reply. */
+export interface Change<S, R> {
+  readonly state?: S;
+  readonly removed?: true;
+  readonly events?: readonly NewEvent[];
+  readonly reply: R;
+}
+
+/** A document: one thing with all that belongs to it. */
+export interface Stored<S> {
+  _id: string;
+  version: number;
+  removed?: boolean;
+  state: S;
+  outbox: OutboxItem[];
+  /** The latest writes that carried an `Idempotency-Key`. */
+  commands: { key: string; fingerprint: string; reply: unknown }[];
+  /** Where on the stream its state was last published. */
+  sequence?: number;
+}
+
+/** A kind of thing that this service owns: how it is kept and what others see of it. */
+export interface Description<S, D extends TSchema> {
+  readonly collection: string;
+  readonly kind: StateKind<D>;
+  /** The schema of the state. */
+  readonly schema: Schema;
+  /** Further fields beside the state, for instance what is known from other services. */
+  readonly beside?: Record<string, unknown>;
+  readonly indexes?: readonly Record<string, 1 | -1>[];
+  /** The state as others see it. */
+  readonly published: (state: S, id: string) => Static<D>;
+}
+
+/** The things of one kind. */
+export interface Aggregate<S> {
+  readonly documents: Documents;
+  readonly description: Description<S, TSchema>;
+  readonly bus: Bus;
+  /**
+   * Loads, decides and saves in one atomic update of one document, and publishes what the decision says. `decide` gets `undefined`
+   * where there is no such thing, and is asked anew when somebody else was faster, so it must be pure.
+   * Throws where the database does not answer; answers a refusal as it was given.
+   */
+  change<R>(
+    id: string,
+    command: Command | undefined,
+    decide: (state: S | undefined) => Change<S, R> | Refusal,
+  ): Promise<R | Refusal>;
+}
+
+const COMMANDS_KEPT = 100;
+
+/** Opens the collection of one kind of thing, with its indexes in place. */
+export async function aggregate<S, D extends TSchema>(
+  connection: Connection,
+  bus: Bus,
+  description: Description<S, D>,
+): Promise<Aggregate<S>> {
+  const documents = await openCollection(connection, description.collection, documentSchema(description));
+
+  const change = async <R>(
+    id: string,
+    command: Command | undefined,
+    decide: (state: S | undefined) => Change<S, R> | Refusal,
+  ): Promise<R | Refusal> => {
+    for (;;) {
+      const answer = command?.key === undefined ? undefined : await earlierAnswer(documents, command);
+      if (answer) return answer instanceof Refusal ? answer : (answer.reply as R);
+
+      const present = await documents.findOne({ _id: id }).lean<Stored<S>>().exec();
+      const decision = decide(present && !present.removed ? present.state : undefined);
+      if (decision instanceof Refusal) return decision;
+      if (!decision.state && !decision.removed) return decision.reply;
+
+      const next = successor(id, present, decision, command);
+      if (!(await save(documents, present, next))) continue;
+      await publishOutbox({ documents, description, bus }, next.document);
+      return decision.reply;
+    }
+  };
+  return { documents, description: description as unknown as Description<S, TSchema>, bus, change };
+}
+
+/** What was answered to the same key before, wherever it had its effect. */
+async function earlierAnswer(
+  documents: Documents,
+  command: Command,
+): Promise<{ reply: unknown } | Refusal | undefined> {
+  const before = await documents
+    .findOne({ 'commands.key': command.key }, { 'commands.$': 1 })
+    .lean<Pick<Stored<unknown>, 'commands'>>()
+    .exec();
+  const record = before?.commands[0];
+  if (!record) return undefined;
+  if (record.fingerprint === fingerprint(command.body)) return { reply: record.reply };
+  return new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+}
+
+/** The document after a decision, and what exactly of it is new. */
+function successor<S, R>(id: string, present: Stored<S> | null, decision: Change<S, R>, command: Command | undefined) {
+  const at = new Date();
+  const items: OutboxItem[] = [
+    { id: newId(), at },
+    ...(decision.events ?? []).map(({ kind, data }) => ({ id: newId(), at, owner: kind.owner, what: kind.what, data })),
+  ];
+  const commands =
+    command?.key === undefined
+      ? []
+      : [{ key: command.key, fingerprint: fingerprint(command.body), reply: decision.reply }];
+  const removed = decision.removed === true;
+  const state = decision.state ?? present?.state;
+  if (state === undefined) throw new Error(`a decision removes ${id}, which is not there`);
+  const document: Stored<S> = {
+    ...present,
+    _id: id,
+    version: (present?.version ?? 0) + 1,
+    removed,
+    state,
+    outbox: [...(present?.outbox ?? []), ...items],
+    commands: [...(present?.commands ?? []), ...commands],
+  };
+  return { document, items, commands };
+}
+
+/** Answers `false` where somebody else was faster. */
+async function save<S>(
+  documents: Documents,
+  present: Stored<S> | null,
+  { document, items, commands }: ReturnType<typeof successor<S, unknown>>,
+): Promise<boolean> {
+  if (!present) {
+    try {
+      await documents.create([document]);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+  const { matchedCount } = await documents.updateOne(
+    { _id: present._id, version: present.version },
+    {
+      $set: { state: document.state, removed: document.removed, version: document.version },
+      $push: {
+        outbox: { $each: items },
+        ...(commands.length > 0 ? { commands: { $each: commands, $slice: -COMMANDS_KEPT } } : {}),
+      },
+    },
+  );
+  return matchedCount === 1;
+}
+
+function documentSchema<S>(description: Description<S, TSchema>): Schema {
+  const schema = new Schema(
+    {
+      _id: { type: String, required: true },
+      version: { type: Number, required: true },
+      removed: { type: Boolean, required: true },
+      state: { type: description.schema, required: true },
+      outbox: [
+        new Schema(
+          { id: String, at: Date, owner: String, what: String, data: Schema.Types.Mixed },
+          { _id: false, id: false },
+        ),
+      ],
+      commands: [
+        new Schema({ key: String, fingerprint: String, reply: Schema.Types.Mixed }, { _id: false, id: false }),
+      ],
+      sequence: Number,
+      ...description.beside,
+    },
+    { versionKey: false, minimize: false, id: false },
+  );
+  schema.index({ 'outbox.at': 1 }, { sparse: true });
+  schema.index({ 'commands.key': 1 }, { sparse: true });
+  schema.index({ sequence: 1 });
+  for (const index of description.indexes ?? []) schema.index(index);
+  return schema;
+}

@@ -1,0 +1,30 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { Logger } from 'pino';
+
+// A field that no schema has is a mistake in a query, and an object where a value belongs may be an attack.
+mongoose.set('strictQuery', 'throw');
+mongoose.set('sanitizeFilter', true);
+
+/**
+ * Connects to one service's own database. What is acknowledged there survives the death of the server's process
+ * (design.md, Rules that keep it simple). Throws where the database does not answer within 15 s.
+ */
+export async function connectDatabase(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
+  const { uri, database, log } = options;
+  const connection = mongoose.createConnection(uri, {
+    dbName: database,
+    writeConcern: { w: 'majority', j: true },
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: 30_000,
+    maxPoolSize: 20,
+    minPoolSize: 1,
+    autoIndex: false,
+    bufferCommands: false,
+  });
+  connection.on('disconnected', () => log.warn('the database cannot be reached'));
+  connection.on('connected', () => log.info({ database }, 'the database can be reached'));
+  connection.on('error', (error) => log.error({ err: error }, 'the database reports an error'));
+  await connection.asPromise();
+  return connection;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Schema, type Connection } from 'mongoose';
+import { filter, isDuplicate, openCollection, type Documents } from './documents.js';
+import { newId } from './id.js';
+
+/**
+ * Writes what is known of another service's thing, unless the same or a newer version is known already (design.md, How a change
+ * travels). `known` is the path of the version in the document.
+ */
+export async function applyByVersion(
+  documents: Documents,
+  id: string,
+  known: string,
+  version: number,
+  set: Record<string, unknown>,
+): Promise<void> {
+  try {
+    await documents.updateOne(
+      { _id: id, $or: [{ [known]: filter({ $exists: false }) }, { [known]: filter({ $lt: version }) }] },
+      { $set: { ...set, [known]: version } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // The document is there, but with this version or a newer one: the upsert then meets its id.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/**
+ * The name under which this database follows the stream. It lives in the database: where that is emptied, or the subjects change,
+ * a new name is made and the stream is read from its start.
+ */
+export async function projectionName(connection: Connection, service: string, subjects: string[]): Promise<string> {
+  const schema = new Schema({ _id: String, name: String }, { versionKey: false });
+  const documents = await openCollection(connection, 'projections', schema as Schema);
+  const of = createHash('sha256')
+    .update([...subjects].sort().join())
+    .digest('hex')
+    .slice(0, 16);
+  const found = await documents
+    .findOneAndUpdate(
+      { _id: of },
+      { $setOnInsert: { name: `${service}-${newId()}` } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    .lean<{ name: string }>()
+    .exec();
+  if (!found) throw new Error('an upsert answered nothing');
+  return found.name;
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:call-paths' {
+  export const callPaths: import('@kantyna/contracts/client').CallPaths;
+}
