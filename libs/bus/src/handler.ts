@@ -20,13 +20,15 @@ export interface ReceivedState<D> {
 export interface ReceivedEvent<D> {
   readonly id: string;
   readonly eventId: string;
+  /** When it was put on the stream. */
+  readonly at: Date;
   readonly data: D;
 }
 
 /** What happens with the messages of one subject. */
 export interface Handler {
   readonly subject: string;
-  handle(subject: string, body: unknown): Promise<Verdict>;
+  handle(subject: string, body: unknown, at: Date): Promise<Verdict>;
 }
 
 // Receivers drop what they do not know, so that an owner may add fields before they are updated.
@@ -57,11 +59,11 @@ export function onEvent<S extends TSchema>(
   const valid = ajv.compile(kind.data) as ValidateFunction<Static<S>>;
   return {
     subject: eventSubject(kind),
-    handle: async (subject, body) => {
+    handle: async (subject, body, at) => {
       const { id, data } = (body ?? {}) as { id?: unknown; data?: unknown };
       if (typeof id !== 'string') return { poison: 'it has no id' };
       if (!valid(data)) return { poison: ajv.errorsText(valid.errors) };
-      return handle({ id: lastToken(subject), eventId: id, data });
+      return handle({ id: lastToken(subject), eventId: id, at, data });
     },
   };
 }

@@ -1,25 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AckPolicy,
-  ConsumerEvents,
-  DeliverPolicy,
-  nanos,
-  ReplayPolicy,
-  type ConsumerConfig,
-  type ConsumerMessages,
-  type JsMsg,
-} from 'nats';
+import { AckPolicy, DeliverPolicy, nanos, ReplayPolicy, type ConsumerConfig, type JsMsg } from 'nats';
 import type { Bus } from './connect.js';
+import { keepConsuming, type Consuming } from './consume.js';
 import type { Handler } from './handler.js';
 import { apiErrorCode } from './streams.js';
-
-/** The receiving end of one stream in one service, shared by all its instances. */
-export interface Subscription {
-  readonly stream: string;
-  readonly durable: string;
-  /** Ends after the message that is being handled. */
-  stop(): Promise<void>;
-}
 
 const CONSUMER_NOT_FOUND = 10014;
 const ACK_WAIT = 30_000;
@@ -28,21 +11,20 @@ const PREFETCHED = 10;
 const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Hands every message of the given handlers' subjects to them, one at a time in each instance, beginning with the oldest.
+ * Hands every message of the given handlers' subjects to them, one at a time in each instance, beginning with the oldest: the
+ * receiving end of one stream in one service, shared by all its instances.
  * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped.
  */
-export function subscribe(bus: Bus, stream: string, durable: string, handlers: readonly Handler[]): Subscription {
+export function subscribe(bus: Bus, stream: string, durable: string, handlers: readonly Handler[]): Consuming {
   const log = bus.log.child({ stream, durable });
   const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
   const subjects = handlers.map((handler) => handler.subject);
-  const stopping = new AbortController();
-  let messages: ConsumerMessages | undefined;
 
   const settle = async (message: JsMsg) => {
     try {
       const handler = bySubject.get(withoutId(message.subject));
       if (!handler) throw new Error(`no handler for ${message.subject}`);
-      const verdict = await handler.handle(message.subject, parsed(message));
+      const verdict = await handler.handle(message.subject, parsed(message), putAt(message));
       if (verdict === 'applied') return message.ack();
       log.error({ subject: message.subject, sequence: message.seq, reason: verdict.poison }, 'a message was dropped');
       message.term(verdict.poison);
@@ -56,52 +38,12 @@ export function subscribe(bus: Bus, stream: string, durable: string, handlers: r
     }
   };
 
-  const receive = async () => {
+  const open = async () => {
     await ensureConsumer(bus, stream, durable, subjects);
     const consumer = await bus.jetstream.consumers.get(stream, durable);
-    messages = await consumer.consume({ max_messages: PREFETCHED });
-    if (stopping.signal.aborted) messages.stop();
-    void stopWhenGone(messages, log);
-    for await (const message of messages) await settle(message);
+    return { consume: () => consumer.consume({ max_messages: PREFETCHED }) };
   };
-
-  const done = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await receive();
-      } catch (error) {
-        if (stopping.signal.aborted || bus.nats.isClosed()) return;
-        if (bus.connected()) log.warn({ err: error }, 'the subscription is begun again');
-        await bus.ensureStreams().catch((cause: unknown) => log.debug({ err: cause }, 'the streams are not there yet'));
-      }
-      await pause(500, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-
-  return {
-    stream,
-    durable,
-    stop: async () => {
-      stopping.abort();
-      messages?.stop();
-      await done;
-    },
-  };
-}
-
-/** A durable that is gone shows only in the status of its messages (design.md, Known traps): the loop then makes it anew. */
-async function stopWhenGone(messages: ConsumerMessages, log: Bus['log']): Promise<void> {
-  const gone: string[] = [
-    ConsumerEvents.ConsumerDeleted,
-    ConsumerEvents.ConsumerNotFound,
-    ConsumerEvents.StreamNotFound,
-  ];
-  for await (const status of await messages.status()) {
-    if (!gone.includes(status.type)) continue;
-    log.warn({ status: status.type }, 'the subscription is gone and made anew');
-    messages.stop();
-    return;
-  }
+  return keepConsuming(bus, open, settle);
 }
 
 async function ensureConsumer(bus: Bus, stream: string, durable: string, subjects: string[]): Promise<void> {
@@ -126,6 +68,8 @@ async function ensureConsumer(bus: Bus, stream: string, durable: string, subject
     });
   }
 }
+
+const putAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
 
 const withoutId = (subject: string) => subject.slice(0, subject.lastIndexOf('.'));
 

@@ -5,11 +5,15 @@ import { Refusal } from '@kantyna/contracts/refusal';
 /** How long a client is asked to wait where a needed part is down, in seconds. */
 const RETRY_AFTER = 2;
 
-const UNAVAILABLE = new Refusal(
+/** For a needed part that is down. */
+export const UNAVAILABLE = new Refusal(
   503,
   'UNAVAILABLE',
   'A part that is needed does not answer right now. Please try again.',
 );
+
+/** For a path that no call has. */
+export const NO_SUCH_CALL = new Refusal(404, 'NOT_FOUND', 'There is no such call.');
 
 const byStatus: Record<number, [code: string, message: string]> = {
   400: ['INVALID_BODY', 'The request is not valid.'],
@@ -22,7 +26,7 @@ const byStatus: Record<number, [code: string, message: string]> = {
 /** Turns refusals, invalid bodies and faults into the one shape of rules.md, Errors: the only place where that happens. */
 export function replyErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
-    void sendRefusal(reply, new Refusal(404, 'NOT_FOUND', 'There is no such call.'));
+    void sendRefusal(reply, NO_SUCH_CALL);
   });
 
   app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {

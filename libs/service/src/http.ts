@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { replyErrors } from './errors.js';
+import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { validateByContract } from './validation.js';
 
 /** The size that a body may have where its call says nothing else, in bytes (rules.md, Errors). */
@@ -29,7 +29,10 @@ export function createHttp(options: {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
+    // A path that cannot be decoded, or with more in it than any id has: answered like an unknown one (rules.md, Formats).
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, NO_SUCH_CALL),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // What is asked on an open connection is still answered, in our shape of errors.
   }) as unknown as FastifyInstance;
   validateByContract(app);
   replyErrors(app);

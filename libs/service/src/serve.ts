@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IsOptional } from 'typebox';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@kantyna/contracts/call';
 import type { Person } from '@kantyna/contracts/events';
 import { ErrorReply } from '@kantyna/contracts/format';
@@ -52,6 +53,9 @@ export function server(app: FastifyInstance, verifier: Pick<TokenVerifier, 'veri
         const person = verifier.verify(bearerToken(request));
         if (person instanceof Refusal) return sendRefusal(reply, person);
         request.person = person;
+      },
+      preValidation: async (request) => {
+        if (call.body && IsOptional(call.body)) request.body ??= {};
       },
       handler: async (request, reply) => {
         const key = request.headers['idempotency-key'];

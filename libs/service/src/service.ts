@@ -11,7 +11,7 @@ import { createHttp } from './http.js';
 import { receive, type Received } from './receive.js';
 import { run, type Start } from './run.js';
 import { server } from './serve.js';
-import { tokenVerifier } from './tokens.js';
+import { tokenVerifier, type TokenVerifier } from './tokens.js';
 
 /** What a service is built from, and where it registers what it does. */
 export interface Parts<P extends TProperties> extends Start {
@@ -21,6 +21,8 @@ export interface Parts<P extends TProperties> extends Start {
   readonly http: FastifyInstance;
   /** Answers a call of the contract. */
   readonly serve: ReturnType<typeof server>;
+  /** Tells who a token stands for: what `serve` asks at the beginning of a call, for one that lasts. */
+  readonly verifier: Pick<TokenVerifier, 'verify'>;
   /** Publishes what this service owns: relay and repair. */
   own<S>(things: Aggregate<S>): void;
   /** Receives from the others. */
@@ -54,6 +56,7 @@ export function runService<P extends TProperties>(
       connection,
       http,
       serve: server(http, verifier),
+      verifier,
       own: (things) => onClose(publishAsOwner(things)),
       receive: async (handlers) => {
         const received = await receive({ service: name, bus, connection, handlers });
@@ -62,6 +65,7 @@ export function runService<P extends TProperties>(
       },
     });
 
+    await verifier.ready;
     await http.listen({ host: HOST, port: PORT });
     onClose(() => http.close());
     log.info({ address: http.addresses()[0] }, 'ready');

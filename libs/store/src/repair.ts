@@ -1,4 +1,4 @@
-import { DeliverPolicy } from 'nats';
+import { follow } from '@kantyna/bus/follow';
 import { lastToken } from '@kantyna/bus/handler';
 import { versionOf } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
@@ -72,20 +72,14 @@ export async function repair<S>(of: Published<S>): Promise<number> {
 }
 
 async function versionsOnStream<S>({ bus, description }: Published<S>): Promise<Map<string, number>> {
-  const consumer = await bus.jetstream.consumers.get(STATE, {
-    filterSubjects: [stateSubject(description.kind)],
-    deliver_policy: DeliverPolicy.All,
-    headers_only: true,
-  });
   const versions = new Map<string, number>();
-  let pending = (await consumer.info()).num_pending;
-  if (pending === 0) return versions;
-  const messages = await consumer.consume();
-  for await (const message of messages) {
-    versions.set(lastToken(message.subject), message.headers ? versionOf({ header: message.headers }) : 0);
-    pending = message.info.pending;
-    if (pending === 0) break;
-  }
-  await messages.close();
+  const following = follow(
+    bus,
+    [stateSubject(description.kind)],
+    (message) => versions.set(lastToken(message.subject), message.headers ? versionOf({ header: message.headers }) : 0),
+    { headersOnly: true },
+  );
+  await following.upToDate;
+  await following.stop();
   return versions;
 }

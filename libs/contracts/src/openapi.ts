@@ -1,0 +1,153 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import type { Access, Call } from './call.js';
+import { ErrorReply } from './format.js';
+import { PRODUCT_NAME } from './product.js';
+
+/** One call in the form of OpenAPI 3.1. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, never[]>[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: TSchema }> };
+  responses: Record<string, Reply>;
+}
+
+interface Reply {
+  description: string;
+  headers?: Record<string, { description: string; schema: TSchema }>;
+  content: Record<string, { schema: TSchema | { $ref: string } }>;
+}
+
+/** The description of an API, OpenAPI 3.1. */
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, TSchema> };
+}
+
+const security: Record<Access, Record<string, never[]>[]> = {
+  public: [],
+  user: [{ token: [] }],
+  importKey: [{ importKey: [] }],
+};
+
+const meanings: Record<number, string> = {
+  400: 'The body or a parameter is not valid; `messages` names each fault.',
+  401: 'Nobody is signed in, or the token or the key is not valid.',
+  403: 'Signed in, but not allowed.',
+  404: 'There is no such thing.',
+  409: 'Not possible in the present state.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'The Idempotency-Key was used with another request before.',
+  429: 'Too many requests.',
+  503: 'A part that is needed does not answer right now.',
+};
+const WAITING_HELPS = [429, 503];
+
+/** Describes the given calls by OpenAPI 3.1: parameters, bodies, replies, and each refusal that a call may answer (rules.md, Errors). */
+export function openApi(calls: Readonly<Record<string, Call>>): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: '1',
+      description: 'Amounts are whole grosze, dates `YYYY-MM-DD`, times `HH:mm`. Unknown fields in a body are ignored.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(calls).map((call) => call.owner))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that a login answers.' },
+        importKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Api-Key',
+          description: 'The key of the import API, shown on the restaurants page.',
+        },
+      },
+      schemas: { ErrorReply },
+    },
+  };
+}
+
+function operation(name: string, call: Call): Operation {
+  const { kind = 'json', body } = call;
+  return {
+    operationId: name,
+    tags: [call.owner],
+    summary: call.summary,
+    security: security[call.access],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(isWrite(call)
+        ? [{ name: 'Idempotency-Key', in: 'header' as const, required: false, schema: Type.String({ maxLength: 200 }) }]
+        : []),
+    ],
+    ...(body ? { requestBody: { required: !Type.IsOptional(body), content: json(body) } } : {}),
+    ...(kind === 'raw'
+      ? { requestBody: { required: true, content: { 'application/x-sentry-envelope': { schema: Type.String() } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: kind === 'stream' ? { 'text/event-stream': { schema: call.reply } } : json(call.reply),
+      },
+      ...Object.fromEntries(refusals(call).map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: TObject | undefined): Operation['parameters'] {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: !Type.IsOptional(property),
+    schema: property,
+  }));
+}
+
+/** Every status that refuses a call, in order, without repetitions. */
+function refusals(call: Call): number[] {
+  const hasBody = call.body !== undefined || call.kind === 'raw';
+  const statuses = [
+    ...(hasBody || call.query ? [400] : []),
+    ...(call.access === 'public' ? [] : [401]),
+    ...(hasBody ? [413] : []),
+    ...(call.body ? [415] : []),
+    ...(isWrite(call) ? [422] : []),
+    ...(call.errors ?? []),
+    429,
+    503,
+  ];
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+/** A write of a signed-in person: its repetition with the same `Idempotency-Key` has one effect. */
+function isWrite(call: Call): boolean {
+  return call.method !== 'GET' && call.access === 'user';
+}
+
+function refusal(status: number): Reply {
+  return {
+    description: meanings[status] ?? 'Refused.',
+    ...(WAITING_HELPS.includes(status)
+      ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: Type.Integer() } } }
+      : {}),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
+  };
+}
+
+const json = (schema: TSchema) => ({ 'application/json': { schema } });

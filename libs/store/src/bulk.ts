@@ -1,0 +1,95 @@
+import { mongo } from 'mongoose';
+import { publishState } from '@kantyna/bus/publish';
+import type { Aggregate, Stored } from './aggregate.js';
+import { newId } from './id.js';
+
+/** One thing as it is to be, and what was read of it before; without that it is a new one. */
+export interface Write<S> {
+  readonly id: string;
+  readonly state: S;
+  readonly removed: boolean;
+  readonly read: Pick<Stored<S>, 'version' | 'sequence'> | undefined;
+}
+
+type Written<S> = Write<S> & { readonly version: number; readonly item: string };
+
+const DUPLICATE = 11000;
+const PUBLISHED_AT_ONCE = 64;
+
+/**
+ * Saves many things of one kind, each in one atomic update guarded by the version that was read, all in one request, and publishes
+ * them. Answers the ids of those that somebody else changed meanwhile: they are left as they are, for the caller to decide anew.
+ * Throws where the database does not answer; what was saved by then stays saved.
+ */
+export async function writeMany<S>(things: Aggregate<S>, writes: readonly Write<S>[]): Promise<ReadonlySet<string>> {
+  if (writes.length === 0) return new Set();
+  const at = new Date();
+  const all = writes.map((write): Written<S> => ({ ...write, version: (write.read?.version ?? 0) + 1, item: newId() }));
+  const beaten = await save(things, all, at);
+  await publish(
+    things,
+    all.filter(({ id }) => !beaten.has(id)),
+  );
+  return beaten;
+}
+
+async function save<S>({ documents }: Aggregate<S>, all: readonly Written<S>[], at: Date): Promise<Set<string>> {
+  try {
+    await documents.bulkWrite(
+      all.map(({ id, state, removed, version, item }) => ({
+        updateOne: {
+          filter: { _id: id, version: version - 1 },
+          update: {
+            $set: { state, removed, version },
+            $push: { outbox: { id: item, at } },
+            $setOnInsert: { commands: [] },
+          },
+          // Where the version is another one, this meets the id that is there: the error then tells which.
+          upsert: true,
+        },
+      })),
+      { ordered: false, throwOnValidationError: true },
+    );
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const errors = [error.writeErrors].flat();
+    if (errors.some(({ code }) => code !== DUPLICATE)) throw error;
+    return new Set(errors.map(({ index }) => all[index]!.id));
+  }
+}
+
+/** Publishes what was saved and takes it out of the outboxes. Where the bus does not answer, all that is left is for the relay. */
+async function publish<S>({ documents, description, bus }: Aggregate<S>, written: readonly Written<S>[]) {
+  for (let from = 0; from < written.length && bus.connected(); from += PUBLISHED_AT_ONCE) {
+    const some = written.slice(from, from + PUBLISHED_AT_ONCE);
+    try {
+      const sequences = await Promise.all(
+        some.map(({ id, version, state, removed, read }) =>
+          publishState(
+            bus,
+            description.kind,
+            id,
+            removed ? { version } : { version, data: description.published(state, id) },
+            read?.sequence ?? 0,
+          ),
+        ),
+      );
+      // Not waited for, and not durable: what is published once more does no harm.
+      void documents
+        .bulkWrite(
+          some.map(({ id, item }, index) => ({
+            updateOne: {
+              filter: { _id: id },
+              update: { $pull: { outbox: { id: item } }, $max: { sequence: sequences[index] } },
+            },
+          })),
+          { ordered: false, writeConcern: { w: 1, j: false } },
+        )
+        .catch((error: unknown) => bus.log.warn({ err: error }, 'outboxes are emptied later'));
+    } catch (error) {
+      bus.log.warn({ err: error, left: written.length - from }, 'changes are published later');
+      return;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { events, type Person } from '@kantyna/contracts/events';
+import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import type { DishEntry } from '@kantyna/contracts/orders';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate';
+import { choose, type Choice, type Ids, type MenuDish } from './dish-choice.js';
+import type { Entry, StoredOrder } from './order.js';
+import { mayChangeEntry } from './policy.js';
+
+type Nothing = Record<string, never>;
+
+/** Adds a dish to the person's entry, which is made with the first dish. Anyone signed in, while CREATED. */
+export function addDish(
+  order: StoredOrder,
+  chosen: ChosenDish,
+  person: Person,
+  menu: readonly MenuDish[],
+  ids: Ids,
+): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
+  if (order.orderState !== 'CREATED') return frozen(order);
+  const choice = choose(chosen, order.restaurant.id, menu, ids);
+  if (choice instanceof Refusal) return choice;
+
+  const dishEntry = { id: ids.fresh(), ...choice.dish };
+  const own = order.entries.find((entry) => entry.person.id === person.id);
+  const entry: Entry = own
+    ? { ...own, dishEntries: [...own.dishEntries, dishEntry] }
+    : { id: ids.fresh(), person, dishEntries: [dishEntry] };
+  return {
+    state: {
+      ...order,
+      entries: own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry],
+    },
+    events: typed(choice),
+    reply: { id: entry.id, dishEntryId: dishEntry.id },
+  };
+}
+
+/** Replaces one dish of an entry. Its owner while CREATED; the creator as long as the order is not REJECTED. */
+export function changeDish(
+  order: StoredOrder,
+  entryId: string,
+  chosen: ChosenDish,
+  person: Person,
+  menu: readonly MenuDish[],
+  ids: Ids,
+): Change<StoredOrder, Nothing> | Refusal {
+  if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
+  const found = dishToChange(order, entryId, chosen.dishEntryId, person);
+  if (found instanceof Refusal) return found;
+  const { entry, dishEntry } = found;
+  const choice = choose(chosen, order.restaurant.id, menu, ids, dishEntry);
+  if (choice instanceof Refusal) return choice;
+  const changed = { id: dishEntry.id, ...choice.dish };
+  return {
+    state: withDishes(
+      order,
+      entry,
+      entry.dishEntries.map((one) => (one === dishEntry ? changed : one)),
+    ),
+    events: typed(choice),
+    reply: {},
+  };
+}
+
+/** Takes one dish out of an entry; the entry goes with its last dish. Allowed as changing it is. */
+export function deleteDish(
+  order: StoredOrder,
+  entryId: string,
+  dishEntryId: string,
+  person: Person,
+): Change<StoredOrder, Nothing> | Refusal {
+  const found = dishToChange(order, entryId, dishEntryId, person);
+  if (found instanceof Refusal) return found;
+  const { entry, dishEntry } = found;
+  return {
+    state: withDishes(
+      order,
+      entry,
+      entry.dishEntries.filter((one) => one !== dishEntry),
+    ),
+    reply: {},
+  };
+}
+
+/** First whether it is there, then whether this person may at all, then whether it is possible now (rules.md, Entries). */
+function dishToChange(
+  order: StoredOrder,
+  entryId: string,
+  dishEntryId: string,
+  person: Person,
+): { entry: Entry; dishEntry: DishEntry } | Refusal {
+  const entry = order.entries.find((one) => one.id === entryId);
+  if (!entry) return notFound('order entry');
+  const dishEntry = entry.dishEntries.find((one) => one.id === dishEntryId);
+  if (!dishEntry) return notFound('dish entry');
+  const refusal = mayChangeEntry(person, order, entry);
+  if (refusal) return refusal;
+  const isCreator = person.id === order.creator.id;
+  const possible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
+  return possible ? { entry, dishEntry } : frozen(order);
+}
+
+function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
+  const entries =
+    dishEntries.length === 0
+      ? order.entries.filter((one) => one !== entry)
+      : order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
+  return { ...order, entries };
+}
+
+const typed = (choice: Choice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
+
+const frozen = (order: StoredOrder) =>
+  conflict('ENTRIES_FROZEN', `The order is ${order.orderState}: its entries cannot be changed any more.`);

@@ -1,0 +1,149 @@
+import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
+import type { StateOf } from '@kantyna/contracts/events';
+import type { Order, OrderEntry, OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
+import { nameKey } from './dish-choice.js';
+import type { StoredOrder } from './order.js';
+import { priceOrder } from './price.js';
+
+/** The restaurant of an order as it is now; `undefined` where it was deleted: then the order's own copy counts. */
+export type PresentRestaurant = { name: string; url: string; telephone: string } | undefined;
+
+/** An order on the wire. */
+export function shownOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
+  return {
+    id,
+    restaurantId: order.restaurant.id,
+    restaurantName: order.restaurant.name,
+    restaurantUrl: restaurant?.url ?? order.restaurant.url,
+    orderCreatorId: order.creator.id,
+    orderCreatorUsername: order.creator.username,
+    orderDate: order.orderDate,
+    timeOfOrder: order.timeOfOrder,
+    ...timeOfDelivery(order),
+    orderState: order.orderState,
+    deliveryData: order.deliveryData,
+    paymentData: order.paymentData,
+  };
+}
+
+/** A line of a list of orders. */
+export function listItem(id: string, order: StoredOrder): OrderListItem {
+  return {
+    id,
+    restaurantName: order.restaurant.name,
+    orderCreatorUsername: order.creator.username,
+    orderState: order.orderState,
+    orderDate: order.orderDate,
+    timeOfOrder: order.timeOfOrder,
+    ...timeOfDelivery(order),
+    peopleCount: order.entries.length,
+  };
+}
+
+/** Today's orders, and what this person has in them. */
+export function todaysOrders(orders: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
+  return {
+    currentOrderEntries: orders.flatMap(({ id, order }) => {
+      const index = order.entries.findIndex((entry) => entry.person.id === personId);
+      const entry = order.entries[index];
+      if (!entry) return [];
+      return {
+        orderId: id,
+        orderState: order.orderState,
+        finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
+        dishEntries: entry.dishEntries.map(({ dishName }) => ({
+          dish: { name: dishName },
+          restaurantName: order.restaurant.name,
+        })),
+      };
+    }),
+    ordersList: orders.map(({ id, order }) => listItem(id, order)),
+  };
+}
+
+/** An order with prices and payment statuses, and the menu. `confirmed` holds the ids of the entries that are paid. */
+export function showOrder(
+  id: string,
+  order: StoredOrder,
+  confirmed: ReadonlySet<string>,
+  restaurant: PresentRestaurant,
+  menu: readonly Dish[],
+  personId: string,
+): ShowOrder {
+  const price = priceOrder(order.deliveryData, order.entries);
+  const orderEntries = order.entries.map((entry, index): OrderEntry => ({
+    id: entry.id,
+    userId: entry.person.id,
+    username: entry.person.username,
+    finalPrice: price.entries[index]!.finalPrice,
+    // The creator's own entry is confirmed from the start: nobody owes himself (rules.md, Payments and balance).
+    paymentStatus: entry.person.id === order.creator.id || confirmed.has(entry.id) ? 'CONFIRMED' : 'UNPAID',
+    dishEntries: entry.dishEntries,
+  }));
+  return {
+    order: shownOrder(id, order, restaurant),
+    orderEntries,
+    currentUserId: personId,
+    totalOrderPrice: price.totalOrderPrice,
+    baseOrderPrice: price.baseOrderPrice,
+    allDishesInRestaurant: [...menu],
+    allDishesByCategory: byCategory(menu),
+    dishIdToSideDishesMap: Object.fromEntries(menu.map((dish) => [dish.id, dish.sideDishes])),
+  };
+}
+
+/** What the creator says on the phone: identical dishes together, in the order in which they were chosen first. */
+export function orderView(order: StoredOrder, restaurant: PresentRestaurant): OrderView {
+  const price = priceOrder(order.deliveryData, order.entries);
+  const groups = new Map<string, OrderView['groupedEntries'][number]>();
+  for (const entry of order.entries) {
+    for (const { dishId, dishName, comments, sideDishes } of entry.dishEntries) {
+      const key = `${dishId} ${nameKey(dishName)}`;
+      const group = groups.get(key) ?? { dishName, eatingPeopleCount: 0, eatingPeopleEntries: [] };
+      group.eatingPeopleCount += 1;
+      group.eatingPeopleEntries.push({ username: entry.person.username, comments, sideDishes });
+      groups.set(key, group);
+    }
+  }
+  return {
+    orderState: order.orderState,
+    orderDeliveryData: order.deliveryData,
+    restaurantName: order.restaurant.name,
+    restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,
+    groupedEntries: [...groups.values()],
+    allEatingPeopleCount: order.entries.length,
+    basePriceSum: price.baseOrderPrice,
+    totalPrice: price.totalOrderPrice,
+  };
+}
+
+/** An order as the other services see it. */
+export function publishedOrder(order: StoredOrder): StateOf<'order'> {
+  const price = priceOrder(order.deliveryData, order.entries);
+  return {
+    restaurantId: order.restaurant.id,
+    restaurantName: order.restaurant.name,
+    orderDate: order.orderDate,
+    orderState: order.orderState,
+    creator: order.creator,
+    totalAmount: price.totalOrderPrice,
+    entries: order.entries.map((entry, index) => ({
+      id: entry.id,
+      person: entry.person,
+      amount: price.entries[index]!.finalPrice,
+      dishes: entry.dishEntries.map(({ dishId, sideDishes }) => ({
+        dishId,
+        sideDishIds: sideDishes.map((sideDish) => sideDish.id),
+      })),
+    })),
+  };
+}
+
+function byCategory(menu: readonly Dish[]): DishesByCategory {
+  const categories = new Map<string, Dish[]>();
+  for (const dish of menu) categories.set(dish.category, [...(categories.get(dish.category) ?? []), dish]);
+  return Object.fromEntries(categories);
+}
+
+const timeOfDelivery = (order: StoredOrder) =>
+  order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };
