@@ -1,32 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConsumerInfo } from 'nats';
 import type { Bus } from './connect.js';
+import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** How long a call waits for the bus before it answers with what it has, in milliseconds (design.md, Reading your own writes). */
 const WAIT_AT_MOST = 250;
 const ASK_AGAIN_AFTER = 4;
 
 /**
- * Makes a function that waits until everything that was on the stream when it was called has been applied by this service, by
- * whichever of its instances. Answers `true` then, and `false` after 250 ms or where the bus is down.
+ * Makes a function that waits until everything of `subjects` that was on the stream when it was called has been applied by this
+ * service, by whichever of its instances. Answers `true` then, and `false` after 250 ms or where the bus is down.
  *
  * Calls that come while a question is on its way share the next one: it is asked after each of them began, as it has to be.
  */
-export function caughtUp(bus: Bus, stream: string, durable: string): () => Promise<boolean> {
-  const ask = shared(() => bus.manager.consumers.info(stream, durable));
-  const isIdle = (info: ConsumerInfo) => info.num_pending === 0 && info.num_ack_pending === 0;
+export function caughtUp(
+  bus: Bus,
+  stream: string,
+  durable: string,
+  subjects: readonly string[],
+): () => Promise<boolean> {
+  const askStream = shared(() => bus.manager.streams.info(stream));
+  const askConsumer = shared(() => bus.manager.consumers.info(stream, durable));
+  const askLast = shared(() => lastSequence(bus, stream, subjects));
+  /** All of the stream up to here was applied before. */
+  let reached = { created: '', sequence: 0 };
 
+  // What the consumer says of pending messages is no answer: it hears of a message after the publisher got his acknowledgement.
   const wait = async (): Promise<boolean> => {
     const deadline = Date.now() + WAIT_AT_MOST;
-    if (isIdle(await ask())) return true;
-    const { state } = await bus.manager.streams.info(stream);
-    while (Date.now() < deadline) {
-      await pause(ASK_AGAIN_AFTER);
-      const info = await ask();
-      if (isIdle(info) || info.ack_floor.stream_seq >= state.last_seq) return true;
+    const { created, state } = await askStream();
+    const present = { created: String(created), sequence: state.last_seq };
+    if (reached.created === present.created) {
+      while (stream === STATE && bus.own.has(reached.sequence + 1)) reached.sequence += 1;
+      if (reached.sequence >= present.sequence) return true;
     }
-    bus.log.warn({ stream, durable }, 'a call answers with what it has: the subscription lags behind');
-    return false;
+    const [last, first] = await Promise.all([askLast(), askConsumer()]);
+    for (let consumer = first; consumer.ack_floor.stream_seq < last; consumer = await askConsumer()) {
+      if (Date.now() > deadline) {
+        bus.log.warn({ stream, durable }, 'a call answers with what it has: the subscription lags behind');
+        return false;
+      }
+      await pause(ASK_AGAIN_AFTER);
+    }
+    if (reached.created !== present.created) bus.own.clear(); // Places in a stream that was lost.
+    if (reached.created !== present.created || reached.sequence < present.sequence) reached = present;
+    return true;
   };
 
   return () => {
@@ -38,12 +55,25 @@ export function caughtUp(bus: Bus, stream: string, durable: string): () => Promi
           bus.log.warn({ err: error, stream, durable }, 'a call answers with what it has: the bus cannot be asked');
           return false;
         })
-        .then((reached) => {
+        .then((answer) => {
           clearTimeout(timer);
-          resolve(reached);
+          resolve(answer);
         });
     });
   };
+}
+
+/** The place of the last message on any of the subjects; 0 where there is none. */
+async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {
+  const sequences = subjects.map(async (subject) => {
+    try {
+      return (await bus.manager.streams.getMessage(stream, { last_by_subj: subject })).seq;
+    } catch (error) {
+      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return 0;
+      throw error;
+    }
+  });
+  return Math.max(...(await Promise.all(sequences)));
 }
 
 /** One question on its way at a time; whoever comes meanwhile shares the one after it. */

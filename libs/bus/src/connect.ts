@@ -8,11 +8,33 @@ export interface Bus {
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
   readonly log: Logger;
+  /** The places on `STATE` of what this process published lately: nothing that it would have to wait for. */
+  readonly own: OwnSequences;
   /** Whether the server can be reached right now. */
   connected(): boolean;
   /** Creates the streams where they are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
   close(): Promise<void>;
+}
+
+const OWN_KEPT = 1_000;
+
+/** Places in a stream, the latest of them. */
+export class OwnSequences {
+  #sequences = new Set<number>();
+
+  add(sequence: number): void {
+    if (this.#sequences.size >= OWN_KEPT) this.#sequences = new Set([...this.#sequences].slice(OWN_KEPT / 2));
+    this.#sequences.add(sequence);
+  }
+
+  clear(): void {
+    this.#sequences.clear();
+  }
+
+  has(sequence: number): boolean {
+    return this.#sequences.has(sequence);
+  }
 }
 
 /** How long one request to the server may take, in milliseconds; longer than that counts as "the bus is down". */
@@ -59,6 +81,7 @@ export async function connectBus(options: {
     nats,
     manager,
     log,
+    own: new OwnSequences(),
     jetstream: nats.jetstream({ timeout: REQUEST_TIMEOUT }),
     connected: () => connected && !nats.isClosed(),
     ensureStreams: () => ensureStreams(manager, replicas),

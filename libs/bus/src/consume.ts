@@ -26,7 +26,11 @@ export function keepConsuming(
     messages = await (await open()).consume();
     if (stopping.signal.aborted) messages.stop();
     void stopWhenGone(messages, bus);
-    for await (const message of messages) await handle(message);
+    try {
+      for await (const message of messages) await handle(message);
+    } finally {
+      messages.stop();
+    }
   };
 
   const done = (async () => {

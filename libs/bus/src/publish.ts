@@ -1,13 +1,12 @@
 import { headers, type StoredMsg } from 'nats';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
 import type { Bus } from './connect.js';
-import { apiErrorCode, STATE } from './streams.js';
+import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** The header that carries the version of a state, so that owners can compare without reading bodies. */
 export const VERSION_HEADER = 'Kantyna-Version';
 
 const WRONG_LAST_SEQUENCE = 10071;
-const NO_MESSAGE_FOUND = 10037;
 
 /** The body of a message on `STATE`. Without `data` the thing was removed. */
 export interface StateBody {
@@ -38,6 +37,7 @@ export async function publishState(
         headers: versionHeader,
         expect: { lastSubjectSequence: expected },
       });
+      bus.own.add(ack.seq);
       return ack.seq;
     } catch (error) {
       if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
@@ -49,7 +49,13 @@ export async function publishState(
 }
 
 /** Publishes a thing to act on once. `id` makes a repetition within ten minutes be dropped by the server. */
-export async function publishEvent(bus: Bus, kind: EventKind, aggregateId: string, id: string, data: unknown) {
+export async function publishEvent(
+  bus: Bus,
+  kind: Pick<EventKind, 'owner' | 'what'>,
+  aggregateId: string,
+  id: string,
+  data: unknown,
+) {
   await bus.jetstream.publish(eventSubject(kind, aggregateId), JSON.stringify({ id, data }), { msgID: id });
 }
 

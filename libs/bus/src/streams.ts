@@ -16,6 +16,8 @@ export const EVENTS = 'EVENTS';
 const DAY = 24 * 60 * 60 * 1000;
 const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
+/** JetStream's answer where there is no message of a subject. */
+export const NO_MESSAGE_FOUND = 10037;
 
 const streams: (Partial<StreamConfig> & { name: string })[] = [
   { name: STATE, subjects: ['state.>'], max_msgs_per_subject: 1 },

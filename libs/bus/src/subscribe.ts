@@ -25,7 +25,10 @@ export function subscribe(bus: Bus, stream: string, durable: string, handlers: r
       const handler = bySubject.get(withoutId(message.subject));
       if (!handler) throw new Error(`no handler for ${message.subject}`);
       const verdict = await handler.handle(message.subject, parsed(message), putAt(message));
-      if (verdict === 'applied') return message.ack();
+      if (verdict === 'applied') {
+        message.ack();
+        return;
+      }
       log.error({ subject: message.subject, sequence: message.seq, reason: verdict.poison }, 'a message was dropped');
       message.term(verdict.poison);
     } catch (error) {

@@ -22,7 +22,7 @@ export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?:
     headers?: Record<string, string>;
   };
 
-type Optionally<A> = Record<never, never> extends A ? [args?: A] : [args: A];
+type Optionally<A> = object extends A ? [args?: A] : [args: A];
 
 /** A function for each call. It answers the reply, and throws `CallError` for a status outside 200 to 299. */
 export type Client = {
@@ -44,16 +44,20 @@ export class CallError extends Error {
 /**
  * Fills a path's parameters in. Throws `Required parameter X was null or undefined` (specification, section 8).
  */
-export function fillPath(path: string, params: Record<string, unknown> | undefined, query?: object): string {
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, string | null | undefined>> | undefined,
+  query?: object,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === null || value === undefined) throw new Error(`Required parameter ${name} was null or undefined`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return pairs.length === 0
     ? filled
-    : `${filled}?${new URLSearchParams(Object.fromEntries(pairs.map(([k, v]) => [k, String(v)])))}`;
+    : `${filled}?${new URLSearchParams(Object.fromEntries(pairs.map(([k, v]) => [k, String(v)]))).toString()}`;
 }
 
 /**
@@ -69,7 +73,7 @@ export function createClient(
   const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
     const response = await fetch(
-      origin + fillPath(path, args.params as Record<string, unknown> | undefined, args.query),
+      origin + fillPath(path, args.params as Record<string, string> | undefined, args.query),
       {
         method,
         headers: {

@@ -105,4 +105,5 @@ export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['
 export const stateSubject = (kind: StateKind, id = '*') => `state.${kind.owner}.${kind.kind}.${id}`;
 
 /** `event.<owner>.<what>.<id>`; without an id the filter for all of that. */
-export const eventSubject = (kind: EventKind, id = '*') => `event.${kind.owner}.${kind.what}.${id}`;
+export const eventSubject = (kind: Pick<EventKind, 'owner' | 'what'>, id = '*') =>
+  `event.${kind.owner}.${kind.what}.${id}`;

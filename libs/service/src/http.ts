@@ -36,7 +36,13 @@ export function createHttp(options: {
   }) as unknown as FastifyInstance;
   validateByContract(app);
   replyErrors(app);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onResponse', async (request, reply) => {
+    // A connection that was busy when the closing began would otherwise be kept alive until its client leaves.
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
     if (request.url.startsWith('/health/')) return;
     request.log.debug({ method: request.method, url: request.routeOptions.url, status: reply.statusCode }, 'answered');
   });

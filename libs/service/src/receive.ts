@@ -9,8 +9,8 @@ import { projectionName } from '@kantyna/store/projection';
 /** What a service hears from the others. */
 export interface Received {
   /** Waits until all that was said when the call began has been applied; at most 250 ms (design.md, Reading your own writes). */
-  caughtUp(): Promise<void>;
-  stop(): Promise<void>;
+  readonly caughtUp: () => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Receives states and events with the given handlers, shared among the instances of the service. */
@@ -31,7 +31,14 @@ export async function receive(options: {
   if (ofEvents.length > 0) streams.push({ name: EVENTS, durable: service, handlers: ofEvents });
 
   const subscriptions = streams.map((stream) => subscribe(bus, stream.name, stream.durable, stream.handlers));
-  const waits = streams.map((stream) => caughtUp(bus, stream.name, stream.durable));
+  const waits = streams.map(({ name, durable, handlers: their }) =>
+    caughtUp(
+      bus,
+      name,
+      durable,
+      their.map((handler) => handler.subject),
+    ),
+  );
   return {
     caughtUp: async () => {
       await Promise.all(waits.map((wait) => wait()));

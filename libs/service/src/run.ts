@@ -7,7 +7,7 @@ export type Close = () => Promise<unknown>;
 /** What a service's start hands over: its log, and a list of what ends it, which is run backwards. */
 export interface Start {
   readonly log: Logger;
-  onClose(close: Close): void;
+  readonly onClose: (close: Close) => void;
 }
 
 const CLOSE_WITHIN = 8_000;

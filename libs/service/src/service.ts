@@ -24,9 +24,9 @@ export interface Parts<P extends TProperties> extends Start {
   /** Tells who a token stands for: what `serve` asks at the beginning of a call, for one that lasts. */
   readonly verifier: Pick<TokenVerifier, 'verify'>;
   /** Publishes what this service owns: relay and repair. */
-  own<S>(things: Aggregate<S>): void;
+  readonly own: <S>(things: Aggregate<S>) => void;
   /** Receives from the others. */
-  receive(handlers: readonly Handler[]): Promise<Received>;
+  readonly receive: (handlers: readonly Handler[]) => Promise<Received>;
 }
 
 /** Runs a service with a database: config → connect → build → listen → close. */

@@ -6,7 +6,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { fingerprint, type Command } from './command.js';
 import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
-import { publishOutbox, type OutboxItem } from './outbox.js';
+import { openOutbox, type Outbox, type OutboxItem } from './outbox.js';
 
 /** Something to tell the others, made by a decision. */
 export interface NewEvent<S extends TSchema = TSchema> {
@@ -21,6 +21,9 @@ export interface Change<S, R> {
   readonly events?: readonly NewEvent[];
   readonly reply: R;
 }
+
+/** A decision. It may read what it needs first, but must change nothing. */
+export type Decide<S, R> = (state: S | undefined) => Change<S, R> | Refusal | Promise<Change<S, R> | Refusal>;
 
 /** A document: one thing with all that belongs to it. */
 export interface Stored<S> {
@@ -53,16 +56,13 @@ export interface Aggregate<S> {
   readonly documents: Documents;
   readonly description: Description<S, TSchema>;
   readonly bus: Bus;
+  readonly outbox: Outbox<S>;
   /**
    * Loads, decides and saves in one atomic update of one document, and publishes what the decision says. `decide` gets `undefined`
-   * where there is no such thing, and is asked anew when somebody else was faster, so it must be pure.
+   * where there is no such thing, and is asked anew when somebody else was faster.
    * Throws where the database does not answer; answers a refusal as it was given.
    */
-  change<R>(
-    id: string,
-    command: Command | undefined,
-    decide: (state: S | undefined) => Change<S, R> | Refusal,
-  ): Promise<R | Refusal>;
+  change<R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal>;
 }
 
 const COMMANDS_KEPT = 100;
@@ -74,28 +74,27 @@ export async function aggregate<S, D extends TSchema>(
   description: Description<S, D>,
 ): Promise<Aggregate<S>> {
   const documents = await openCollection(connection, description.collection, documentSchema(description));
+  const outbox = openOutbox(documents, description, bus);
 
-  const change = async <R>(
-    id: string,
-    command: Command | undefined,
-    decide: (state: S | undefined) => Change<S, R> | Refusal,
-  ): Promise<R | Refusal> => {
+  const change = async <R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal> => {
     for (;;) {
       const answer = command?.key === undefined ? undefined : await earlierAnswer(documents, command);
       if (answer) return answer instanceof Refusal ? answer : (answer.reply as R);
 
-      const present = await documents.findOne({ _id: id }).lean<Stored<S>>().exec();
-      const decision = decide(present && !present.removed ? present.state : undefined);
+      const present = (await documents.collection.findOne({ _id: id as never })) as Stored<S> | null;
+      // The same request, saved since the look: only what is under the version that guards the update is certain.
+      if (command?.key !== undefined && present?.commands.some(({ key }) => key === command.key)) continue;
+      const decision = await decide(present && !present.removed ? present.state : undefined);
       if (decision instanceof Refusal) return decision;
       if (!decision.state && !decision.removed) return decision.reply;
 
       const next = successor(id, present, decision, command);
       if (!(await save(documents, present, next))) continue;
-      await publishOutbox({ documents, description, bus }, next.document);
+      await outbox.publish(next.document);
       return decision.reply;
     }
   };
-  return { documents, description: description as unknown as Description<S, TSchema>, bus, change };
+  return { documents, description: description as unknown as Description<S, TSchema>, bus, outbox, change };
 }
 
 /** What was answered to the same key before, wherever it had its effect. */
@@ -139,7 +138,10 @@ function successor<S, R>(id: string, present: Stored<S> | null, decision: Change
   return { document, items, commands };
 }
 
-/** Answers `false` where somebody else was faster. */
+/**
+ * Answers `false` where somebody else was faster. The state comes from our own decisions, so it goes to the driver as it is: casting
+ * a whole order costs more than all the rest of a call.
+ */
 async function save<S>(
   documents: Documents,
   present: Stored<S> | null,
@@ -147,21 +149,21 @@ async function save<S>(
 ): Promise<boolean> {
   if (!present) {
     try {
-      await documents.create([document]);
+      await documents.collection.insertOne(document as never);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
   }
-  const { matchedCount } = await documents.updateOne(
-    { _id: present._id, version: present.version },
+  const { matchedCount } = await documents.collection.updateOne(
+    { _id: present._id as never, version: present.version },
     {
       $set: { state: document.state, removed: document.removed, version: document.version },
       $push: {
         outbox: { $each: items },
         ...(commands.length > 0 ? { commands: { $each: commands, $slice: -COMMANDS_KEPT } } : {}),
-      },
+      } as never,
     },
   );
   return matchedCount === 1;
@@ -177,11 +179,14 @@ function documentSchema<S>(description: Description<S, TSchema>): Schema {
       outbox: [
         new Schema(
           { id: String, at: Date, owner: String, what: String, data: Schema.Types.Mixed },
-          { _id: false, id: false },
+          { _id: false, id: false, minimize: false },
         ),
       ],
       commands: [
-        new Schema({ key: String, fingerprint: String, reply: Schema.Types.Mixed }, { _id: false, id: false }),
+        new Schema(
+          { key: String, fingerprint: String, reply: Schema.Types.Mixed },
+          { _id: false, id: false, minimize: false },
+        ),
       ],
       sequence: Number,
       ...description.beside,

@@ -1,5 +1,4 @@
 import { mongo } from 'mongoose';
-import { publishState } from '@kantyna/bus/publish';
 import type { Aggregate, Stored } from './aggregate.js';
 import { newId } from './id.js';
 
@@ -29,6 +28,7 @@ export async function writeMany<S>(things: Aggregate<S>, writes: readonly Write<
   await publish(
     things,
     all.filter(({ id }) => !beaten.has(id)),
+    at,
   );
   return beaten;
 }
@@ -59,37 +59,20 @@ async function save<S>({ documents }: Aggregate<S>, all: readonly Written<S>[], 
   }
 }
 
-/** Publishes what was saved and takes it out of the outboxes. Where the bus does not answer, all that is left is for the relay. */
-async function publish<S>({ documents, description, bus }: Aggregate<S>, written: readonly Written<S>[]) {
-  for (let from = 0; from < written.length && bus.connected(); from += PUBLISHED_AT_ONCE) {
-    const some = written.slice(from, from + PUBLISHED_AT_ONCE);
-    try {
-      const sequences = await Promise.all(
-        some.map(({ id, version, state, removed, read }) =>
-          publishState(
-            bus,
-            description.kind,
-            id,
-            removed ? { version } : { version, data: description.published(state, id) },
-            read?.sequence ?? 0,
-          ),
-        ),
-      );
-      // Not waited for, and not durable: what is published once more does no harm.
-      void documents
-        .bulkWrite(
-          some.map(({ id, item }, index) => ({
-            updateOne: {
-              filter: { _id: id },
-              update: { $pull: { outbox: { id: item } }, $max: { sequence: sequences[index] } },
-            },
-          })),
-          { ordered: false, writeConcern: { w: 1, j: false } },
-        )
-        .catch((error: unknown) => bus.log.warn({ err: error }, 'outboxes are emptied later'));
-    } catch (error) {
-      bus.log.warn({ err: error, left: written.length - from }, 'changes are published later');
-      return;
-    }
+/** Publishes what was saved. Where the bus does not answer, what is left is for the relay. */
+async function publish<S>({ outbox }: Aggregate<S>, written: readonly Written<S>[], at: Date): Promise<void> {
+  for (let from = 0; from < written.length; from += PUBLISHED_AT_ONCE) {
+    await Promise.all(
+      written.slice(from, from + PUBLISHED_AT_ONCE).map(({ id, version, state, removed, item, read }) =>
+        outbox.publish({
+          _id: id,
+          version,
+          state,
+          removed,
+          outbox: [{ id: item, at }],
+          sequence: read?.sequence ?? 0,
+        }),
+      ),
+    );
   }
 }

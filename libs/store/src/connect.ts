@@ -13,13 +13,14 @@ export async function connectDatabase(options: { uri: string; database: string; 
   const { uri, database, log } = options;
   const connection = mongoose.createConnection(uri, {
     dbName: database,
-    writeConcern: { w: 'majority', j: true },
+    writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: 30_000,
     maxPoolSize: 20,
     minPoolSize: 1,
     autoIndex: false,
+    ignoreUndefined: true,
     bufferCommands: false,
   });
   connection.on('disconnected', () => log.warn('the database cannot be reached'));

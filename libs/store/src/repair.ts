@@ -3,8 +3,7 @@ import { lastToken } from '@kantyna/bus/handler';
 import { versionOf } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
 import { stateSubject } from '@kantyna/contracts/events';
-import type { Stored } from './aggregate.js';
-import { publishOutbox, type Published } from './outbox.js';
+import type { Aggregate, Stored } from './aggregate.js';
 
 const CHECK_EVERY = 60_000;
 
@@ -13,7 +12,7 @@ const CHECK_EVERY = 60_000;
  * is shorter than what was published, or holds another number of subjects; what differs is published anew.
  * Answers how to stop it.
  */
-export function keepRepaired<S>(of: Published<S>): () => Promise<void> {
+export function keepRepaired<S>(of: Aggregate<S>): () => Promise<void> {
   const { bus, documents, description } = of;
   const subject = stateSubject(description.kind);
   let seen = '';
@@ -53,8 +52,8 @@ export function keepRepaired<S>(of: Published<S>): () => Promise<void> {
 }
 
 /** Compares every document's version with the stream's, and publishes what differs. Answers how many that were. */
-export async function repair<S>(of: Published<S>): Promise<number> {
-  const { documents, description, bus } = of;
+export async function repair<S>(of: Aggregate<S>): Promise<number> {
+  const { documents, outbox } = of;
   const onStream = await versionsOnStream(of);
   let repaired = 0;
   const all = documents.find({}, { version: 1 }).lean<Pick<Stored<S>, '_id' | 'version'>>().cursor() as AsyncIterable<
@@ -64,14 +63,13 @@ export async function repair<S>(of: Published<S>): Promise<number> {
     if ((onStream.get(_id) ?? 0) >= version) continue;
     const document = await documents.findOne({ _id }).lean<Stored<S>>().exec();
     if (!document) continue;
-    const marked = { ...document, outbox: [...document.outbox, { id: _id, at: new Date() }] };
-    await publishOutbox({ documents, description, bus }, marked);
+    await outbox.publish(document);
     repaired += 1;
   }
   return repaired;
 }
 
-async function versionsOnStream<S>({ bus, description }: Published<S>): Promise<Map<string, number>> {
+async function versionsOnStream<S>({ bus, description }: Aggregate<S>): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   const following = follow(
     bus,

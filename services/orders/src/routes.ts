@@ -1,4 +1,5 @@
 import type { Calls } from '@kantyna/contracts/calls';
+import type { Dish } from '@kantyna/contracts/dishes';
 import type { Person } from '@kantyna/contracts/events';
 import { invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
@@ -15,6 +16,7 @@ import {
   type StoredOrder,
   type Transition,
 } from './order.js';
+import type { PresentRestaurant } from './menu-store.js';
 import { mayManage } from './policy.js';
 import * as shown from './shown.js';
 import type { OrderCursor, Store } from './store.js';
@@ -75,9 +77,7 @@ export const saveOrder: Route<'saveOrder'> =
     const restaurant = await store.findRestaurant(body.restaurantId);
     const id = command.key === undefined ? newId() : derivedId('order', command.key);
     return store.orders.change(id, command, () =>
-      restaurant
-        ? openOrder({ id: body.restaurantId, ...restaurant }, body, person, now(), id)
-        : notFound('restaurant'),
+      restaurant ? openOrder(copied(restaurant), body, person, now(), id) : notFound('restaurant'),
     );
   };
 
@@ -88,11 +88,9 @@ export const showOrder: Route<'showOrder'> =
     const found = await store.findOrder(orderId);
     if (!found) return NO_ORDER;
     const { order, confirmed } = found;
-    const [restaurant, menu] = await Promise.all([
-      store.findRestaurant(order.restaurant.id),
-      store.menu(order.restaurant.id),
-    ]);
-    return shown.showOrder(orderId, order, confirmed, restaurant, restaurant ? menu : [], person.id);
+    const restaurant = await store.findRestaurant(order.restaurant.id);
+    const menu = restaurant ? await store.menu(restaurant) : [];
+    return shown.showOrder(orderId, order, confirmed, restaurant, menu, person.id);
   };
 
 export const orderEditData: Route<'orderEditData'> =
@@ -142,9 +140,8 @@ export const saveOrderEntry: Route<'saveOrderEntry'> =
   ({ store, caughtUp }) =>
   async ({ person, body, command }) => {
     await caughtUp();
-    const menu = await store.menuOf(body.orderId);
-    return store.orders.change(body.orderId, command, (order) =>
-      order ? addDish(order, body, person, menu, ids) : NO_ORDER,
+    return store.orders.change(body.orderId, command, async (order) =>
+      order ? addDish(order, body, person, await menuOf(store, order), ids) : NO_ORDER,
     );
   };
 
@@ -152,9 +149,8 @@ export const updateOrderEntry: Route<'updateOrderEntry'> =
   ({ store, caughtUp }) =>
   async ({ person, body, command }) => {
     await caughtUp();
-    const menu = await store.menuOf(body.orderId);
-    return store.orders.change(body.orderId, command, (order) =>
-      order ? changeDish(order, body.id, body, person, menu, ids) : NO_ORDER,
+    return store.orders.change(body.orderId, command, async (order) =>
+      order ? changeDish(order, body.id, body, person, await menuOf(store, order), ids) : NO_ORDER,
     );
   };
 
@@ -167,6 +163,19 @@ export const deleteDishEntry: Route<'deleteDishEntry'> =
       order ? deleteDish(order, orderEntryId, dishEntryId, person) : notFound('order entry'),
     );
   };
+
+/** The menu that an order is chosen from; empty where its restaurant was deleted. */
+async function menuOf(store: Store, order: StoredOrder): Promise<readonly Dish[]> {
+  const restaurant = await store.findRestaurant(order.restaurant.id);
+  return restaurant ? store.menu(restaurant) : [];
+}
+
+const copied = ({ id, name, url, telephone }: PresentRestaurant): StoredOrder['restaurant'] => ({
+  id,
+  name,
+  url,
+  telephone,
+});
 
 /** A change that only the order's creator may make. */
 function manage(

@@ -43,9 +43,17 @@ export const orderSchema = new Schema(
 
 const known = { versionKey: false, id: false } as const;
 
-/** What is known of the catalogue's restaurants. */
+/** What is known of the catalogue's restaurants, and a text that is another one after each change of the menu. */
 export const restaurantSchema = new Schema(
-  { _id: String, version: Number, removed: Boolean, name: text, url: text, telephone: text },
+  {
+    _id: String,
+    version: Number,
+    removed: Boolean,
+    name: String,
+    url: String,
+    telephone: String,
+    menuRevision: String,
+  },
   known,
 );
 restaurantSchema.index({ removed: 1 });

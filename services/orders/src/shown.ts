@@ -5,11 +5,11 @@ import { nameKey } from './dish-choice.js';
 import type { StoredOrder } from './order.js';
 import { priceOrder } from './price.js';
 
-/** The restaurant of an order as it is now; `undefined` where it was deleted: then the order's own copy counts. */
-export type PresentRestaurant = { name: string; url: string; telephone: string } | undefined;
+/** What of a restaurant may have changed since an order was opened. Where it was deleted the order's own copy counts. */
+type Contact = { readonly url: string; readonly telephone: string } | undefined;
 
 /** An order on the wire. */
-export function shownOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
+export function shownOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
   return {
     id,
     restaurantId: order.restaurant.id,
@@ -66,7 +66,7 @@ export function showOrder(
   id: string,
   order: StoredOrder,
   confirmed: ReadonlySet<string>,
-  restaurant: PresentRestaurant,
+  restaurant: Contact,
   menu: readonly Dish[],
   personId: string,
 ): ShowOrder {
@@ -93,7 +93,7 @@ export function showOrder(
 }
 
 /** What the creator says on the phone: identical dishes together, in the order in which they were chosen first. */
-export function orderView(order: StoredOrder, restaurant: PresentRestaurant): OrderView {
+export function orderView(order: StoredOrder, restaurant: Contact): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
   const groups = new Map<string, OrderView['groupedEntries'][number]>();
   for (const entry of order.entries) {

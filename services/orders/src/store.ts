@@ -1,13 +1,12 @@
 import type { Connection, Schema } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
-import type { Dish } from '@kantyna/contracts/dishes';
-import { states, type StateOf } from '@kantyna/contracts/events';
+import { states } from '@kantyna/contracts/events';
 import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
-import { filter, openCollection } from '@kantyna/store/documents';
-import { applyByVersion } from '@kantyna/store/projection';
+import { filter } from '@kantyna/store/documents';
+import { openMenuStore } from './menu-store.js';
 import type { StoredOrder } from './order.js';
-import { dishSchema, orderSchema, restaurantSchema } from './schema.js';
-import { publishedOrder, type PresentRestaurant } from './shown.js';
+import { orderSchema } from './schema.js';
+import { publishedOrder } from './shown.js';
 
 /** An order as it was read. `confirmed` holds the ids of the entries that are known to be paid. */
 export interface ReadOrder {
@@ -20,8 +19,6 @@ export interface ReadOrder {
 export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
 
 type OrderDocument = Stored<StoredOrder> & { payment?: { version: number; confirmedEntryIds: string[] } };
-
-const polish = new Intl.Collator('pl');
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -37,8 +34,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     ],
     published: publishedOrder,
   });
-  const restaurants = await openCollection(connection, 'restaurants', restaurantSchema as unknown as Schema);
-  const dishes = await openCollection(connection, 'dishes', dishSchema as unknown as Schema);
+  const menus = await openMenuStore(connection);
 
   const read = ({ _id, state, payment }: OrderDocument): ReadOrder => ({
     id: _id,
@@ -46,29 +42,15 @@ export async function openStore(connection: Connection, bus: Bus) {
     confirmed: new Set(payment?.confirmedEntryIds),
   });
 
-  /** A restaurant's menu in its order, then by name. */
-  const menu = async (restaurantId: string): Promise<Dish[]> => {
-    const found = await dishes
-      .find({ removed: false, restaurantId })
-      .lean<(Dish & { _id: string; position: number })[]>()
-      .exec();
-    return found
-      .sort((a, b) => a.position - b.position || polish.compare(a.name, b.name))
-      .map(({ _id, name, price, category, lastCrawled, sideDishes }) => ({
-        id: _id,
-        name,
-        price,
-        category,
-        ...(lastCrawled === undefined ? {} : { lastCrawled }),
-        sideDishes,
-      }));
-  };
-
   return {
+    ...menus,
     orders,
 
     async findOrder(id: string): Promise<ReadOrder | undefined> {
-      const found = await orders.documents.findOne({ _id: id, removed: false }).lean<OrderDocument>().exec();
+      const found = (await orders.documents.collection.findOne({
+        _id: id as never,
+        removed: false,
+      })) as unknown as OrderDocument | null;
       return found ? read(found) : undefined;
     },
 
@@ -123,48 +105,6 @@ export async function openStore(connection: Connection, bus: Bus) {
         .exec();
       return found?.state;
     },
-
-    async findRestaurant(id: string): Promise<PresentRestaurant> {
-      const found = await restaurants
-        .findOne({ _id: id, removed: false })
-        .lean<{ name: string; url: string; telephone: string }>()
-        .exec();
-      return found ? { name: found.name, url: found.url, telephone: found.telephone } : undefined;
-    },
-
-    /** All restaurants by name, with the number of their dishes. */
-    async restaurantList(): Promise<{ id: string; name: string; dishCount: number }[]> {
-      const [found, counts] = await Promise.all([
-        restaurants.find({ removed: false }, { name: 1 }).lean<{ _id: string; name: string }[]>().exec(),
-        dishes
-          .aggregate<{ _id: string; count: number }>([
-            { $match: { removed: false } },
-            { $group: { _id: '$restaurantId', count: { $sum: 1 } } },
-          ])
-          .exec(),
-      ]);
-      const count = new Map(counts.map((one) => [one._id, one.count]));
-      return found
-        .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
-        .sort((a, b) => polish.compare(a.name, b.name));
-    },
-
-    menu,
-
-    /** The menu that an order is chosen from; empty where there is no such order. */
-    async menuOf(orderId: string): Promise<Dish[]> {
-      const found = await orders.documents
-        .findOne({ _id: orderId, removed: false }, { 'state.restaurant.id': 1 })
-        .lean<{ state: { restaurant: { id: string } } }>()
-        .exec();
-      return found ? menu(found.state.restaurant.id) : [];
-    },
-
-    putRestaurant: (id: string, version: number, data: StateOf<'restaurant'> | undefined) =>
-      applyByVersion(restaurants, id, 'version', version, data ? { ...data, removed: false } : { removed: true }),
-
-    putDish: (id: string, version: number, data: StateOf<'dish'> | undefined) =>
-      applyByVersion(dishes, id, 'version', version, data ? { ...data, removed: false } : { removed: true }),
 
     /** Keeps which entries of an order are paid. An order that was never here has no payments either. */
     async putPayment(orderId: string, version: number, confirmedEntryIds: string[]): Promise<void> {

@@ -1,0 +1,27 @@
+// The floor that the services are measured against: bare fastify and the driver, in a process of its own, on the same documents.
+import { fastify } from 'fastify';
+import { MongoClient, type Document } from 'mongodb';
+
+const [uri = '', port = '', length = ''] = process.argv.slice(2);
+const client = await MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
+const orders = client.db('kantyna_orders').collection<Document & { _id: string }>('orders');
+const app = fastify();
+
+app.get<{ Params: { id: string } }>('/order/:id', async ({ params }) => {
+  const order = await orders.findOne({ _id: params.id });
+  const bare = JSON.stringify(order);
+  return { order, padding: 'x'.repeat(Math.max(0, Number(length) - bare.length)) };
+});
+
+app.post<{ Params: { id: string }; Body: object }>('/order/:id/entries', async ({ params, body }) => {
+  await orders.findOneAndUpdate(
+    { _id: params.id },
+    { $push: { 'state.entries.0.dishEntries': body as never }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+  return {};
+});
+
+process.once('disconnect', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.send?.('ready');

@@ -1,0 +1,78 @@
+// `npm run bench`: prints the speed and memory that the product has to reach, as ratios of medians within this one run.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@kantyna/contracts/client';
+import { freePort } from '@kantyna/embedded/port';
+import { startSystem } from '@kantyna/embedded/system';
+import { callPaths } from '@kantyna/testing/paths';
+import { orderWithMenu } from './company.js';
+import { compare, finish } from './measure.js';
+import { memoryOf } from './memory.js';
+
+const IDLE_FOR = 20_000;
+const UNLIMITED = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bench-'));
+const system = await startSystem({ dataDir, port: 0, env: UNLIMITED, log: (line) => console.error(line) });
+try {
+  await pause(IDLE_FOR);
+  const pids = system.parts.map((part) => part.pid).filter((pid) => pid !== undefined);
+  row('all processes idle together', `${memoryOf([process.pid, ...pids]).toFixed(0)} MB`, 'under 900 MB');
+
+  const [testUser] = await createClient(callPaths, { origin: system.url }).testUsers();
+  const { token } = await createClient(callPaths, { origin: system.url }).testLogin({ body: testUser! });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const client = createClient(callPaths, { origin: system.url, headers: () => headers });
+  const { orderId, dishId } = await orderWithMenu(client);
+
+  const show = `/api/orders/${orderId}/show.json`;
+  const orders = system.parts.find((part) => part.name === 'orders-1')!.url!;
+  const length = JSON.stringify(await client.showOrder({ params: { orderId } })).length;
+  const floor = await startFloor(length);
+
+  const shown = { url: orders + show, headers };
+  speed('show.json at orders / floor', await compare(shown, { url: `${floor}/order/${orderId}` }), 0.6);
+  speed('show.json through the gateway / at orders', await compare({ url: system.url + show, headers }, shown), 0.5);
+
+  const entry = JSON.stringify({ orderId, dishId, newDish: false, sideDishes: [] });
+  const dish = JSON.stringify({ id: dishId, dishId, dishName: 'Pierogi', price: 100, sideDishes: [], comments: '' });
+  speed(
+    'adding an entry, durable / bare findOneAndUpdate',
+    await compare(
+      { url: `${orders}/api/order_entries/save`, method: 'POST', headers, body: () => entry },
+      {
+        url: `${floor}/order/${orderId}/entries`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: () => dish,
+      },
+      { count: 40, parallel: 1 },
+    ),
+    0.4,
+  );
+} finally {
+  await finish();
+  await system.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function startFloor(length: number): Promise<string> {
+  const port = await freePort();
+  const program = new URL('./floor.js', import.meta.url).pathname;
+  const child = fork(program, [system.mongodbUri, String(port), String(length)]);
+  await once(child, 'message');
+  return `http://127.0.0.1:${port}`;
+}
+
+function speed(what: string, { ratio, ours, floor }: Awaited<ReturnType<typeof compare>>, wanted: number): void {
+  row(what, `${ratio.toFixed(2)} (${ours.toFixed(0)}/s to ${floor.toFixed(0)}/s)`, `at least ${wanted}`);
+}
+
+function row(what: string, measured: string, wanted: string): void {
+  console.log(`${what.padEnd(52)} ${measured.padEnd(28)} wanted: ${wanted}`);
+}

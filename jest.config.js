@@ -1,0 +1,8 @@
+/** Tests run as the compiled ES modules that the product runs as; `NODE_OPTIONS=--experimental-vm-modules` is set by `npm test`. */
+export default {
+  roots: ['libs', 'services', 'gateway', 'deploy', 'web'].map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/dist/**/*.test.js', '**/dist-test/**/*.test.js'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache', '<rootDir>/.data'],
+  transform: {},
+  testTimeout: 60_000,
+};

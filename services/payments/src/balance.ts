@@ -1,0 +1,80 @@
+import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
+import type { Person } from '@kantyna/contracts/events';
+import { isOwed, statusOf, type KnownOrder } from './payment.js';
+
+/** An order with the ids of the entries that are paid. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly order: KnownOrder;
+  readonly confirmed: ReadonlySet<string>;
+}
+
+/**
+ * What each other person owes this one, in grosze, both directions netted; a negative amount is owed to the other. Zero is left out
+ * (rules.md, Payments and balance). By the person's id.
+ */
+export function owed(orders: readonly PaidOrder[], personId: string): Map<string, { person: Person; amount: number }> {
+  const amounts = new Map<string, { person: Person; amount: number }>();
+  const add = (person: Person, amount: number) => {
+    amounts.set(person.id, { person, amount: (amounts.get(person.id)?.amount ?? 0) + amount });
+  };
+  for (const { order, confirmed } of orders) {
+    if (!isOwed(order)) continue;
+    for (const entry of order.entries) {
+      if (statusOf(order, entry, confirmed) === 'CONFIRMED') continue;
+      if (order.creator.id === personId) add(entry.person, entry.amount);
+      else if (entry.person.id === personId) add(order.creator, -entry.amount);
+    }
+  }
+  return new Map([...amounts].filter(([, { amount }]) => amount !== 0));
+}
+
+/**
+ * The names under which people are shown: the username, and with the e-mail where another person has it too. `shared` holds the
+ * usernames that more than one person has.
+ */
+export function owedByName(
+  amounts: ReadonlyMap<string, { person: Person; amount: number }>,
+  shared: ReadonlySet<string>,
+): Balance['owedMoney'] {
+  return Object.fromEntries(
+    [...amounts.values()].map(({ person, amount }) => [
+      shared.has(person.username) ? `${person.username} (${person.email})` : person.username,
+      amount,
+    ]),
+  );
+}
+
+/** This person's orders, the newest date first: those that he created, and those of others that he took part in. */
+export function history(orders: readonly PaidOrder[], personId: string): Balance['entries'] {
+  return orders
+    .filter(({ order }) => isOwed(order))
+    .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
+    .flatMap(({ id, order, confirmed }): Balance['entries'] => {
+      const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
+      if (order.creator.id === personId) {
+        const paid = order.entries.filter((entry) => statusOf(order, entry, confirmed) === 'CONFIRMED');
+        return [
+          {
+            kind: 'createdEntry',
+            ...about,
+            confirmedPaymentsTotalAmount: paid.reduce((sum, entry) => sum + entry.amount, 0),
+            totalAmount: order.totalAmount,
+          } satisfies CreatedEntry,
+        ];
+      }
+      const own = order.entries.find((entry) => entry.person.id === personId);
+      if (!own) return [];
+      return [
+        {
+          kind: 'participatedEntry',
+          ...about,
+          orderCreator: order.creator.username,
+          orderEntryAmount: own.amount,
+          status: statusOf(order, own, confirmed),
+        } satisfies ParticipatedEntry,
+      ];
+    });
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
