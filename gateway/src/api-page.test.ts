@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { calls } from '@kantyna/contracts/calls';
+import type { Call } from '@kantyna/contracts/call';
+import type { OpenApi } from '@kantyna/contracts/openapi';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
+
+const all = Object.entries<Call>(calls);
+
+let world: GatewayWorld;
+let gateway: Gateway;
+let document: OpenApi;
+
+beforeAll(async () => {
+  world = await startGatewayWorld();
+  gateway = await world.gateway();
+  document = (await (await fetch(`${gateway.url}/api/swagger-ui/openapi.json`)).json()) as OpenApi;
+});
+afterAll(() => world.stop());
+
+const operationOf = (call: Call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and describes each call once, and nothing else', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.values(document.paths).flatMap((operations) => Object.values(operations));
+    expect(described.map(({ operationId }) => operationId).sort()).toEqual(all.map(([name]) => name).sort());
+  });
+
+  test.each(all)('says of %s what the contract says', (name, call) => {
+    const operation = operationOf(call)!;
+    expect(operation).toMatchObject({ operationId: name, tags: [call.owner], summary: call.summary });
+    const named = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
+    expect(named('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
+    expect(named('query')).toEqual(Object.keys(call.query?.properties ?? {}));
+    expect(operation.security).toEqual(
+      { public: [], user: [{ token: [] }], importKey: [{ importKey: [] }] }[call.access],
+    );
+    for (const status of [200, 429, 503, ...(call.errors ?? [])])
+      expect(operation.responses).toHaveProperty(`${status}`);
+    expect('401' in operation.responses).toBe(call.access !== 'public');
+    expect('requestBody' in operation).toBe(call.body !== undefined || call.kind === 'raw');
+  });
+
+  test('has only schemas that are valid JSON Schema, and references that lead somewhere', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const schemas: object[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'schema') schemas.push(inner as object);
+        else collect(inner);
+      }
+    };
+    collect(document.paths);
+    expect(schemas.length).toBeGreaterThan(all.length);
+    for (const schema of schemas) {
+      if ('$ref' in schema) expect(schema.$ref).toBe('#/components/schemas/ErrorReply');
+      else expect(() => ajv.compile(schema)).not.toThrow();
+    }
+    expect(document.components.schemas).toHaveProperty('ErrorReply');
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token', 'importKey']);
+  });
+});
+
+test('the page is shown with what the gateway itself serves, and nothing inline that its own policy forbids', async () => {
+  const page = `${gateway.url}/api/swagger-ui/index.html`;
+  const response = await fetch(page);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const html = await response.text();
+  expect(html).not.toMatch(/<script>|<script [^>]*>[^<\s]| on\w+=/);
+  const used = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, page));
+  expect(used.length).toBeGreaterThan(3);
+  for (const address of used) {
+    expect(address.origin).toBe(gateway.url);
+    expect((await fetch(address)).status).toBe(200);
+  }
+});

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@kantyna/contracts/calls';
+import { openApi } from '@kantyna/contracts/openapi';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
+
+const FOLDER = '/api/swagger-ui';
+
+/** Shows the contract to people, at `/api/swagger-ui/index.html`, and to programs, at `/api/swagger-ui/openapi.json`. */
+export async function apiPage(app: FastifyInstance): Promise<void> {
+  const document = openApi(calls);
+  await app.register(async (scope) => {
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, {
+      routePrefix: `${FOLDER}/index.html`,
+      theme: { title: `${PRODUCT_NAME} API` },
+      uiConfig: { layout: 'BaseLayout' },
+    });
+    scope.get(`${FOLDER}/openapi.json`, async () => document);
+  });
+}

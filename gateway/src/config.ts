@@ -1,0 +1,36 @@
+import Type, { type Static, type TObject } from 'typebox';
+import { commonVariables } from '@kantyna/service/config';
+
+const addresses = (service: string) =>
+  Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });
+
+const perMinute = (calls: number, description: string) =>
+  Type.Integer({ default: calls, minimum: 1, description: `calls a minute ${description}` });
+
+/** The gateway's variables. */
+export const variables = {
+  ...commonVariables,
+  WEB_ROOT: Type.String({ minLength: 1, description: 'the folder of the built web app' }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'addresses of proxies in front, with commas: their x-forwarded-* headers are believed',
+  }),
+  AUTH_URL: addresses('auth'),
+  CATALOGUE_URL: addresses('catalogue'),
+  ORDERS_URL: addresses('orders'),
+  PAYMENTS_URL: addresses('payments'),
+  NOTIFICATIONS_URL: addresses('notifications'),
+  CRAWLER_URL: addresses('crawler'),
+  LIMIT_PER_PERSON: perMinute(1200, 'of one signed-in person'),
+  LIMIT_PER_ADDRESS: perMinute(300, 'from one address without a valid token'),
+  LIMIT_SIGN_INS: perMinute(60, 'that sign in, from one address'),
+  LIMIT_IMPORTS: perMinute(60, 'that import, with one key'),
+  GOOGLE_CLIENT_ID: Type.String({ default: '', description: 'Google’s id of this app; empty: no Google sign-in' }),
+  VAPID_PUBLIC_KEY: Type.String({ default: '', description: 'the public key of web push; empty: no push' }),
+  SENTRY_URL: Type.String({
+    default: '',
+    pattern: '^(https?://\\w+@[\\w.:-]+(/[\\w.-]+)*/\\d+)?$',
+    description: 'where errors are reported (a DSN: https://key@host/project); empty: nowhere',
+  }),
+};
+export type Config = Static<TObject<typeof variables>>;

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
+
+const STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
+
+let world: GatewayWorld;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  world = await startGatewayWorld();
+  gateway = await world.gateway({ LIMIT_PER_ADDRESS: '10000' });
+});
+afterAll(() => world.stop());
+
+/** Opens a live stream, of which the service has sent only the headers so far. */
+async function open(headers: Record<string, string> = {}) {
+  const stop = new AbortController();
+  const asked = new Promise<[IncomingMessage, ServerResponse]>((resolve) => {
+    world.upstreams.notifications.answer((request, response) => {
+      response.writeHead(200, STREAM).flushHeaders();
+      resolve([request, response]);
+    });
+  });
+  const response = await fetch(`${gateway.url}/api/orders/sse`, { headers, signal: stop.signal });
+  const [request, service] = await asked;
+  return { response, reader: response.body!.getReader(), request, service, stop };
+}
+
+const textOf = ({ value }: { value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
+
+test('begins before there is anything to tell, and passes each message on when it comes', async () => {
+  const { response, reader, request, service } = await open({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(request.headers).toMatchObject({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
+  for (const message of ['id: 8\ndata: {"name":"orderChanged","orderId":"a"}\n\n', ': still here\n\n']) {
+    service.write(message); // The next one is written only after this one has arrived.
+    expect(textOf(await reader.read())).toBe(message);
+  }
+});
+
+test('is closed at the service when the caller goes', async () => {
+  const { request, stop } = await open();
+  const closed = once(request.socket, 'close');
+  stop.abort();
+  await closed;
+});
+
+test('ends for the caller when the service dies', async () => {
+  const { reader, service } = await open();
+  service.write('data: 1\n\n');
+  await reader.read();
+  service.destroy();
+  await expect(reader.read()).rejects.toThrow();
+});
+
+test('is refused as the service refuses it', async () => {
+  world.upstreams.notifications.answerWith(401, { 'content-type': 'application/json' }, '{"code":"NOT_SIGNED_IN"}');
+  const response = await fetch(`${gateway.url}/api/orders/sse`);
+  expect([response.status, await response.json()]).toEqual([401, { code: 'NOT_SIGNED_IN' }]);
+});
+
+test('does not take connections from the calls: hundreds may be open', async () => {
+  world.upstreams.notifications.answer((_request, response) => response.writeHead(200, STREAM).flushHeaders());
+  const stop = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: 250 }, () => fetch(`${gateway.url}/api/orders/sse`, { signal: stop.signal })),
+  );
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  stop.abort();
+});
+
+test('is ended in order when the gateway ends, as is a call that is being answered', async () => {
+  const { reader, request, service } = await open();
+  const closed = once(request.socket, 'close');
+  service.write('data: 1\n\n');
+  await reader.read();
+  const held = new Promise<ServerResponse>((resolve) => {
+    world.upstreams.orders.answer((_request, response) => resolve(response));
+  });
+  const call = fetch(`${gateway.url}/api/orders/today.json`);
+  const answer = await held;
+
+  const ended = gateway.end('SIGTERM');
+  expect((await reader.read()).done).toBe(true);
+  await closed;
+  await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+  answer.end('{"held":true}');
+  expect(await (await call).json()).toEqual({ held: true });
+  expect(await ended).toBe(0);
+});

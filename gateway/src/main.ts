@@ -1,0 +1,21 @@
+import { connectBus } from '@kantyna/bus/connect';
+import { readConfig } from '@kantyna/service/config';
+import { run } from '@kantyna/service/run';
+import { tokenVerifier } from '@kantyna/service/tokens';
+import { buildGateway } from './app.js';
+import { variables } from './config.js';
+
+await run('gateway', process.env['LOG_LEVEL'], async ({ log, onClose }) => {
+  const config = readConfig(variables);
+  const { HOST, PORT, NATS_URL, NATS_REPLICAS } = config;
+  const bus = await connectBus({ url: NATS_URL, name: 'gateway', replicas: NATS_REPLICAS, log });
+  onClose(() => bus.close());
+  const verifier = tokenVerifier(bus);
+  onClose(() => verifier.close());
+  await verifier.ready;
+
+  const gateway = await buildGateway({ config, log, verifier });
+  await gateway.listen({ host: HOST, port: PORT });
+  onClose(() => gateway.close());
+  log.info({ address: gateway.addresses()[0] }, 'ready');
+});

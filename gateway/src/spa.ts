@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '@kantyna/service/config';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web app: its files, and its page for every path that is no file, so that the app's own router shows what belongs
+ * there. Throws `ConfigError` where the folder has no index.html.
+ */
+export async function spa(app: FastifyInstance, webRoot: string): Promise<void> {
+  const root = resolve(webRoot);
+  if (!existsSync(`${root}/index.html`)) {
+    throw new ConfigError(`WEB_ROOT: there is no index.html in ${root}. Build the web app first: npm run build`);
+  }
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    // The name of a file under assets/ changes with its contents; anything else is asked for again.
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(`${root}/assets/`) ? FOR_EVER : 'no-cache');
+    },
+  });
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
+    if (/\.[^/]*$/.test(path)) return reply.sendFile(path);
+    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
+    return reply.sendFile('index.html');
+  });
+}
