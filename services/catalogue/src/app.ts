@@ -1,0 +1,47 @@
+import { onEvent, onState } from '@kantyna/bus/handler';
+import { calls } from '@kantyna/contracts/calls';
+import { events, states } from '@kantyna/contracts/events';
+import type { Parts } from '@kantyna/service/service';
+import * as dishes from './dish-routes.js';
+import { applyOrder, applyTyped } from './handlers.js';
+import * as imports from './import-routes.js';
+import * as restaurants from './restaurant-routes.js';
+import { openStore } from './store.js';
+
+/** The calls and subscriptions of this service. */
+export async function build({
+  bus,
+  connection,
+  http,
+  serve,
+  own,
+  receive,
+}: Parts<Record<never, never>>): Promise<void> {
+  const store = await openStore(connection, bus);
+  own(store.restaurants);
+  own(store.dishes);
+  const now = () => new Date().toISOString();
+  const { caughtUp } = await receive([
+    onState(states.order, applyOrder(store)),
+    onEvent(events.dishTyped, applyTyped(store, now)),
+  ]);
+  const needs = { store, caughtUp, now };
+
+  serve(calls.restaurants, restaurants.restaurants(needs));
+  serve(calls.replaceImportKey, restaurants.replaceImportKey(needs));
+  serve(calls.showRestaurant, restaurants.showRestaurant(needs));
+  serve(calls.restaurantEditData, restaurants.restaurantEditData(needs));
+  serve(calls.saveRestaurant, restaurants.saveRestaurant(needs));
+  serve(calls.updateRestaurant, restaurants.updateRestaurant(needs));
+  serve(calls.deleteRestaurant, restaurants.deleteRestaurant(needs));
+
+  serve(calls.dishCreateData, dishes.dishCreateData(needs));
+  serve(calls.dishEditData, dishes.dishEditData(needs));
+  serve(calls.saveDish, dishes.saveDish(needs));
+  serve(calls.updateDish, dishes.updateDish(needs));
+  serve(calls.deleteDish, dishes.deleteDish(needs));
+  serve(calls.deleteSideDish, dishes.deleteSideDish(needs));
+
+  http.addHook('onRequest', imports.requireImportKey(needs, calls.importRestaurant.path));
+  serve(calls.importRestaurant, imports.importRestaurant(needs));
+}

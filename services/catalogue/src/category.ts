@@ -1,0 +1,23 @@
+import { byName } from './name.js';
+
+/** The categories that are offered for every restaurant. */
+const STANDARD = [
+  'Zupy',
+  'Dania główne',
+  'Pizza',
+  'Makarony',
+  'Sałatki',
+  'Przystawki',
+  'Burgery',
+  'Sushi',
+  'Śniadania',
+  'Desery',
+  'Dodatki',
+  'Napoje',
+];
+
+/** The categories that a dish can have: the standard ones, then the others in use in its restaurant, by name. */
+export function categoriesOffered(inUse: readonly string[]): string[] {
+  const others = new Set(inUse.filter((category) => category !== '' && !STANDARD.includes(category)));
+  return [...STANDARD, ...[...others].sort(byName)];
+}

@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { Client } from '@kantyna/contracts/client';
+import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { refused } from '@kantyna/testing/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+
+const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
+
+let world: ServiceWorld;
+let database: mongoose.Connection;
+let ala: Client;
+let elsewhere: Client;
+
+beforeAll(async () => {
+  world = await startServiceWorld('catalogue', { instances: 2 });
+  [ala, elsewhere] = [world.as(ALA), world.as(ALA, 1)];
+  const uri = world.infrastructure.mongodbUri;
+  database = await mongoose.createConnection(uri, { dbName: 'kantyna_catalogue' }).asPromise();
+}, 60_000);
+afterAll(async () => {
+  await database?.close();
+  await world?.stop();
+}, 20_000);
+
+const key = async () => (await ala.restaurants()).importCredentials.apiKey;
+const bring = async (body: ImportedMenu, client = ala) =>
+  client.importRestaurant({ body, headers: { 'x-api-key': await key() } });
+const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
+const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
+
+/** The number of writes to dishes and restaurants, and of messages on the stream, so far. */
+async function effects() {
+  const sum = async (collection: string) => {
+    const [all] = await database
+      .collection(collection)
+      .aggregate([{ $group: { _id: null, writes: { $sum: '$version' } } }])
+      .toArray();
+    return (all?.['writes'] as number | undefined) ?? 0;
+  };
+  const { state } = await world.bus.manager.streams.info('STATE');
+  return { dishes: await sum('dishes'), restaurants: await sum('restaurants'), messages: state.last_seq };
+}
+
+const ZUREK = { name: 'Żurek', price: '12,34', category: 'Zupy', sidedishes: [{ name: 'Chleb', price: '1.50 zł' }] };
+const PIZZA = { name: 'Pizza', price: 32 };
+
+describe('an import', () => {
+  test('makes the restaurant and its dishes, in the order of the menu, for others to see', async () => {
+    const body = { ...menu('Nowa', PIZZA, ZUREK), url: 'https://nowa.example', telephone: '22', address: 'Prosta 1' };
+    const { id, ...counts } = await bring(body);
+    expect(counts).toEqual({ added: 2, changed: 0, removed: 0, kept: 0 });
+    const { restaurant, dishes } = await show(id);
+    const lastCrawled = expect.stringMatching(/^\d{4}-.*Z$/);
+    const details = { url: 'https://nowa.example', telephone: '22', address: 'Prosta 1' };
+    expect(restaurant).toEqual({ id, name: 'Nowa', ...details, dishCount: 2, lastCrawled });
+    expect(dishes).toMatchObject([
+      { name: 'Pizza', price: 3200, category: '', lastCrawled, sideDishes: [] },
+      { name: 'Żurek', price: 1234, category: 'Zupy', lastCrawled, sideDishes: [{ name: 'Chleb', price: 150 }] },
+    ]);
+    expect(await world.published('dish', dishes[1]!.id)).toMatchObject({ data: { restaurantId: id, position: 1 } });
+  });
+
+  test('of the same body changes lastCrawled and nothing else: one write, one message', async () => {
+    const body = menu('Ta sama', ZUREK, PIZZA);
+    const { id } = await bring(body);
+    const [before, first] = [await effects(), await show(id)];
+    expect(await bring({ ...body, name: ' ta SAMA ' })).toEqual({ id, added: 0, changed: 0, removed: 0, kept: 0 });
+    const [after, second] = [await effects(), await show(id)];
+    expect(after.dishes - before.dishes).toBe(0);
+    expect(after.restaurants - before.restaurants).toBe(1);
+    expect(after.messages - before.messages).toBe(1);
+    expect(second).toEqual({
+      ...first,
+      restaurant: { ...first.restaurant, name: 'ta SAMA', lastCrawled: expect.any(String) },
+    });
+    expect(second.restaurant.lastCrawled! > first.restaurant.lastCrawled!).toBe(true);
+  });
+
+  test('writes what changed only, keeps ids, and removes what nobody needs', async () => {
+    const { id } = await bring(menu('Zmienna', ZUREK, PIZZA, { name: 'Kompot', price: 3 }));
+    const [before, first] = [await effects(), await show(id)];
+    const changes = menu('Zmienna', ZUREK, { ...PIZZA, price: 33 }, { name: 'Bigos', price: 20 });
+    expect(await bring(changes)).toEqual({ id, added: 1, changed: 1, removed: 1, kept: 0 });
+    const [after, second] = [await effects(), await show(id)];
+    expect(after.dishes - before.dishes).toBe(3);
+    expect(after.messages - before.messages).toBe(4);
+    expect(second.dishes.map(({ name }) => name)).toEqual(['Żurek', 'Pizza', 'Bigos']);
+    expect(second.dishes[0]).toEqual(first.dishes[0]);
+    expect(second.dishes[1]).toMatchObject({ id: first.dishes[1]!.id, price: 3300 });
+    expect(await world.published('dish', first.dishes[2]!.id)).toEqual({ version: 2 });
+
+    expect(await bring(menu('Zmienna', ZUREK, { name: 'Kompot', price: 4 }))).toMatchObject({ added: 1, removed: 2 });
+    const back = (await show(id)).dishes[1];
+    expect(back).toMatchObject({ id: first.dishes[2]!.id, price: 400 });
+    expect(await world.published('dish', back!.id)).toMatchObject({ version: 3, data: { price: 400 } });
+  });
+
+  test('leaves alone what a person edited or added', async () => {
+    const { id } = await bring(menu('Ręczna', ZUREK, PIZZA));
+    const params = { restaurantId: id };
+    const [zurek] = (await show(id)).dishes;
+    const edited = { id: zurek!.id, name: 'Żurek', price: 1, category: 'Inne', sideDishes: [] };
+    await ala.updateDish({ params, body: edited });
+    await ala.saveDish({ params, body: { name: 'Własne', price: 2, sideDishes: [] } });
+    expect((await show(id)).dishes[0]).toEqual(edited);
+    expect(await bring(menu('Ręczna', ZUREK))).toEqual({ id, added: 0, changed: 0, removed: 1, kept: 2 });
+    expect((await show(id)).dishes).toMatchObject([edited, { name: 'Własne' }]);
+    expect((await show(id)).dishes[0]).not.toHaveProperty('lastCrawled');
+  });
+
+  test('finds the restaurant by name, else by its page', async () => {
+    const url = 'https://strona.example/menu';
+    const { id } = await ala.saveRestaurant({ body: { name: 'Strona', url, telephone: '11' } });
+    expect(await bring({ ...menu('Inna nazwa', PIZZA), url, telephone: '22', address: 'Prosta 1' })).toMatchObject({
+      id,
+    });
+    expect(await bring(menu('STRONA', PIZZA))).toMatchObject({ id, added: 0 });
+    expect((await show(id)).restaurant).toMatchObject({ name: 'Strona', telephone: '11', address: 'Prosta 1' });
+    expect((await bring(menu('Inna nazwa'))).id).not.toBe(id);
+  });
+
+  test('after the restaurant was deleted makes a new one, without the old dishes', async () => {
+    const { id } = await bring(menu('Feniks', ZUREK));
+    await ala.deleteRestaurant({ params: { restaurantId: id } });
+    const { id: next } = await bring(menu('Feniks', PIZZA));
+    expect(next).not.toBe(id);
+    expect((await show(next)).dishes.map(({ name }) => name)).toEqual(['Pizza']);
+  });
+
+  test('at the same time on two instances makes one restaurant with each dish once', async () => {
+    const dishes = Array.from({ length: 40 }, (_, n) => ({
+      name: `Danie ${n}`,
+      price: n,
+      sidedishes: [{ name: 'Sos', price: 1 }],
+    }));
+    for (let round = 0; round < 10; round += 1) {
+      const body = menu(`Naraz ${round}`, ...dishes);
+      const answers = await Promise.all([bring(body), bring(body, elsewhere), bring(body), bring(body, elsewhere)]);
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(40);
+      const { restaurant, dishes: shown } = await show(answers[0]!.id);
+      expect([restaurant.dishCount, shown.map(({ name }) => name)]).toEqual([40, dishes.map(({ name }) => name)]);
+      const { restaurants } = await ala.restaurants();
+      expect(restaurants.filter(({ name }) => name === body.name)).toHaveLength(1);
+    }
+  });
+
+  test('never undoes what a person saves meanwhile', async () => {
+    const dishes = (price: number) => Array.from({ length: 300 }, (_, n) => ({ name: `Danie ${n}`, price }));
+    const { id } = await bring(menu('Wyścig', ...dishes(1)));
+    const shown = (await show(id)).dishes;
+    for (let round = 0; round < 5; round += 1) {
+      const mine = shown.slice(round * 20, round * 20 + 20);
+      await Promise.all([
+        bring(menu('Wyścig', ...dishes(round + 2))),
+        ...mine.map(({ id: dishId, name }, n) =>
+          (n % 2 ? ala : elsewhere).updateDish({
+            params: { restaurantId: id },
+            body: { id: dishId, name, price: 77_777, sideDishes: [] },
+          }),
+        ),
+      ]);
+      const after = new Map((await show(id)).dishes.map((dish) => [dish.id, dish.price]));
+      const edited = shown.slice(0, round * 20 + 20);
+      expect(edited.map((dish) => after.get(dish.id))).toEqual(edited.map(() => 77_777));
+      const others = shown.slice(round * 20 + 20);
+      expect(new Set(others.map((dish) => after.get(dish.id)))).toEqual(new Set([(round + 2) * 100]));
+    }
+  });
+});
+
+test('where a part is invalid nothing at all is applied', async () => {
+  await bring(menu('Cała', PIZZA));
+  const before = await effects();
+  const body = menu('Cała', { ...PIZZA, price: 40 }, ZUREK, { name: 'Rosół', price: 'od 12' });
+  expect(await refused(bring(body))).toEqual({
+    status: 400,
+    code: 'INVALID_BODY',
+    messages: ['dishes[2] "Rosół": price "od 12" cannot be read as an amount in złoty'],
+  });
+  expect(await refused(bring(menu('Nigdy', PIZZA, { name: 'PIZZA', price: 1 })))).toMatchObject({
+    messages: ['dishes[1] "PIZZA": the name is there twice, first at dishes[0]'],
+  });
+  expect(await refused(bring({ ...menu('Nigdy'), url: 'ftp://x' }))).toMatchObject({ status: 400 });
+  expect(await refused(bring(menu(' ')))).toMatchObject({ messages: ['name: must not be blank'] });
+  expect(await effects()).toEqual(before);
+});
+
+test('a body may have 4 MiB, and not more', async () => {
+  const sidedishes = Array.from({ length: 100 }, (_, n) => ({ name: `${n} ${'x'.repeat(190)}`, price: 1 }));
+  const large = menu('Duża', ...Array.from({ length: 100 }, (_, n) => ({ name: `Danie ${n}`, price: 1, sidedishes })));
+  expect(JSON.stringify(large).length).toBeGreaterThan(2 * 1024 * 1024);
+  expect(await bring(large)).toMatchObject({ added: 100 });
+
+  // Only announced, not sent: the answer comes at once.
+  const asked = request(`${world.urls[0]}/api/restaurantImport/import`, {
+    method: 'POST',
+    headers: { 'x-api-key': await key(), 'content-type': 'application/json', 'content-length': 4 * 1024 * 1024 + 1 },
+  });
+  asked.flushHeaders();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  asked.on('error', () => undefined).destroy();
+  expect(response.statusCode).toBe(413);
+});
+
+describe('the key', () => {
+  const given = (headers: Record<string, string>, body = menu('Klucz'), client = world.as()) =>
+    client.importRestaurant({ headers, body });
+
+  test('is needed, before anything else, and no sign-in', async () => {
+    const refusal = { status: 401, code: 'INVALID_IMPORT_KEY' };
+    expect(await refused(given({}))).toMatchObject(refusal);
+    expect(await refused(given({ 'x-api-key': '' }))).toMatchObject(refusal);
+    expect(await refused(given({ 'x-api-key': 'guess' }))).toMatchObject(refusal);
+    expect(await refused(given({ 'x-api-key': 'guess' }, {} as never))).toMatchObject(refusal);
+    expect(await refused(given({}, menu('Klucz'), ala))).toMatchObject(refusal);
+    expect(await given({ 'x-api-key': await key() })).toMatchObject({ added: 0 });
+  });
+
+  test('is one for the company, and stops at once on every instance when it is replaced', async () => {
+    const old = await key();
+    expect((await elsewhere.restaurants()).importCredentials.apiKey).toBe(old);
+    const { importCredentials } = await ala.replaceImportKey();
+    expect(importCredentials.apiKey).not.toBe(old);
+    expect(await refused(given({ 'x-api-key': old }, menu('Klucz'), elsewhere))).toMatchObject({ status: 401 });
+    expect(await refused(given({ 'x-api-key': old }))).toMatchObject({ status: 401 });
+    expect(await given({ 'x-api-key': importCredentials.apiKey }, menu('Klucz'), elsewhere)).toBeDefined();
+    expect((await elsewhere.restaurants()).importCredentials).toEqual(importCredentials);
+  });
+
+  test('and all else is there after both instances were killed', async () => {
+    const { id } = await bring(menu('Trwała', ZUREK));
+    const [before, shown] = [await ala.restaurants(), await show(id)];
+    const { supervisor } = world.infrastructure;
+    await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.kill(name)));
+    await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.ready(name)));
+    expect(await ala.restaurants()).toEqual(before);
+    expect(await elsewhere.showRestaurant({ params: { restaurantId: id } })).toEqual(shown);
+  }, 30_000);
+});

@@ -1,0 +1,8 @@
+/** A text as it is stored: composed letters, no space around it, single spaces inside. */
+export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** What all writings of one name have in common: spaces and case do not count. */
+export const nameKey = (name: string): string => tidy(name).toLowerCase();
+
+/** Compares names as Polish sorts them. */
+export const byName: (a: string, b: string) => number = new Intl.Collator('pl').compare;

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { StateOf } from '@kantyna/contracts/events';
+import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { usesOf } from './open-order.js';
+
+const person = { id: 'p', username: 'Ala', email: 'ala@example.com' };
+const order = (orderState: StateOf<'order'>['orderState']): StateOf<'order'> => ({
+  restaurantId: 'bar',
+  restaurantName: 'Bar',
+  orderDate: '2024-01-01',
+  orderState,
+  creator: person,
+  totalAmount: 0,
+  entries: [
+    {
+      id: '1',
+      person,
+      amount: 0,
+      dishes: [
+        { dishId: 'a', sideDishIds: ['x', 'y'] },
+        { dishId: 'b', sideDishIds: [] },
+      ],
+    },
+    { id: '2', person, amount: 0, dishes: [{ dishId: 'a', sideDishIds: ['x'] }] },
+  ],
+});
+
+const USES = { restaurantId: 'bar', ids: ['a', 'x', 'y', 'b'] };
+const NOTHING = { restaurantId: '', ids: [] };
+
+test.each(ORDER_STATES)('an order that is %s', (state) =>
+  expect(usesOf(order(state))).toEqual(['CREATED', 'ORDERING', 'ORDERED'].includes(state) ? USES : NOTHING),
+);
+
+test('a deleted order uses nothing', () => expect(usesOf(undefined)).toEqual(NOTHING));
