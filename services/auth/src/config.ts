@@ -1,0 +1,44 @@
+import Type, { type Static, type TObject } from 'typebox';
+import { ConfigError } from '@kantyna/service/config';
+
+/** The variables of this service besides those that every service has. */
+export const variables = {
+  TOKEN_PRIVATE_KEY: Type.String({ description: 'the P-256 private key, in PEM, that tokens are signed with' }),
+  TOKEN_LIFETIME_DAYS: Type.Integer({
+    default: 30,
+    minimum: 1,
+    maximum: 365,
+    description: 'days until a person has to sign in again',
+  }),
+  GOOGLE_CLIENT_ID: Type.String({
+    default: '',
+    description: 'the web client id that Google gave; empty: no Google sign-in',
+  }),
+  GOOGLE_CERTS_URL: Type.String({
+    default: 'https://www.googleapis.com/oauth2/v1/certs',
+    format: 'web-address',
+    description: 'where the certificates are that Google signs with',
+  }),
+  ALLOWED_EMAIL_DOMAINS: Type.String({
+    default: '',
+    description: 'the company’s e-mail domains, with commas; needed for Google sign-in',
+  }),
+  TEST_LOGIN: Type.Boolean({ default: false, description: 'whether the listed test users may sign in by name' }),
+  TEST_USERS_FILE: Type.String({
+    default: '',
+    description: 'a JSON file with the test users: [{ "username": …, "email": … }]; needed for test login',
+  }),
+};
+
+export type Config = Static<TObject<typeof variables>>;
+
+/** The company's e-mail domains in lower case. Throws `ConfigError` where Google sign-in is on and there is none. */
+export function allowedDomains({ GOOGLE_CLIENT_ID, ALLOWED_EMAIL_DOMAINS }: Config): string[] {
+  const domains = ALLOWED_EMAIL_DOMAINS.split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '');
+  if (GOOGLE_CLIENT_ID !== '' && domains.length === 0) {
+    throw new ConfigError('ALLOWED_EMAIL_DOMAINS: is missing (the company’s e-mail domains, with commas)');
+  }
+  return domains;
+}

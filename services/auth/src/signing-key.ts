@@ -1,0 +1,47 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { PublicKeySet } from '@kantyna/contracts/auth';
+import { ConfigError } from '@kantyna/service/config';
+import { TOKEN } from '@kantyna/service/tokens';
+import type { Change } from '@kantyna/store/aggregate';
+
+/** A public key as others get it. */
+export type PublicKey = PublicKeySet['keys'][number];
+
+/** The key that tokens are signed with, and its public half. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly publicKey: PublicKey;
+}
+
+/** The present key and two before it: a token outlives the key that signed it. */
+const KEYS_KEPT = 3;
+
+/**
+ * Reads a private key in PEM; line ends may be written as `\n`. Its id is its thumbprint (RFC 7638).
+ * Throws `ConfigError` for anything but a P-256 private key.
+ */
+export function readSigningKey(pem: string): SigningKey {
+  const privateKey = parse(pem.replaceAll('\\n', '\n'));
+  if (privateKey?.asymmetricKeyType !== 'ec' || privateKey.asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
+    throw new ConfigError('TOKEN_PRIVATE_KEY: is not a P-256 private key in PEM');
+  }
+  const { crv, kty, x, y } = createPublicKey(privateKey).export({ format: 'jwk' }) as Omit<PublicKey, 'kid'>;
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return { privateKey, publicKey: { kty, crv, x, y, kid, alg: TOKEN.algorithm, use: 'sig' } };
+}
+
+/** Makes `key` the present one, the first; those before it follow. Nothing changes where it is so already. */
+export function usingKey(present: PublicKeySet | undefined, key: PublicKey): Change<PublicKeySet, undefined> {
+  const before = present?.keys ?? [];
+  if (before[0]?.kid === key.kid) return { reply: undefined };
+  const others = before.filter(({ kid }) => kid !== key.kid);
+  return { state: { keys: [key, ...others].slice(0, KEYS_KEPT) }, reply: undefined };
+}
+
+function parse(pem: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return undefined; // The cause may quote the key: what is said instead is that it is none.
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { ConfigError } from '@kantyna/service/config';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { listedUser, readTestUsers } from './test-users.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'kantyna-test-users-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (content: string) => {
+  const path = join(folder, 'users.json');
+  writeFileSync(path, content);
+  return path;
+};
+const ala = { username: 'Ala', email: 'ala@firma.pl' };
+const lukasz = { username: 'Łukasz', email: 'lukasz@firma.pl' };
+const zosia = { username: 'Zosia', email: 'zosia@firma.pl' };
+
+test('test users come by name, in the Polish order', () => {
+  expect(readTestUsers(file(JSON.stringify([zosia, lukasz, ala])))).toEqual([ala, lukasz, zosia]);
+});
+
+test.each([
+  ['no list', '{}'],
+  ['no address', '[{"username":"Ala"}]'],
+  ['an address that is no text', '[{"username":"Ala","email":1}]'],
+  ['no JSON', 'Ala'],
+])('a file with %s stops the start and is named', (_, content) => {
+  const read = () => readTestUsers(file(content));
+
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/^TEST_USERS_FILE: /);
+});
+
+test.each([
+  ['', 'is missing'],
+  ['/nowhere.json', 'no such file'],
+])('no file at "%s": %s', (path, reason) => {
+  expect(() => readTestUsers(path)).toThrow(ConfigError);
+  expect(() => readTestUsers(path)).toThrow(reason);
+});
+
+test('only a listed pair of name and address is somebody', () => {
+  const users = [ala, zosia];
+
+  expect(listedUser(users, { ...ala })).toEqual(ala);
+  for (const other of [
+    { username: 'Ala', email: 'zosia@firma.pl' },
+    { username: 'Zosia', email: 'ala@firma.pl' },
+    { username: 'ala', email: 'ala@firma.pl' },
+    { username: 'Ala', email: '' },
+  ]) {
+    expect(listedUser(users, other)).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
+    expect(listedUser(users, other)).toBeInstanceOf(Refusal);
+  }
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import Value from 'typebox/value';
+import Type from 'typebox';
+import { TestUser } from '@kantyna/contracts/auth';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { ConfigError } from '@kantyna/service/config';
+
+const NOT_LISTED = new Refusal(400, 'SIGN_IN_REFUSED', 'Only a listed test user can sign in here.');
+const polish = new Intl.Collator('pl');
+
+/** The test users of a JSON file, by name. Throws `ConfigError` where it cannot be read as that. */
+export function readTestUsers(file: string): TestUser[] {
+  if (file === '') throw new ConfigError('TEST_USERS_FILE: is missing (needed where TEST_LOGIN=true)');
+  const users = read(file);
+  if (!Value.Check(Type.Array(TestUser), users)) {
+    throw new ConfigError(`TEST_USERS_FILE: ${file} is not a list of { "username", "email" }`);
+  }
+  return users.sort((a, b) => polish.compare(a.username, b.username));
+}
+
+/** The listed test user that is meant, name and address both; else 400 (rules.md, Sign-in). */
+export const listedUser = (users: readonly TestUser[], { username, email }: TestUser): TestUser | Refusal =>
+  users.find((user) => user.username === username && user.email === email) ?? NOT_LISTED;
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`TEST_USERS_FILE: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,136 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CallError } from '@kantyna/contracts/client';
+import { eventually } from '@kantyna/testing/eventually';
+import { refused } from '@kantyna/testing/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { CLIENT_ID, seconds, startGoogle, type FakeGoogle } from './google.js';
+import { makeKey, verified } from './keys.js';
+
+let google: FakeGoogle;
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  world = await startServiceWorld('auth', {
+    instances: 2,
+    env: {
+      TOKEN_PRIVATE_KEY: makeKey(),
+      TOKEN_LIFETIME_DAYS: '7',
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CERTS_URL: google.certsUrl,
+      ALLOWED_EMAIL_DOMAINS: 'firma.pl, Firma.com',
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  await google.stop();
+}, 30_000);
+
+const signIn = (credential: string, instance = 0) =>
+  world.as(undefined, instance).googleLogin({ body: { credential } });
+const signedInAs = async (claims: object, instance = 0) => {
+  const { userInfo } = await signIn(google.credential(claims), instance);
+  return verified(userInfo.token, await world.as().publicKeys());
+};
+
+test('somebody of the company gets a token that says who he is, and others hear of him', async () => {
+  const { userInfo } = await signIn(google.credential());
+  const claims = verified(userInfo.token, await world.as(undefined, 1).publicKeys());
+
+  expect(userInfo.username).toBe('Ala Kot');
+  expect(claims).toMatchObject({ username: 'Ala Kot', email: 'ala@firma.pl' });
+  expect(claims.sub).toMatch(/^[0-9a-f]{24}$/);
+  expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60);
+  expect(await eventually(() => world.published('person', claims.sub))).toEqual({
+    version: 1,
+    data: { id: claims.sub, username: 'Ala Kot', email: 'ala@firma.pl' },
+  });
+});
+
+test('he stays himself with a new name and address, and others hear of those', async () => {
+  const before = await signedInAs({ sub: '200', name: 'Ola Kot', email: 'ola@firma.pl' });
+  const same = await signedInAs({ sub: '200', name: 'Ola Kot', email: 'ola@firma.pl' }, 1);
+  const after = await signedInAs({ sub: '200', name: 'Ola Pies', email: 'ola@firma.com' }, 1);
+  const other = await signedInAs({ sub: '201', name: 'Ola Kot', email: 'ola@firma.pl' });
+
+  expect([same.sub, after.sub]).toEqual([before.sub, before.sub]);
+  expect(other.sub).not.toBe(before.sub);
+  expect(await eventually(() => world.published('person', before.sub))).toEqual({
+    version: 2,
+    data: { id: before.sub, username: 'Ola Pies', email: 'ola@firma.com' },
+  });
+});
+
+test('twenty first sign-ins of one person at one moment make one person', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => signedInAs({ sub: '300' }, index % 2)));
+
+  expect(new Set(all.map(({ sub }) => sub)).size).toBe(1);
+  expect(await eventually(() => world.published('person', all[0]!.sub))).toMatchObject({ version: 1 });
+});
+
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicText = stranger.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+test.each<[string, () => string]>([
+  ['signed by another key', () => google.credential({}, { key: stranger.privateKey })],
+  ['signed by a key that Google does not have', () => google.credential({}, { kid: 'unknown' })],
+  ['signed by nothing', () => google.credential({}, { key: '', algorithm: 'none' })],
+  ['signed with a public text', () => google.credential({}, { key: publicText, algorithm: 'HS256' })],
+  ['with its claims exchanged', () => exchanged(google.credential(), google.credential({ sub: '1' }))],
+  ['for somebody else', () => google.credential({ aud: 'another-web' })],
+  ['for nobody', () => google.credential({ aud: undefined })],
+  ['from another issuer', () => google.credential({ iss: 'https://accounts.example.com' })],
+  ['that has ended', () => google.credential({ iat: seconds(-7200), exp: seconds(-3600) })],
+  ['without an end', () => google.credential({ exp: undefined })],
+  ['with an e-mail that is not verified', () => google.credential({ email_verified: false })],
+  ['of another company', () => google.credential({ email: 'ala@gmail.com' })],
+  ['of nobody', () => google.credential({ email: undefined })],
+  ['that is garbage', () => 'garbage'],
+  ['that is garbage in three parts', () => 'a.b.c'],
+  ['that is null in three parts', () => 'bnVsbA.bnVsbA.bnVsbA'],
+  ['that is empty', () => ''],
+])('a credential %s is refused', async (_, credential) => {
+  const call = signIn(credential());
+
+  await expect(call).rejects.toThrow('Please sign in with your company Google account.');
+  expect(await refused(call)).toEqual({ status: 400, code: 'SIGN_IN_REFUSED', messages: [] });
+});
+
+function exchanged(token: string, other: string): string {
+  const [header, , signature] = token.split('.');
+  return [header, other.split('.')[1], signature].join('.');
+}
+
+test.each(['broken', 'silent'] as const)(
+  'while Google’s certificates are %s it is a 503, then it goes on',
+  async (as) => {
+    google.behave(as);
+    try {
+      const error = await signIn(google.credential()).catch((cause: unknown) => cause);
+      expect(error).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } });
+      expect(error).toBeInstanceOf(CallError);
+    } finally {
+      google.behave('well');
+    }
+    expect(await signIn(google.credential())).toMatchObject({ userInfo: { username: 'Ala Kot' } });
+  },
+  20_000,
+);
+
+test('a body without a credential is named as that', async () => {
+  expect(await refused(world.as().googleLogin({ body: {} as never }))).toEqual({
+    status: 400,
+    code: 'INVALID_BODY',
+    messages: ['credential: is missing'],
+  });
+});
+
+test('where test login is not on, its calls are not there', async () => {
+  expect(await refused(world.as().testUsers())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await refused(world.as().testLogin({ body: { username: 'Ala', email: 'ala@firma.pl' } }))).toMatchObject({
+    status: 404,
+  });
+  expect(await refused(world.as().testLogin({ body: {} as never }))).toMatchObject({ status: 404 });
+});

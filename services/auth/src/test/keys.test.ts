@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PublicKeySet } from '@kantyna/contracts/auth';
+import { REPO } from '@kantyna/embedded/paths';
+import { freePort } from '@kantyna/embedded/port';
+import { answers } from '@kantyna/embedded/probe';
+import { eventually } from '@kantyna/testing/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { makeKey, verified } from './keys.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'kantyna-auth-keys-'));
+const usersFile = join(folder, 'users.json');
+const ala = { username: 'Ala', email: 'ala@firma.pl' };
+const testLogin = { TEST_LOGIN: 'true', TEST_USERS_FILE: usersFile };
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  writeFileSync(usersFile, JSON.stringify([ala]));
+  world = await startServiceWorld('auth', { env: { TOKEN_PRIVATE_KEY: makeKey(), ...testLogin } });
+}, 60_000);
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true });
+}, 30_000);
+
+const environment = async (env: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  PORT: String(await freePort()),
+  MONGODB_URI: world.infrastructure.mongodbUri,
+  NATS_URL: world.infrastructure.natsUrl,
+  DATABASE: 'kantyna_auth',
+  ...env,
+});
+const args = [`${REPO}/services/auth/dist/main.js`];
+
+/** Starts a further process with a key of its own, as in a rollout, and answers its address. */
+async function startWithNewKey(name: string): Promise<string> {
+  const env = await environment({ TOKEN_PRIVATE_KEY: makeKey(), ...testLogin });
+  const url = `http://127.0.0.1:${env.PORT}`;
+  const isReady = () => answers(`${url}/health/ready`);
+  await world.infrastructure.supervisor.start({
+    name,
+    kind: 'node',
+    command: process.execPath,
+    args,
+    url,
+    isReady,
+    env,
+  });
+  return url;
+}
+const get = async (url: string) => (await (await fetch(`${url}/api/auth/publicKeys.json`)).json()) as PublicKeySet;
+
+test('a token stays good while its key is one of the latest three, and services hear of each', async () => {
+  const { token } = await world.as().testLogin({ body: ala });
+  const [first] = (await world.as().publicKeys()).keys;
+  const kids: string[] = [first!.kid];
+
+  for (const name of ['auth-new-1', 'auth-new-2']) {
+    const { keys } = await get(await startWithNewKey(name));
+    expect(keys.slice(1).map(({ kid }) => kid)).toEqual(kids);
+    kids.unshift(keys[0]!.kid);
+    expect(verified(token, { keys })).toMatchObject(ala);
+  }
+  const { keys } = await get(await startWithNewKey('auth-new-3'));
+  expect(keys.length).toBe(3);
+  expect(() => verified(token, { keys })).toThrow('signed by an unknown key');
+  await eventually(async () => {
+    const published = await world.published('keys', 'current');
+    return published?.data?.keys[0]?.kid === keys[0]?.kid;
+  });
+}, 60_000);
+
+test('a key is shown as RFC 7517 says, without its private part', async () => {
+  const { keys } = await world.as().publicKeys();
+
+  for (const key of keys) {
+    expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
+  }
+});
+
+test.each([
+  ['without a key', {}, /^The configuration is not valid:\n {2}TOKEN_PRIVATE_KEY: is missing/],
+  ['with a bad key', { TOKEN_PRIVATE_KEY: 'x' }, /^TOKEN_PRIVATE_KEY: is not a P-256 private key in PEM$/],
+  ['with a key of another curve', { TOKEN_PRIVATE_KEY: makeKey('P-384') }, /^TOKEN_PRIVATE_KEY: is not a P-256/],
+  ['with no file there', { TOKEN_PRIVATE_KEY_FILE: '/nowhere' }, /TOKEN_PRIVATE_KEY_FILE: ENOENT/],
+  ['with a lifetime of never', { TOKEN_PRIVATE_KEY: makeKey(), TOKEN_LIFETIME_DAYS: '0' }, /TOKEN_LIFETIME_DAYS: /],
+  ['without domains', { TOKEN_PRIVATE_KEY: makeKey(), GOOGLE_CLIENT_ID: 'x' }, /^ALLOWED_EMAIL_DOMAINS: is missing/],
+  ['without test users', { TOKEN_PRIVATE_KEY: makeKey(), TEST_LOGIN: 'true' }, /^TEST_USERS_FILE: is missing/],
+])(
+  '%s it does not start, and says why once',
+  async (_, env, reason) => {
+    const child = spawn(process.execPath, args, { env: await environment(env), stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+    const fatal = lines.filter(({ level }) => level === 60);
+
+    expect(code).toBe(1);
+    expect(fatal.map(({ msg }) => msg)).toEqual([expect.stringMatching(reason)]);
+  },
+  20_000,
+);

@@ -1,0 +1,20 @@
+import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { PublicKeySet } from '@kantyna/contracts/auth';
+import { TOKEN, type Claims } from '@kantyna/service/tokens';
+
+/** A private key for tokens, in PEM. */
+export const makeKey = (namedCurve = 'P-256') =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** What a token says, verified with the key set as any service would. Throws for one that is no good. */
+export function verified(token: string, { keys }: PublicKeySet): Claims & { iat: number } {
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const key = keys.find((one) => one.kid === kid);
+  if (!key) throw new Error('signed by an unknown key');
+  return jwt.verify(token, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), {
+    algorithms: [TOKEN.algorithm],
+    issuer: TOKEN.issuer,
+    audience: TOKEN.audience,
+  }) as unknown as Claims & { iat: number };
+}

@@ -1,0 +1,35 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { readSigningKey } from './signing-key.js';
+import { issueToken } from './token.js';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const key = readSigningKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+const person = { id: 'a'.repeat(24), username: 'Zażółć Gęślą', email: 'zg@example.com' };
+
+test('a token says who, for whom, and until when, and which key signed it', () => {
+  const token = issueToken(key, person, 30, Date.parse('2026-07-01T10:00:00.700Z'));
+  const verified = jwt.verify(token, publicKey, {
+    algorithms: ['ES256'],
+    complete: true,
+    clockTimestamp: Date.parse('2026-07-31T09:59:59Z') / 1000,
+  });
+
+  expect(verified.header).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.publicKey.kid });
+  expect(verified.payload).toEqual({
+    sub: person.id,
+    username: 'Zażółć Gęślą',
+    email: 'zg@example.com',
+    iss: 'kantyna',
+    aud: 'kantyna',
+    iat: Date.parse('2026-07-01T10:00:00Z') / 1000,
+    exp: Date.parse('2026-07-31T10:00:00Z') / 1000,
+  });
+});
+
+test('a token ends', () => {
+  const token = issueToken(key, person, 1, Date.now() - 24 * 60 * 60 * 1000);
+
+  expect(() => jwt.verify(token, publicKey, { algorithms: ['ES256'] })).toThrow('jwt expired');
+});

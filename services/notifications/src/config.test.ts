@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError } from '@kantyna/service/config';
+import webpush from 'web-push';
+import { vapidDetails } from './config.js';
+
+const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+const other = webpush.generateVAPIDKeys();
+const given = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string) =>
+  vapidDetails({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:a@b.pl', PUSH_HOSTS: '' });
+
+test('a pair of keys turns pushes on, and none turns them off', () => {
+  expect(given(publicKey, privateKey)).toEqual({ subject: 'mailto:a@b.pl', publicKey, privateKey });
+  expect(given('', '')).toBeUndefined();
+});
+
+test.each([
+  ['no private half', publicKey, ''],
+  ['no public half', '', privateKey],
+  ['halves of different keys', other.publicKey, privateKey],
+  ['garbage', 'garbage', 'garbage'],
+  ['zero', publicKey, Buffer.alloc(32).toString('base64url')],
+  ['a private half in base64', publicKey, `${privateKey}=`],
+])('%s stops the start', (_, publicHalf, privateHalf) => {
+  expect(() => given(publicHalf, privateHalf)).toThrow(ConfigError);
+  expect(() => given(publicHalf, privateHalf)).toThrow('are not the two halves of one key');
+});

@@ -1,0 +1,45 @@
+import { createECDH } from 'node:crypto';
+import Type, { type Static, type TObject } from 'typebox';
+import { ConfigError } from '@kantyna/service/config';
+import type { VapidDetails } from './push.js';
+
+/** The variables of this service besides those that every service has. */
+export const variables = {
+  VAPID_PUBLIC_KEY: Type.String({
+    default: '',
+    description: 'the public half of the key that pushes are signed with, in base64url; empty: no pushes',
+  }),
+  VAPID_PRIVATE_KEY: Type.String({ default: '', description: 'the private half, 32 bytes in base64url' }),
+  VAPID_SUBJECT: Type.String({
+    default: 'mailto:kantyna@example.com',
+    pattern: '^(mailto:.+@.+|https://.+)$',
+    description: 'whom a push service can turn to: mailto: or https:',
+  }),
+  PUSH_HOSTS: Type.String({
+    default: '',
+    description:
+      'push services besides the browsers’, with commas: a host, *.host, or an origin such as https://host:8443',
+  }),
+};
+
+/** What pushes are signed with, or nothing where no keys are given. Throws `ConfigError` for keys that are no pair. */
+export function vapidDetails(config: Static<TObject<typeof variables>>): VapidDetails | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
+  if (publicKey === '' && privateKey === '') return undefined;
+  if (publicKey === '' || publicKey !== publicHalf(privateKey)) {
+    throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are not the two halves of one key, in base64url');
+  }
+  return { subject, publicKey, privateKey };
+}
+
+function publicHalf(privateKey: string): string | undefined {
+  const bytes = Buffer.from(privateKey, 'base64url');
+  if (bytes.length !== 32 || bytes.toString('base64url') !== privateKey) return undefined;
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(bytes);
+  } catch {
+    return undefined; // Zero, or beyond the order of the curve.
+  }
+  return pair.getPublicKey('base64url');
+}

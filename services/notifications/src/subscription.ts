@@ -1,0 +1,39 @@
+import { createPublicKey } from 'node:crypto';
+import type { PushSubscription } from '@kantyna/contracts/notifications';
+import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import type { IsPushService } from './push-services.js';
+
+const BASE64URL = /^[A-Za-z0-9_-]+$/;
+const POINT_LENGTH = 65;
+const SECRET_LENGTH = 16;
+
+/** Refuses a subscription that nothing could be sent to, or that must not be (rules.md, Live updates and push). */
+export function refuseSubscription(
+  { endpoint, p256dhKey, authKey }: PushSubscription,
+  isPushService: IsPushService,
+): Refusal | undefined {
+  const faults = [
+    ...(isPushService(endpoint) ? [] : ['endpoint: is not at a known push service']),
+    ...(isPoint(p256dhKey) ? [] : ['p256dhKey: is not a P-256 public key, 65 bytes in base64url']),
+    ...(decoded(authKey)?.length === SECRET_LENGTH ? [] : ['authKey: is not 16 bytes in base64url']),
+  ];
+  return faults.length === 0 ? undefined : invalidBody(...faults);
+}
+
+function decoded(text: string): Buffer | undefined {
+  return BASE64URL.test(text) ? Buffer.from(text, 'base64url') : undefined;
+}
+
+/** Whether a text is an uncompressed point of the curve: what is not cannot be encrypted for. */
+function isPoint(text: string): boolean {
+  const bytes = decoded(text);
+  if (bytes?.length !== POINT_LENGTH || bytes[0] !== 4) return false;
+  const x = bytes.subarray(1, 33).toString('base64url');
+  const y = bytes.subarray(33).toString('base64url');
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    return true;
+  } catch {
+    return false; // Not on the curve.
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { listen, type Listener } from './listener.js';
+
+const ala: Person = { id: newId(), username: 'Ala', email: 'ala@firma.pl' };
+const open: Listener[] = [];
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  world = await startServiceWorld('notifications', { instances: 2 });
+}, 60_000);
+afterAll(async () => {
+  for (const listener of open) listener.close();
+  await world.stop();
+}, 30_000);
+
+const live = async (instance: number, lastEventId?: string, seconds?: number) => {
+  const listener = await listen(world.urls[instance]!, world.signer.token(ala, seconds), lastEventId);
+  open.push(listener);
+  return listener;
+};
+
+const change = (orderId: string, version: number) =>
+  world.state('order', orderId, version, {
+    restaurantId: newId(),
+    restaurantName: 'Pizzeria Roma',
+    orderDate: '2026-07-01',
+    orderState: 'CREATED',
+    creator: ala,
+    totalAmount: 0,
+    entries: [],
+  });
+const pay = (orderId: string, version: number) =>
+  world.state('payment', orderId, version, { confirmedEntryIds: [newId()] });
+
+test('each change of an order or of its payments is told on every instance', async () => {
+  const orderId = newId();
+  await change(newId(), 1);
+  const listeners = await Promise.all([live(0), live(1)]);
+
+  await change(orderId, 1);
+  await change(orderId, 2);
+  await pay(orderId, 1);
+  await world.state('order', orderId, 3);
+
+  for (const listener of listeners) {
+    expect(await listener.told(4)).toEqual([orderId, orderId, orderId, orderId]);
+    expect(listener.lastEventId).toMatch(/^[0-9a-z]+-\d+$/);
+  }
+  expect(listeners[0].lastEventId).toBe(listeners[1].lastEventId);
+});
+
+test('changes of other things are told to nobody', async () => {
+  const listener = await live(0);
+  const orderId = newId();
+  await world.state('person', ala.id, 1, ala);
+  await change(orderId, 1);
+
+  expect(await listener.told(1)).toEqual([orderId]);
+});
+
+test('the headers keep proxies from holding the stream back', async () => {
+  const { headers } = await live(0);
+
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(headers.get('cache-control')).toContain('no-cache');
+  expect(headers.get('x-accel-buffering')).toBe('no');
+});
+
+test('who comes back is told what he missed, each order once, on whichever instance', async () => {
+  const [a, b, c] = [newId(), newId(), newId()];
+  const before = await live(0);
+  await change(a, 1);
+  await change(b, 1);
+  await before.told(2);
+  before.close();
+
+  await change(c, 1);
+  await change(b, 2);
+  await pay(a, 1);
+  await change(b, 3);
+  const after = await live(1, before.lastEventId);
+
+  expect(await after.told(3)).toEqual([c, a, b]);
+});
+
+test('who lost the stream before the first change is told what he missed, too', async () => {
+  const before = await live(0);
+  before.close();
+  const orderId = newId();
+  await change(orderId, 1);
+
+  expect(await (await live(1, before.lastEventId)).told(1)).toEqual([orderId]);
+});
+
+test.each(['zzz-1', 'nonsense'])('who comes back with "%s", which nobody gave him, is told all orders', async (id) => {
+  const orderId = newId();
+  const first = await live(0);
+  await change(orderId, 1);
+  await first.told(1);
+  const listener = await live(0, id);
+
+  const orders = await eventually(async () => listener.orders.includes(orderId) && listener.orders);
+  expect(orders.length).toBeGreaterThan(1);
+  expect(new Set(orders).size).toBe(orders.length);
+});
+
+test.each([
+  ['without a token', ''],
+  ['with a bad one', 'bad'],
+])('%s it is a 401', async (_, token) => {
+  const response = await fetch(`${world.urls[0]}/api/orders/sse`, { headers: { authorization: `Bearer ${token}` } });
+
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
+});
+
+test('a heartbeat keeps the stream open, and ends it where the token has ended', async () => {
+  const [long, short] = await Promise.all([live(0), live(0, undefined, 5)]);
+
+  await short.ended;
+  await eventually(async () => long.comments > 0);
+  expect(short.comments).toBe(0);
+}, 30_000);
+
+test('a stream goes on where the bus is lost and made anew, and its old places mean that all was missed', async () => {
+  const listener = await live(0);
+  const gone = await live(1);
+  gone.close();
+  await world.bus.manager.streams.delete('STATE');
+  await world.bus.ensureStreams();
+  const [a, b] = [newId(), newId()];
+  await world.state('keys', 'current', 1, world.signer.keySet);
+  await change(a, 1);
+  await pay(b, 1);
+
+  expect(await listener.told(2)).toEqual([a, b]);
+  expect(await (await live(1, gone.lastEventId)).told(2)).toEqual([a, b]);
+  expect(listener.lastEventId.split('-')[0]).not.toBe(gone.lastEventId.split('-')[0]);
+});
+
+test('an instance that is told to end ends its streams at once and in order', async () => {
+  const [one, other] = await Promise.all([live(0), live(1)]);
+  const began = Date.now();
+  await world.infrastructure.supervisor.kill('notifications-1', 'SIGTERM');
+  await one.ended;
+  expect(Date.now() - began).toBeLessThan(3_000);
+
+  const orderId = newId();
+  await change(orderId, 1);
+  expect(await other.told(1)).toEqual([orderId]);
+  await world.infrastructure.supervisor.ready('notifications-1');
+  expect(await (await live(0, one.lastEventId)).told(1)).toEqual([orderId]);
+}, 30_000);

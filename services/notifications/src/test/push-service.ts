@@ -1,0 +1,109 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, createPublicKey } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import jwt from 'jsonwebtoken';
+import type { PushSubscription } from '@kantyna/contracts/notifications';
+
+/** A push as it arrived, decrypted with the browser's keys. */
+export interface ReceivedPush {
+  readonly browser: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly message: { title: string; body: string; orderId: string };
+}
+
+/** What the push service answers to a browser's pushes; `undefined` leaves them unanswered. */
+export type Answer = { status: number; headers?: Record<string, string> } | undefined;
+
+/** A push service of ours, on this machine. */
+export interface FakePushService {
+  readonly origin: string;
+  /** What arrived, whatever was answered. */
+  readonly received: ReceivedPush[];
+  /** A browser of that name subscribes. */
+  subscribe(browser: string): PushSubscription;
+  /** What the next pushes for a browser are answered, one after the other; afterwards 201. */
+  answer(browser: string, ...answers: Answer[]): void;
+  receivedBy(browser: string): ReceivedPush[];
+  stop(): Promise<void>;
+}
+
+/** Starts one. What does not come from the holder of `vapidPublicKey` is answered 403. */
+export async function startPushService(vapidPublicKey: string): Promise<FakePushService> {
+  const received: ReceivedPush[] = [];
+  const browsers = new Map<string, ReturnType<typeof makeBrowser>>();
+  const answers = new Map<string, Answer[]>();
+
+  const server = createServer((request, response) => {
+    const browser = request.url?.slice(1) ?? '';
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const keys = browsers.get(browser);
+      if (!keys || !isSigned(request.headers.authorization, vapidPublicKey, origin)) {
+        response.writeHead(403).end();
+        return;
+      }
+      const message = JSON.parse(keys.decrypt(Buffer.concat(chunks))) as ReceivedPush['message'];
+      received.push({ browser, headers: request.headers, message });
+      const waiting = answers.get(browser) ?? [];
+      const answer = waiting.length > 0 ? waiting.shift() : { status: 201 };
+      if (answer) response.writeHead(answer.status, answer.headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    received,
+    subscribe: (browser) => {
+      const keys = browsers.get(browser) ?? makeBrowser();
+      browsers.set(browser, keys);
+      return { endpoint: `${origin}/${browser}`, p256dhKey: keys.p256dhKey, authKey: keys.authKey };
+    },
+    answer: (browser, ...next) => void answers.set(browser, next),
+    receivedBy: (browser) => received.filter((push) => push.browser === browser),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Keys as a browser has them, and how it reads a push (RFC 8291, with the coding aes128gcm of RFC 8188). */
+function makeBrowser() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const secret = randomBytes(16);
+  const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+  const decrypt = (body: Buffer): string => {
+    const salt = body.subarray(0, 16);
+    const keyEnd = 21 + body[20]!;
+    const sender = body.subarray(21, keyEnd);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+    const key = hkdf(pair.computeSecret(sender), secret, info, 32);
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      hkdf(key, salt, 'Content-Encoding: aes128gcm\0', 16),
+      hkdf(key, salt, 'Content-Encoding: nonce\0', 12),
+    );
+    decipher.setAuthTag(body.subarray(-16));
+    const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()]);
+    return padded.subarray(0, padded.lastIndexOf(2)).toString();
+  };
+  return { decrypt, p256dhKey: pair.getPublicKey('base64url'), authKey: secret.toString('base64url') };
+}
+
+/** Whether a push is signed by the holder of the key, for this push service (RFC 8292). */
+function isSigned(authorization: string | undefined, vapidPublicKey: string, audience: string): boolean {
+  const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization ?? '') ?? [];
+  if (!token || key !== vapidPublicKey) return false;
+  const point = Buffer.from(vapidPublicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+  const { sub } = jwt.verify(token, publicKey, { algorithms: ['ES256'], audience }) as jwt.JwtPayload;
+  return sub === 'mailto:lunch@firma.pl';
+}
