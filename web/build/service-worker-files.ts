@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
+/** What the today page needs offline, in whatever language. */
+const SHELL = /\/src\/(app\/(main|signed-in-shell|mobile-drawer)|pages\/today-orders-page|texts\/(en|pl))\.tsx?$/;
 const FILE = 'custom-service-worker.js';
 
 /**
@@ -19,10 +21,17 @@ export function serviceWorkerFiles(): Plugin {
       folder = config.build.outDir;
     },
     generateBundle(_, bundle) {
-      files = Object.keys(bundle)
-        .filter((file) => /^assets\/.*\.(js|css|woff2)$/.test(file))
-        .map((file) => `/${file}`)
-        .sort();
+      const needed = new Set<string>();
+      const need = (name: string): void => {
+        const file = bundle[name];
+        if (!file || needed.has(name)) return;
+        needed.add(name);
+        if (file.type !== 'chunk') return;
+        file.imports.forEach(need);
+        file.viteMetadata?.importedCss.forEach(need);
+      };
+      for (const file of Object.values(bundle)) if (isShell(file)) need(file.fileName);
+      files = [...needed].map((name) => `/${name}`).sort();
     },
     closeBundle: {
       order: 'pre',
@@ -36,3 +45,6 @@ export function serviceWorkerFiles(): Plugin {
     },
   };
 }
+
+const isShell = (file: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
+  file.type === 'chunk' ? Object.keys(file.modules).some((id) => SHELL.test(id)) : file.fileName.endsWith('.woff2');

@@ -16,5 +16,27 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files for the first load, and one for all that the forms and dialogs need.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+            },
+            {
+              name: 'widgets',
+              test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
+            },
+            {
+              name: 'base',
+              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog)[a-z-]+\.(tsx?|module\.css)|features\/[a-z]+\/api)|libs\/|@mdi\/)/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -34,7 +34,9 @@ export function failureEntries(failure: unknown, texts: ErrorTexts): string[] {
 
 /** What the list shows when signing in failed: the body, or its text where it is not JSON. */
 export function signInFailureEntries(failure: unknown, texts: ErrorTexts): string[] {
-  return isAnswer(failure) && failure.status !== 500 ? errorEntries(failure.body, texts) : failureEntries(failure, texts);
+  return isAnswer(failure) && failure.status !== 500
+    ? errorEntries(failure.body, texts)
+    : failureEntries(failure, texts);
 }
 
 /** What an invalid body's messages say of each field: they begin with the field's path (rules.md, Errors). */

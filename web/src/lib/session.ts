@@ -30,8 +30,9 @@ export const currentSession = (): UserInfo | undefined => current;
 /** How the last session of this page ended. */
 export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 
-/** Remembers who signed in. */
+/** Remembers who signed in, in place of whoever was. */
 export function startSession(session: UserInfo): void {
+  endSession('signedOut');
   localStorage.setItem(KEY, JSON.stringify(session));
   lastEnd = undefined;
   set(session);

@@ -16,13 +16,17 @@ export interface Submit<A> {
 }
 
 // Not crypto.randomUUID: that exists in secure contexts only, and a company may serve this over plain HTTP inside its network.
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16).padStart(8, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16).padStart(8, '0')).join('');
 
 /**
  * A write that is never sent twice by a double click, and whose repetition after a failure carries the same `Idempotency-Key` as
  * long as it says the same thing.
  */
-export function useSubmit<A, R>(send: (args: A, idempotencyKey: string) => Promise<R>, options: Options<A, R> = {}): Submit<A> {
+export function useSubmit<A, R>(
+  send: (args: A, idempotencyKey: string) => Promise<R>,
+  options: Options<A, R> = {},
+): Submit<A> {
   const underWay = useRef(false);
   const attempt = useRef({ said: '', key: '' });
   const mutation = useMutation({ mutationFn: (args: A) => send(args, attempt.current.key) });

@@ -1,0 +1,2 @@
+/** The whole app. */
+export declare function App(): import('react').JSX.Element;

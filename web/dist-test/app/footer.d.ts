@@ -1,0 +1,2 @@
+/** Where wishes and complaints go. */
+export declare function Footer(): import('react').JSX.Element;

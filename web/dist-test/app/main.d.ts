@@ -1,0 +1,3 @@
+import '@fontsource-variable/figtree/index.css';
+import '../ui/theme.css';
+import '../ui/base.css';

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { debts, isPaid, orderToPay } from './rows.js';
+const created = (confirmed, total) => ({
+    kind: 'createdEntry',
+    orderId: 'o',
+    orderDate: '2026-03-10',
+    restaurantName: 'R',
+    confirmedPaymentsTotalAmount: confirmed,
+    totalAmount: total,
+});
+const participated = (orderId, status) => ({
+    kind: 'participatedEntry',
+    orderId,
+    orderDate: '2026-03-10',
+    orderCreator: 'Anna',
+    restaurantName: 'R',
+    orderEntryAmount: 100,
+    status,
+});
+test.each([
+    [created(100, 100), true],
+    [created(120, 100), true],
+    [created(99, 100), false],
+    [participated('o', 'CONFIRMED'), true],
+    [participated('o', 'UNPAID'), false],
+])('%j is paid: %s', (row, paid) => {
+    expect(isPaid(row)).toBe(paid);
+});
+test('who is even is left out, and what one owes comes first', () => {
+    expect(debts({ entries: [], owedMoney: { Anna: 0, Ewa: 500, Jan: -300 } })).toEqual([
+        { person: 'Jan', grosze: -300 },
+        { person: 'Ewa', grosze: 500 },
+    ]);
+});
+test('the oldest unpaid order with a person is the one to pay', () => {
+    const entries = [participated('new', 'UNPAID'), participated('old', 'UNPAID'), participated('settled', 'CONFIRMED')];
+    expect(orderToPay({ entries, owedMoney: {} }, 'Anna')).toBe('old');
+    expect(orderToPay({ entries, owedMoney: {} }, 'Ewa')).toBeUndefined();
+});
+//# sourceMappingURL=rows.test.js.map

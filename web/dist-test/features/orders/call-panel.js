@@ -1,0 +1,26 @@
+import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
+import { mdiPhone } from '@mdi/js';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
+import { pathTo } from '../../lib/paths.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { groupedPhone } from '../../ui/number-groups.js';
+import { parseTimeOfDay } from '../../ui/time-of-day.js';
+import { useSetAsOrdered } from './api.js';
+import styles from './order-view.module.css';
+/** The number to call, and what to do once the restaurant took the order. */
+export function CallPanel({ orderId, telephone }) {
+    const texts = useTexts().orderView;
+    const navigate = useNavigate();
+    const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
+    const { submit, pending } = useSetAsOrdered(orderId, () => void navigate(pathTo('showOrder', { id: orderId }), { replace: true }));
+    const place = handleSubmit(({ time }) => submit(parseTimeOfDay(time) ?? null));
+    return (_jsxs("form", { className: classNames(layout['card'], styles['call']), noValidate: true, onSubmit: (event) => void place(event), children: [_jsx("h2", { children: texts.call }), telephone.trim() === '' ? (_jsx("p", { children: texts.noTelephone })) : (_jsxs("a", { className: styles['number'], href: `tel:${telephone.replace(/[^\d+*#,;]/g, '')}`, children: [_jsx(Icon, { path: mdiPhone, size: 28 }), groupedPhone(telephone)] })), _jsxs("div", { className: styles['placed'], children: [_jsx(TimeInput, { control: control, name: "time", label: texts.timeOfDelivery, required: false }), _jsx(Button, { type: "submit", pending: pending, children: texts.placed })] })] }));
+}
+//# sourceMappingURL=call-panel.js.map

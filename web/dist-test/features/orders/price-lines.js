@@ -1,0 +1,14 @@
+/** What the total of an order is made of; what is nothing is left out. The discount is what remains of the sum (rules.md, Prices). */
+export function priceLines({ order, orderEntries, baseOrderPrice, totalOrderPrice }, texts) {
+    const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = order.deliveryData;
+    const dishes = orderEntries.reduce((sum, { dishEntries }) => sum + dishEntries.length, 0);
+    const forAll = orderEntries.length === 0 ? 0 : deliveryCostPerEverybody;
+    const forDishes = deliveryCostPerDish * dishes;
+    return [
+        { name: texts.base, grosze: baseOrderPrice },
+        { name: texts.discount(decreaseInPercent), grosze: totalOrderPrice - baseOrderPrice - forAll - forDishes },
+        { name: texts.deliveryForAll, grosze: deliveryCostPerEverybody },
+        { name: texts.deliveryPerDish(dishes), grosze: forDishes },
+    ].filter(({ grosze }, index) => index === 0 || grosze !== 0);
+}
+//# sourceMappingURL=price-lines.js.map

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { currentTexts } from '../texts/texts.js';
+import { failureEntries, signInFailureEntries } from './read-error.js';
+const listeners = new Set();
+let errors = [];
+let nextId = 1;
+function set(list) {
+    errors = list;
+    listeners.forEach((listener) => listener());
+}
+const listed = (texts) => texts.map((text) => ({ id: nextId++, text }));
+/** Adds what a failed call says to the list; a sentence that is there already is not repeated. */
+export function addFailure(failure) {
+    const known = new Set(errors.map(({ text }) => text));
+    const texts = failureEntries(failure, currentTexts().errors).filter((text) => !known.has(text));
+    if (texts.length > 0)
+        set([...errors, ...listed(texts)]);
+}
+/** Replaces the list by what a failed sign-in says (specification, section 8). */
+export function showSignInFailure(failure) {
+    set(listed(signInFailureEntries(failure, currentTexts().errors)));
+}
+/** Clears one error, or all of them. */
+export function clearErrors(id) {
+    if (errors.length > 0)
+        set(id === undefined ? [] : errors.filter((error) => error.id !== id));
+}
+/** The list as React state. */
+export function useErrors() {
+    return useSyncExternalStore((listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+    }, () => errors);
+}
+//# sourceMappingURL=error-list.js.map

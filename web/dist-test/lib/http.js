@@ -1,0 +1,23 @@
+import { callPaths } from 'virtual:call-paths';
+import { createClient } from '@kantyna/contracts/client';
+import { currentSession, endSession } from './session.js';
+/** The headers that tell the server who calls. */
+export const bearer = () => {
+    const session = currentSession();
+    return session ? { authorization: `Bearer ${session.token}` } : {};
+};
+/** `fetch` that ends the session when the server no longer accepts its token (specification, section 8). */
+export async function guardedFetch(input, init) {
+    const token = currentSession()?.token;
+    const response = await fetch(input, init);
+    if (response.status === 401 && token !== undefined && token === currentSession()?.token)
+        endSession('expired');
+    return response;
+}
+/** Every call of the product. */
+export const api = createClient(callPaths, { headers: bearer, fetch: guardedFetch });
+/** Where the live stream is. */
+export const liveStreamPath = callPaths.liveStream.path;
+/** Where error reports go. */
+export const errorReportPath = callPaths.sentry.path;
+//# sourceMappingURL=http.js.map

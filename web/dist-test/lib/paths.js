@@ -1,0 +1,25 @@
+import { generatePath } from 'react-router-dom';
+/** The path of each screen (specification, section 2). */
+export const patterns = {
+    landing: '/',
+    login: '/login',
+    testLogin: '/login/test',
+    todayOrders: '/orders/today',
+    showOrder: '/orders/show/:id',
+    orderCreateForm: '/orders/create',
+    orderEditForm: '/orders/:id/edit',
+    orderView: '/orders/:id/order_view',
+    allOrders: '/all_orders',
+    restaurantIndex: '/restaurants',
+    showRestaurant: '/restaurants/show/:id',
+    restaurantCreateForm: '/restaurants/create',
+    restaurantEditForm: '/restaurants/:id/edit',
+    dishCreateForm: '/restaurants/:id/dishes/create',
+    dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
+    balance: '/balance',
+};
+/** The address of a screen for the given ids. */
+export const pathTo = (screen, ids = {}) => generatePath(patterns[screen], ids);
+/** The API page that the gateway serves. */
+export const API_PAGE = '/api/swagger-ui/index.html';
+//# sourceMappingURL=paths.js.map

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { en } from '../texts/en.js';
+import { errorEntries, failureEntries, fieldMessages, signInFailureEntries } from './read-error.js';
+const texts = en.errors;
+const answer = (status, body) => Object.assign(new Error('refused'), { status, body });
+describe('the list of errors accepts', () => {
+    test.each([
+        ['a text', 'It is late.', ['It is late.']],
+        ['an array', ['one', 'two'], ['one', 'two']],
+        ['an object with messages', { code: 'INVALID_BODY', message: 'all', messages: ['a: x', 'b: y'] }, ['a: x', 'b: y']],
+        ['an exception', { exception: 'NullPointerException' }, ['Error: NullPointerException occured!']],
+        ['a message', { code: 'ORDER_LOCKED', message: 'The order is locked.' }, ['The order is locked.']],
+        ['body.message', { body: { message: 'From the body.' } }, ['From the body.']],
+        ['body.messages', { body: { messages: ['one', 'two'] } }, ['one', 'two']],
+        ['statusText', { statusText: 'Bad Gateway' }, ['Bad Gateway']],
+    ])('%s', (_, error, entries) => {
+        expect(errorEntries(error, texts)).toEqual(entries);
+    });
+    test.each([[''], ['  '], [[42]], [[null]], [{ message: '' }], [{ message: { deep: true } }]])('and says so for an empty or non-string entry: %j', (error) => {
+        expect(errorEntries(error, texts)).toEqual(['An error occured. Please try again.']);
+    });
+    test.each([[undefined], [null], [7], [{}], [{ something: 'else' }]])('and has a sentence for an unknown shape: %j', (error) => {
+        expect(errorEntries(error, texts)).toEqual([
+            'Internal error occured, please try again or contact the administrator.',
+        ]);
+    });
+});
+describe('a failed call', () => {
+    test('with status 500 says nothing of its insides', () => {
+        expect(failureEntries(answer(500, { message: 'ECONNREFUSED mongodb' }), texts)).toEqual([texts.internal]);
+    });
+    test('with a JSON body says what it says', () => {
+        expect(failureEntries(answer(409, { code: 'ORDER_LOCKED', message: 'Locked.' }), texts)).toEqual(['Locked.']);
+    });
+    test('with a body that is no JSON is of an unknown shape', () => {
+        expect(failureEntries(answer(502, '<html>'), texts)).toEqual([texts.internal]);
+    });
+    test('without an answer is a lost connection', () => {
+        expect(failureEntries(new TypeError('Failed to fetch'), texts)).toEqual([texts.noConnection]);
+    });
+    test('without a needed parameter says which', () => {
+        const error = new Error('Required parameter orderId was null or undefined');
+        expect(failureEntries(error, texts)).toEqual(['Required parameter orderId was null or undefined']);
+    });
+});
+test('a failed sign-in shows the text where the body is no JSON', () => {
+    expect(signInFailureEntries(answer(400, 'Use the company account.'), texts)).toEqual(['Use the company account.']);
+});
+test('messages of an invalid body belong to their fields', () => {
+    const failure = answer(400, {
+        messages: ['name: must not be blank', 'deliveryData.decreaseInPercent: at most 100', 'odd'],
+    });
+    expect(fieldMessages(failure)).toEqual({
+        name: 'must not be blank',
+        'deliveryData.decreaseInPercent': 'at most 100',
+    });
+    expect(fieldMessages(new TypeError('Failed to fetch'))).toEqual({});
+});
+//# sourceMappingURL=read-error.test.js.map

@@ -1,0 +1,2 @@
+/** Every order there was, the newest first. */
+export declare function AllOrdersPage(): import('react').JSX.Element;

@@ -1,0 +1,18 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { dishCreateData } from '../features/restaurants/api.js';
+import { DishForm } from '../features/restaurants/dish-form.js';
+import { FormSkeleton } from '../ui/form-skeleton.js';
+import { NotLoaded } from '../ui/not-loaded.js';
+import { Widgets } from '../ui/widgets.js';
+/** Where a person adds a dish to a menu; afterwards it goes back. */
+export function DishCreateFormPage() {
+    const { id = '' } = useParams();
+    const navigate = useNavigate();
+    const { data, isError, refetch } = useQuery(dishCreateData(id));
+    if (!data)
+        return isError ? _jsx(NotLoaded, { onRetry: refetch }) : _jsx(FormSkeleton, {});
+    return (_jsx(Widgets, { children: _jsx(DishForm, { restaurantId: id, categories: data.categories, onDone: () => void navigate(-1) }) }));
+}
+//# sourceMappingURL=dish-create-form-page.js.map

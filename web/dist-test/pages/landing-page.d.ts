@@ -1,0 +1,2 @@
+/** What the product is, and the way in. */
+export declare function LandingPage(): import('react').JSX.Element;

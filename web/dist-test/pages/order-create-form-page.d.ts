@@ -1,0 +1,2 @@
+/** Where a person opens an order. */
+export declare function OrderCreateFormPage(): import('react').JSX.Element;

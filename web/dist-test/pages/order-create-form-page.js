@@ -1,0 +1,15 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { useQuery } from '@tanstack/react-query';
+import { orderCreateData } from '../features/orders/api.js';
+import { CreateOrder } from '../features/orders/create-order.js';
+import { Widgets } from '../ui/widgets.js';
+import { FormSkeleton } from '../ui/form-skeleton.js';
+import { NotLoaded } from '../ui/not-loaded.js';
+/** Where a person opens an order. */
+export function OrderCreateFormPage() {
+    const { data, isError, refetch } = useQuery(orderCreateData);
+    if (!data)
+        return isError ? _jsx(NotLoaded, { onRetry: refetch }) : _jsx(FormSkeleton, {});
+    return (_jsx(Widgets, { children: _jsx(CreateOrder, { data: data }) }));
+}
+//# sourceMappingURL=order-create-form-page.js.map

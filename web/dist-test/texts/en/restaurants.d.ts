@@ -1,0 +1,78 @@
+/** The English texts of restaurants and dishes. */
+export declare const restaurants: {
+    restaurants: {
+        title: string;
+        name: string;
+        dishCount: string;
+        lastCrawled: string;
+        lastEdited: string;
+        never: string;
+        create: string;
+        empty: string;
+        filter: string;
+        noMatch: string;
+        importApi: string;
+        importText: string;
+        apiKey: string;
+        showKey: string;
+        hideKey: string;
+        replaceKey: string;
+        replaceQuestion: string;
+        replaceText: string;
+        replace: string;
+        apiPage: string;
+    };
+    restaurant: {
+        title: string;
+        address: string;
+        url: string;
+        telephone: string;
+        none: string;
+        createDish: string;
+        edit: string;
+        delete: string;
+        deleteQuestion: (name: string) => string;
+        deleteText: string;
+        noCategory: string;
+        jump: string;
+        autoUpdated: (relative: string) => string;
+        updatedManually: string;
+        empty: string;
+        editDish: (name: string) => string;
+        deleteDish: (name: string) => string;
+        deleteDishQuestion: (name: string) => string;
+        dishDeleted: (name: string) => string;
+        dishName: string;
+        dishPrice: string;
+        dishUpdated: string;
+        actions: string;
+    };
+    restaurantForm: {
+        createTitle: string;
+        editTitle: string;
+        name: string;
+        url: string;
+        telephone: string;
+        address: string;
+        create: string;
+        update: string;
+    };
+    dishForm: {
+        createTitle: string;
+        editTitle: string;
+        name: string;
+        price: string;
+        category: string;
+        noCategory: string;
+        sides: string;
+        noSides: string;
+        addSide: string;
+        sideName: string;
+        sidePrice: string;
+        add: string;
+        cancel: string;
+        remove: (name: string) => string;
+        create: string;
+        update: string;
+    };
+};

@@ -1,0 +1,3 @@
+import type { Texts } from './en.js';
+/** The Polish texts. */
+export declare const pl: Texts;

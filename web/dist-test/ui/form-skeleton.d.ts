@@ -1,0 +1,2 @@
+/** Stands where a form will be. */
+export declare function FormSkeleton(): import('react').JSX.Element;

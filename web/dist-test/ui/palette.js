@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=palette.js.map

@@ -1,0 +1,12 @@
+import { mdiCashCheck, mdiCashClock, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiMoped, mdiPhoneInTalk, mdiPlaylistEdit, } from '@mdi/js';
+/** One sign for each order state and payment status, on every screen. */
+export const stateIcons = {
+    CREATED: mdiPlaylistEdit,
+    ORDERING: mdiPhoneInTalk,
+    ORDERED: mdiMoped,
+    DELIVERED: mdiCheckCircleOutline,
+    REJECTED: mdiCloseCircleOutline,
+    UNPAID: mdiCashClock,
+    CONFIRMED: mdiCashCheck,
+};
+//# sourceMappingURL=state-look.js.map

@@ -1,0 +1,37 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+const plain = (color) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
+// The colours themselves, light and dark, are those of theme.css.
+const theme = createTheme({
+    cssVariables: { nativeColor: true },
+    palette: {
+        primary: { ...plain('var(--primary)'), contrastText: 'var(--on-primary)' },
+        secondary: plain('var(--accent)'),
+        error: plain('var(--danger)'),
+        text: { primary: 'var(--text)', secondary: 'var(--text-quiet)', disabled: 'var(--text-quiet)' },
+        background: { default: 'var(--ground)', paper: 'var(--surface)' },
+        divider: 'var(--line)',
+        action: { active: 'var(--text-quiet)', hover: 'var(--hover)', selected: 'var(--chosen)' },
+    },
+    shape: { borderRadius: 12 },
+    typography: { fontFamily: 'inherit', button: { textTransform: 'none', fontWeight: 600 } },
+    components: {
+        MuiButtonBase: { defaultProps: { disableRipple: true } },
+        MuiTextField: { defaultProps: { fullWidth: true, color: 'secondary' } },
+        MuiSwitch: { defaultProps: { color: 'secondary' } },
+        MuiOutlinedInput: {
+            styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' }, root: { background: 'var(--surface)' } },
+        },
+        MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+        MuiDialog: { styleOverrides: { paper: { margin: 16, width: 'calc(100% - 32px)' } } },
+        MuiTooltip: {
+            styleOverrides: { tooltip: { fontSize: '0.875rem', color: 'var(--ground)', background: 'var(--text)' } },
+        },
+        MuiSnackbarContent: { styleOverrides: { root: { color: '#ffffff', background: '#204165' } } },
+    },
+});
+/** Gives the widgets of Material UI the colours of theme.css. Only pages that use them load it. */
+export function Widgets({ children }) {
+    return _jsx(ThemeProvider, { theme: theme, children: children });
+}
+//# sourceMappingURL=widgets.js.map

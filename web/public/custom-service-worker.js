@@ -1,0 +1,96 @@
+// Shows push notifications, and opens the app without a network: the shell, and today's orders as they were last seen.
+// The build replaces the version and the list of files.
+const SHELL_CACHE = 'kantyna-shell-__VERSION__';
+const DATA_CACHE = 'kantyna-data';
+const SHELL_FILES = ['__FILES__'];
+const PAGE = '/index.html';
+const DATA = ['/api/frontendConfig', '/api/orders/today.json'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(SHELL_CACHE)
+      .then((cache) => cache.addAll([PAGE, '/icons/kantyna.svg', ...SHELL_FILES]))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('kantyna-shell-') && name !== SHELL_CACHE;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
+  else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icons/')) event.respondWith(asset(request));
+  else if (DATA.includes(url.pathname)) event.respondWith(data(request));
+});
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+// Names in /assets change with their content, so what is kept is never old.
+async function asset(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function data(request) {
+  const cache = await caches.open(DATA_CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request.url, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title = 'Kantyna', body = '', url = '/orders/today', tag } = read(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icons/kantyna-192.png',
+      badge: '/icons/kantyna-192.png',
+      data: { url },
+    }),
+  );
+});
+
+function read(message) {
+  try {
+    return message?.json() ?? {};
+  } catch {
+    return { body: message?.text() ?? '' };
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data?.url ?? '/', self.location.origin)));
+});
+
+async function open(url) {
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((client) => 'focus' in client);
+  if (!shown) return void (await self.clients.openWindow(url.href));
+  await shown.focus();
+  await shown.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+}

@@ -1,0 +1,55 @@
+import {
+  mdiFoodOutline,
+  mdiFormatListBulleted,
+  mdiLogoutVariant,
+  mdiScaleBalance,
+  mdiStorefrontOutline,
+} from '@mdi/js';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { signOut } from '../features/session/sign-out.js';
+import { pathTo, type ScreenName } from '../lib/paths.js';
+import { useSession } from '../lib/session.js';
+import { useTexts } from '../texts/texts.js';
+import { Icon } from '../ui/icon.js';
+import { Brand } from './brand.js';
+import styles from './navigation.module.css';
+import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
+
+/** The places of the app, who is signed in, and the way out. */
+export function Navigation({ onChosen }: { onChosen?: () => void }) {
+  const texts = useTexts().shell;
+  const session = useSession();
+  const navigate = useNavigate();
+
+  const place = (screen: ScreenName, icon: string, text: string) => (
+    <NavLink to={pathTo(screen)} end onClick={onChosen} className={styles['place'] ?? ''}>
+      <Icon path={icon} />
+      {text}
+    </NavLink>
+  );
+
+  return (
+    <nav aria-label={texts.navigation} className={styles['navigation']}>
+      <div className={styles['head']}>
+        <Brand />
+      </div>
+      {place('todayOrders', mdiFoodOutline, texts.todayOrders)}
+      {place('allOrders', mdiFormatListBulleted, texts.allOrders)}
+      {place('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
+      <div className={styles['greeting']}>{texts.greeting(session?.username ?? '')}</div>
+      {place('balance', mdiScaleBalance, texts.balance)}
+      <button
+        type="button"
+        className={styles['place']}
+        onClick={() => void signOut().then(() => navigate(pathTo('login')))}
+      >
+        <Icon path={mdiLogoutVariant} />
+        {texts.logout}
+      </button>
+      <div className={styles['preferences']}>
+        <LanguageSwitch />
+        <AppearanceSwitch />
+      </div>
+    </nav>
+  );
+}

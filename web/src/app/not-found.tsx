@@ -1,0 +1,15 @@
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { Empty } from '../ui/empty.js';
+import { EmptyPlate } from '../ui/drawings.js';
+
+/** What stands at a path that is no screen. */
+export function NotFound() {
+  const texts = useTexts().shell;
+  return (
+    <Empty text={texts.notFound} drawing={<EmptyPlate />}>
+      <ButtonLink to={pathTo('todayOrders')}>{texts.toToday}</ButtonLink>
+    </Empty>
+  );
+}

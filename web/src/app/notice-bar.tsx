@@ -1,0 +1,34 @@
+import Snackbar from '@mui/material/Snackbar';
+import { showNotice, type Notice } from '../lib/notice.js';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { Widgets } from '../ui/widgets.js';
+
+const SHOWN_FOR = 8000;
+
+/** A notice at the bottom of the screen, with its way back. */
+export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
+  const texts = useTexts().common;
+  const runUndo = () => {
+    showNotice();
+    void undo?.();
+  };
+  return (
+    <Widgets>
+      <Snackbar
+        key={text}
+        open
+        autoHideDuration={SHOWN_FOR}
+        onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
+        message={text}
+        action={
+          undo && (
+            <Button look="inherit" onClick={runUndo}>
+              {texts.undo}
+            </Button>
+          )
+        }
+      />
+    </Widgets>
+  );
+}

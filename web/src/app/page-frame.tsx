@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { clearErrors } from '../lib/error-list.js';
+import { usePageTitle } from '../lib/page-title.js';
+import { useTexts } from '../texts/texts.js';
+import { ErrorBanner } from '../ui/error-banner.js';
+import { Crash } from './crash.js';
+import { screenAt } from './screens.js';
+import styles from './shell.module.css';
+
+/** The present page in its place, with the list of errors above it. A new page begins at its top, with the focus on it. */
+export function PageFrame() {
+  const texts = useTexts();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  usePageTitle(screenAt(pathname)?.title?.(texts));
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    clearErrors();
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={styles['content']}>
+      <ErrorBanner />
+      <Crash key={pathname}>
+        <Suspense fallback={<div className={styles['waiting']} />}>
+          <Outlet />
+        </Suspense>
+      </Crash>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/appearance.js';
+import { chooseLanguage, LANGUAGES, useLanguage, useTexts, type Language } from '../texts/texts.js';
+import { Icon } from '../ui/icon.js';
+import styles from './navigation.module.css';
+
+const SIGNS = { light: mdiWhiteBalanceSunny, dark: mdiWeatherNight, system: mdiThemeLightDark };
+
+/** The switch between the languages. */
+export function LanguageSwitch() {
+  const texts = useTexts().shell;
+  const present = useLanguage();
+  return (
+    <div role="group" aria-label={texts.chooseLanguage} className={styles['switch']}>
+      {(Object.keys(LANGUAGES) as Language[]).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={LANGUAGES[language]}
+          title={LANGUAGES[language]}
+          aria-pressed={language === present}
+          className={styles['choice']}
+          onClick={() => void chooseLanguage(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The switch between light, dark and what the device says. */
+export function AppearanceSwitch() {
+  const texts = useTexts().shell;
+  const present = useAppearance();
+  return (
+    <div role="group" aria-label={texts.chooseAppearance} className={styles['switch']}>
+      {APPEARANCES.map((appearance) => (
+        <button
+          key={appearance}
+          type="button"
+          aria-label={texts.appearances[appearance]}
+          title={texts.appearances[appearance]}
+          aria-pressed={appearance === present}
+          className={styles['choice']}
+          onClick={() => chooseAppearance(appearance)}
+        >
+          <Icon path={SIGNS[appearance]} size={20} />
+        </button>
+      ))}
+    </div>
+  );
+}

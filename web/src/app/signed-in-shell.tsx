@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useNotice } from '../lib/notice.js';
+import { pathTo } from '../lib/paths.js';
+import { lastSessionEnd, useSession } from '../lib/session.js';
+import { Footer } from './footer.js';
+import { useLiveUpdates } from './live-updates.js';
+import { Navigation } from './navigation.js';
+import { OfflineNote } from './offline-note.js';
+import { PageFrame } from './page-frame.js';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link.js';
+import { Toolbar } from './toolbar.js';
+
+const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
+
+/** The shell for those who are signed in; others are sent to sign in, and come back here afterwards. */
+export function SignedInShell() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session) return <Shell token={session.token} />;
+  if (lastSessionEnd() === 'signedOut') return <Navigate to={pathTo('login')} replace />;
+  const returnPath = encodeURIComponent(pathname + search + hash);
+  return <Navigate to={`${pathTo('login')}?returnPath=${returnPath}`} replace />;
+}
+
+function Shell({ token }: { token: string }) {
+  const notice = useNotice();
+  useLiveUpdates(token);
+  return (
+    <div className={styles['page']}>
+      <SkipLink />
+      <div className={styles['side']}>
+        <Navigation />
+      </div>
+      <div className={styles['column']}>
+        <Toolbar />
+        <OfflineNote />
+        <PageFrame />
+        <Footer />
+      </div>
+      {notice && (
+        <Suspense>
+          <NoticeBar notice={notice} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

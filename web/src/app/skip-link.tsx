@@ -1,0 +1,11 @@
+import { useTexts } from '../texts/texts.js';
+import styles from './shell.module.css';
+
+/** Leads the keyboard past the navigation; seen only with the focus on it. */
+export function SkipLink() {
+  return (
+    <a href="#content" className={styles['skip']}>
+      {useTexts().shell.skip}
+    </a>
+  );
+}

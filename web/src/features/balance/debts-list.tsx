@@ -1,0 +1,67 @@
+import { mdiCashCheck } from '@mdi/js';
+import type { Balance } from '@kantyna/contracts/payments';
+import { formatZloty } from '@kantyna/money/zloty';
+import { pathTo } from '../../lib/paths.js';
+import { useTexts } from '../../texts/texts.js';
+import { ButtonLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { ClosedWallet } from '../../ui/drawings.js';
+import { Empty } from '../../ui/empty.js';
+import layout from '../../ui/layout.module.css';
+import styles from './balance.module.css';
+import { debts, orderToPay } from './rows.js';
+
+/** A line for each person that one owes or is owed by, with the way to pay. */
+export function DebtsList({ balance }: { balance: Balance }) {
+  const texts = useTexts().balance;
+  const open = debts(balance);
+  if (open.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
+  return (
+    <ul className={classNames(layout['card'], styles['list'])}>
+      {open.map(({ person, grosze }) => {
+        const orderId = grosze < 0 ? orderToPay(balance, person) : undefined;
+        return (
+          <li key={person} className={classNames(styles['debt'], grosze < 0 && styles['owe'])}>
+            <span>
+              <Sentence
+                text={grosze < 0 ? texts.owe : texts.owed}
+                amount={formatZloty(Math.abs(grosze))}
+                person={person}
+              />
+            </span>
+            {orderId !== undefined && (
+              <ButtonLink
+                look="outline"
+                icon={mdiCashCheck}
+                to={pathTo('showOrder', { id: orderId })}
+                aria-label={`${texts.pay}: ${person}`}
+              >
+                {texts.pay}
+              </ButtonLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The sentence with its amount stronger than the rest, wherever the language puts it. */
+function Sentence({
+  text,
+  amount,
+  person,
+}: {
+  text: (amount: string, person: string) => string;
+  amount: string;
+  person: string;
+}) {
+  const [before = '', after = ''] = text('\n', person).split('\n');
+  return (
+    <>
+      {before}
+      <strong>{amount}</strong>
+      {after}
+    </>
+  );
+}

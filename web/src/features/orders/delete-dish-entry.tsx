@@ -1,0 +1,39 @@
+import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import { showNotice } from '../../lib/notice.js';
+import { useTexts } from '../../texts/texts.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { useDeleteDishEntry, useSaveDish } from './api.js';
+import { chosenDish, choiceOfEntry } from './dish-choice.js';
+import { isMine } from './permissions.js';
+
+interface Props {
+  data: ShowOrder;
+  entry: OrderEntry;
+  dish: DishEntry;
+  onClose: () => void;
+}
+
+/** Asks before a dish leaves the order. Afterwards one's own can be put back while the order is open. */
+export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
+  const texts = useTexts();
+  const { submit: putBack } = useSaveDish(data.order.id, () => undefined);
+  const canBePutBack = isMine(data, entry) && data.order.orderState === 'CREATED';
+  const { submit, pending } = useDeleteDishEntry(data.order.id, () => {
+    onClose();
+    const choice = choiceOfEntry(dish, data.allDishesInRestaurant);
+    showNotice({
+      text: texts.show.entryDeleted(dish.dishName),
+      ...(canBePutBack && { undo: () => putBack({ dish: chosenDish(data.order.id, choice) }) }),
+    });
+  });
+  return (
+    <ConfirmDialog
+      open
+      question={texts.show.deleteEntryQuestion(dish.dishName)}
+      action={texts.common.delete}
+      pending={pending}
+      onConfirm={() => void submit({ orderEntryId: entry.id, dishEntryId: dish.id }).then((done) => !done && onClose())}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import type { DishEntry } from '@kantyna/contracts/orders';
+import { useTexts } from '../../texts/texts.js';
+import { IconButton } from '../../ui/button.js';
+import { Price } from '../../ui/price.js';
+import styles from './show.module.css';
+
+interface Props {
+  dish: DishEntry;
+  /** Where the person may change it. */
+  tools?: { onEdit: () => void; onDelete: () => void } | false;
+}
+
+/** A dish of an entry with what goes with it. */
+export function DishEntryRow({ dish, tools }: Props) {
+  const texts = useTexts().show;
+  return (
+    <li className={styles['dish']}>
+      <div>
+        <div className={styles['dishName']}>{dish.dishName}</div>
+        {dish.sideDishes.map(({ id, name, price }) => (
+          <div key={id} className={styles['side']}>
+            + {name}
+            <Price grosze={price} />
+          </div>
+        ))}
+        {dish.comments !== '' && <div className={styles['comment']}>{dish.comments}</div>}
+      </div>
+      <Price grosze={dish.price} />
+      {tools && (
+        <div className={styles['tools']}>
+          <IconButton icon={mdiPencilOutline} label={texts.editEntry(dish.dishName)} onClick={tools.onEdit} />
+          <IconButton icon={mdiDeleteOutline} label={texts.deleteEntry(dish.dishName)} onClick={tools.onDelete} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { mdiFoodForkDrink } from '@mdi/js';
+import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { useWide } from '../../ui/use-wide.js';
+import { choiceOfEntry } from './dish-choice.js';
+import { DeleteDishEntry } from './delete-dish-entry.js';
+import { EntryCard } from './entry-card.js';
+import { EntryForm, type EntryFormMode } from './entry-form.js';
+import { EntrySheet } from './entry-sheet.js';
+import { isMine } from './permissions.js';
+import styles from './show.module.css';
+
+/** What everybody has in the order, one's own first, and the form to add or change a dish. */
+export function Entries({ data }: { data: ShowOrder }) {
+  const { show: texts, entryForm } = useTexts();
+  const wide = useWide();
+  const [mode, setMode] = useState<EntryFormMode>();
+  const [deleting, setDeleting] = useState<{ entry: OrderEntry; dish: DishEntry }>();
+  const mine = data.orderEntries.filter((entry) => isMine(data, entry));
+  const others = data.orderEntries.filter((entry) => !isMine(data, entry));
+  const close = () => setMode(undefined);
+
+  const form = mode && <EntryForm data={data} mode={mode} onDone={close} onCancel={close} />;
+  const createsInPlace = wide && mode?.kind === 'creating';
+
+  const card = (entry: OrderEntry) => (
+    <EntryCard
+      key={entry.id}
+      data={data}
+      entry={entry}
+      busy={mode !== undefined}
+      editing={
+        wide && mode?.kind === 'editing' && mode.orderEntryId === entry.id
+          ? { dishEntryId: mode.dishEntryId, form }
+          : undefined
+      }
+      onAdd={() => setMode({ kind: 'creating' })}
+      onEdit={(dish) =>
+        setMode({
+          kind: 'editing',
+          orderEntryId: entry.id,
+          dishEntryId: dish.id,
+          choice: choiceOfEntry(dish, data.allDishesInRestaurant),
+        })
+      }
+      onDelete={(dish) => setDeleting({ entry, dish })}
+    />
+  );
+
+  return (
+    <>
+      {mine.length === 0 && data.order.orderState === 'CREATED' && !createsInPlace && (
+        <div className={classNames(layout['card'], styles['newEntry'])}>
+          <div>
+            <h2>{texts.newEntry}</h2>
+            <p className={layout['quiet']}>{texts.newEntryText}</p>
+          </div>
+          <Button icon={mdiFoodForkDrink} onClick={() => setMode({ kind: 'creating' })}>
+            {texts.chooseDish}
+          </Button>
+        </div>
+      )}
+      {mine.length > 0 && (
+        <section className={layout['tight']}>
+          <h2>{texts.mine}</h2>
+          {mine.map(card)}
+        </section>
+      )}
+      {createsInPlace && (
+        <section aria-label={entryForm.createTitle} className={classNames(layout['card'], layout['padded'])}>
+          {form}
+        </section>
+      )}
+      {mode && !wide && (
+        <EntrySheet title={mode.kind === 'creating' ? entryForm.createTitle : entryForm.editTitle} onClose={close}>
+          {form}
+        </EntrySheet>
+      )}
+      <section className={layout['tight']}>
+        <h2>{texts.others}</h2>
+        {others.length === 0 && <p className={layout['quiet']}>{texts.othersEmpty}</p>}
+        <div className={styles['others']}>{others.map(card)}</div>
+      </section>
+      {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { mdiPlus } from '@mdi/js';
+import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { useFlash } from '../../ui/use-flash.js';
+import { DishEntryRow } from './dish-entry-row.js';
+import { PaymentBlock } from './payment-block.js';
+import { isMine, mayChangeEntry, seesPayment } from './permissions.js';
+import styles from './show.module.css';
+
+interface Props {
+  data: ShowOrder;
+  entry: OrderEntry;
+  /** A dish is being added or edited already. */
+  busy: boolean;
+  /** The dish entry that is edited in place, and the form that stands there. */
+  editing?: { dishEntryId: string; form: ReactNode } | undefined;
+  onAdd: () => void;
+  onEdit: (dish: DishEntry) => void;
+  onDelete: (dish: DishEntry) => void;
+}
+
+/** What one person has in the order. */
+export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete }: Props) {
+  const texts = useTexts().show;
+  const flashing = useFlash(JSON.stringify(entry));
+  const mayChange = mayChangeEntry(data, entry) && !busy;
+  const mayAdd = isMine(data, entry) && data.order.orderState === 'CREATED' && !busy;
+  return (
+    <article
+      aria-label={entry.username}
+      className={classNames(layout['card'], styles['arrive'], flashing && styles['flash'])}
+    >
+      <div className={styles['entryHead']}>
+        <h3>{entry.username}</h3>
+        <Price grosze={entry.finalPrice} strong />
+      </div>
+      <ul className={styles['dishes']}>
+        {entry.dishEntries.map((dish) =>
+          editing?.dishEntryId === dish.id ? (
+            <li key={dish.id} className={layout['padded']}>
+              {editing.form}
+            </li>
+          ) : (
+            <DishEntryRow
+              key={dish.id}
+              dish={dish}
+              tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
+            />
+          ),
+        )}
+      </ul>
+      {mayAdd && (
+        <div className={styles['entryFoot']}>
+          <Button look="text" icon={mdiPlus} onClick={onAdd}>
+            {texts.addEntry}
+          </Button>
+        </div>
+      )}
+      {seesPayment(data, entry) && <PaymentBlock data={data} entry={entry} />}
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import { Price } from '../../ui/price.js';
+import { classNames } from '../../ui/class-names.js';
+import { useSaveDish } from './api.js';
+import { chosenDish, choiceOf, choicePrice, type DishChoice } from './dish-choice.js';
+import { DishPicker } from './dish-picker.js';
+import styles from './entry-form.module.css';
+import { rememberDish } from './recent-dishes.js';
+import { SideDishPicker } from './side-dish-picker.js';
+
+/** What the form does: adds a dish, or changes one. */
+export type EntryFormMode =
+  { kind: 'creating' } | { kind: 'editing'; orderEntryId: string; dishEntryId: string; choice: DishChoice };
+
+interface Props {
+  data: ShowOrder;
+  mode: EntryFormMode;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A dish of the menu or a new one, what goes with it, and a comment. */
+export function EntryForm({ data, mode, onDone, onCancel }: Props) {
+  const texts = useTexts();
+  const [choice, setChoice] = useState<DishChoice | undefined>(mode.kind === 'editing' ? mode.choice : undefined);
+  if (choice)
+    return (
+      <ChosenDishForm
+        key={choice.dishId ?? 'new'}
+        choice={choice}
+        onOther={() => setChoice(undefined)}
+        data={data}
+        mode={mode}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <div className={styles['form']}>
+      <DishPicker
+        data={data}
+        onDish={(dish) => setChoice(choiceOf(dish))}
+        onNewDish={(name) => setChoice({ name, price: 0, sides: [], comment: '' })}
+      />
+      <div className={styles['actions']}>
+        <Button look="text" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChosenDishForm({
+  data,
+  mode,
+  choice,
+  onOther,
+  onDone,
+  onCancel,
+}: Props & { choice: DishChoice; onOther: () => void }) {
+  const { entryForm: texts, common } = useTexts();
+  const { control, handleSubmit, setValue } = useForm<DishChoice>({ defaultValues: choice, mode: 'onTouched' });
+  const written = { ...choice, ...useWatch({ control }) } as DishChoice;
+  const offered = data.dishIdToSideDishesMap[choice.dishId ?? ''] ?? [];
+  const { submit, pending } = useSaveDish(data.order.id, () => {
+    if (choice.dishId !== undefined) rememberDish(data.order.restaurantId, choice.dishId);
+    onDone();
+  });
+  const save = handleSubmit((form) =>
+    mode.kind === 'creating'
+      ? submit({ dish: chosenDish(data.order.id, { ...choice, ...form }) })
+      : submit({
+          orderEntryId: mode.orderEntryId,
+          dish: chosenDish(data.order.id, { ...choice, ...form }, mode.dishEntryId),
+        }),
+  );
+  const amount = formatZloty(choicePrice(written) || 0);
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles['chosen']}>
+        <span className={styles['chosenName']}>{choice.dishId === undefined ? texts.newDish : choice.name}</span>
+        {choice.dishId !== undefined && <Price grosze={choice.price} />}
+        <Button look="text" onClick={onOther}>
+          {texts.change}
+        </Button>
+      </div>
+      {choice.dishId === undefined && (
+        <div className={styles['pair']}>
+          <TextInput
+            control={control}
+            name="name"
+            label={texts.name}
+            required
+            autoFocus={choice.name === ''}
+            rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+          />
+          <MoneyInput
+            control={control}
+            name="price"
+            label={texts.price}
+            autoFocus={choice.name !== '' && choice.price === 0}
+          />
+        </div>
+      )}
+      <SideDishPicker offered={offered} chosen={written.sides} onChange={(sides) => setValue('sides', sides)} />
+      <TextInput
+        control={control}
+        name="comment"
+        label={texts.comment}
+        placeholder={texts.commentHint}
+        maxLength={1000}
+        multiline
+      />
+      <div className={classNames(styles['actions'], styles['sheetActions'])}>
+        <Button look="text" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" pending={pending}>
+          {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { mdiClose } from '@mdi/js';
+import { useTexts } from '../../texts/texts.js';
+import { IconButton } from '../../ui/button.js';
+import styles from './entry-form.module.css';
+
+/** On a phone the entry form comes up from the bottom of the screen. */
+export function EntrySheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const texts = useTexts().common;
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '92dvh', borderRadius: '16px 16px 0 0' } },
+      }}
+    >
+      <div className={styles['sheet']}>
+        <div className={styles['sheetHead']}>
+          <h2>{title}</h2>
+          <IconButton icon={mdiClose} label={texts.close} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import type { SideChoice } from './dish-choice.js';
+import styles from './entry-form.module.css';
+
+interface Props {
+  onAdd: (side: SideChoice) => void;
+  onCancel: () => void;
+}
+
+/** A side dish that the menu does not have, by its name and price. It stands inside another form, so it has none of its own. */
+export function NewSideDish({ onAdd, onCancel }: Props) {
+  const { entryForm: texts, common } = useTexts();
+  const { control, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
+  const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
+  return (
+    <div
+      className={styles['newSide']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <div className={styles['pair']}>
+        <TextInput
+          control={control}
+          name="name"
+          label={texts.sideName}
+          autoFocus
+          rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+        />
+        <MoneyInput control={control} name="price" label={texts.sidePrice} />
+      </div>
+      <div className={styles['actions']}>
+        <Button look="text" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button look="outline" onClick={() => void add()}>
+          {texts.addSide}
+        </Button>
+      </div>
+    </div>
+  );
+}

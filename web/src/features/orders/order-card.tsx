@@ -1,0 +1,51 @@
+import { mdiAccountGroupOutline, mdiClockOutline } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import type { OrderListItem } from '@kantyna/contracts/orders';
+import { pathTo } from '../../lib/paths.js';
+import type { Texts } from '../../texts/en.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { StateChip } from '../../ui/state-chip.js';
+import { StateProgress } from '../../ui/state-progress.js';
+import styles from './today.module.css';
+
+/** An order of a list: from where, by whom, when, for how many, and how far it has come. */
+export function OrderCard({ order }: { order: OrderListItem }) {
+  const texts = useTexts();
+  return (
+    <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout['card'], styles['card'])}>
+      <div className={styles['what']}>
+        <h3>{order.restaurantName}</h3>
+        <div className={classNames(layout['quiet'], layout['small'])}>{texts.today.by(order.orderCreatorUsername)}</div>
+        <div className={styles['facts']}>
+          <Fact icon={mdiClockOutline} text={timeText(order, texts.today)} />
+          <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+        </div>
+      </div>
+      <div className={layout['onlyWide']}>
+        <StateProgress state={order.orderState} />
+      </div>
+      <div className={layout['onlyNarrow']}>
+        <StateChip state={order.orderState} label={texts.today.status} />
+      </div>
+    </Link>
+  );
+}
+
+function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: Texts['today']): string {
+  if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'DELIVERED')
+    return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  return texts.ordersAt(timeOfOrder);
+}
+
+function Fact({ icon, text }: { icon: string; text: string }) {
+  return (
+    <span className={styles['fact']}>
+      <Icon path={icon} size={18} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Order, OrderCreateData, OrderDetails } from '@kantyna/contracts/orders';
+import { groupedAccount, groupedPhone } from '../../ui/number-groups.js';
+import { parseTimeOfDay } from '../../ui/time-of-day.js';
+
+/** The form of an order: flat, and with the texts as they were typed. */
+export interface OrderForm {
+  timeOfOrder: string;
+  timeOfDelivery: string;
+  decreaseInPercent: string;
+  deliveryCostPerEverybody: number;
+  deliveryCostPerDish: number;
+  paymentByCash: boolean;
+  paymentByBankTransfer: boolean;
+  bankTransferNumber: string;
+  paymentByBlik: boolean;
+  blikPhoneNumber: string;
+}
+
+/** A new order: cash on, the others on where a number is remembered, all price modifiers 0 (specification, section 9). */
+export function formOfNewOrder({ timeOfOrder, bankTransferNumber, blikPhoneNumber }: OrderCreateData): OrderForm {
+  return {
+    timeOfOrder,
+    timeOfDelivery: '',
+    decreaseInPercent: '0',
+    deliveryCostPerEverybody: 0,
+    deliveryCostPerDish: 0,
+    paymentByCash: true,
+    paymentByBankTransfer: bankTransferNumber !== '',
+    bankTransferNumber: groupedAccount(bankTransferNumber),
+    paymentByBlik: blikPhoneNumber !== '',
+    blikPhoneNumber: groupedPhone(blikPhoneNumber),
+  };
+}
+
+/** An order as its creator edits it. */
+export function formOfOrder({ timeOfOrder, timeOfDelivery = '', deliveryData, paymentData }: Order): OrderForm {
+  return {
+    timeOfOrder,
+    timeOfDelivery,
+    ...deliveryData,
+    ...paymentData,
+    decreaseInPercent: String(deliveryData.decreaseInPercent),
+    bankTransferNumber: groupedAccount(paymentData.bankTransferNumber),
+    blikPhoneNumber: groupedPhone(paymentData.blikPhoneNumber),
+  };
+}
+
+/** A whole number from 0 to 100, or `undefined`; nothing means 0. */
+export function parsePercent(text: string): number | undefined {
+  const bare = text.replace(/[\s%]/g, '');
+  return /^\d{0,3}$/.test(bare) && Number(bare) <= 100 ? Number(bare) : undefined;
+}
+
+/** What the server is told: numbers without spaces, and none for a way of payment that is off. */
+export function detailsOf(form: OrderForm, orderDate: string): OrderDetails {
+  const bare = (on: boolean, text: string) => (on ? text.replace(/\s/g, '') : '');
+  return {
+    orderDate,
+    timeOfOrder: parseTimeOfDay(form.timeOfOrder) ?? form.timeOfOrder,
+    deliveryData: {
+      decreaseInPercent: parsePercent(form.decreaseInPercent) ?? 0,
+      deliveryCostPerEverybody: form.deliveryCostPerEverybody,
+      deliveryCostPerDish: form.deliveryCostPerDish,
+    },
+    paymentData: {
+      paymentByCash: form.paymentByCash,
+      paymentByBankTransfer: form.paymentByBankTransfer,
+      bankTransferNumber: bare(form.paymentByBankTransfer, form.bankTransferNumber),
+      paymentByBlik: form.paymentByBlik,
+      blikPhoneNumber: bare(form.paymentByBlik, form.blikPhoneNumber),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { mdiOpenInNew } from '@mdi/js';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { calendarDate } from '../../ui/calendar-date.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { StateChip } from '../../ui/state-chip.js';
+import { StateProgress } from '../../ui/state-progress.js';
+import styles from './show.module.css';
+
+/** From where the order is, of which day, and how far it has come. */
+export function OrderHead({ data: { order } }: { data: ShowOrder }) {
+  const language = useLanguage();
+  return (
+    <div className={styles['head']}>
+      <div>
+        <h2>{order.restaurantName}</h2>
+        <div className={layout['quiet']}>{calendarDate(order.orderDate, language)}</div>
+      </div>
+      <div className={layout['onlyWide']}>
+        <StateProgress state={order.orderState} />
+      </div>
+      <div className={layout['onlyNarrow']}>
+        <StateChip state={order.orderState} />
+      </div>
+    </div>
+  );
+}
+
+/** The way to the restaurant's own menu. Only http and https: a text of other people must not become a script. */
+export function MenuLink({ url }: { url: string }) {
+  const texts = useTexts().show;
+  if (!/^https?:\/\//i.test(url)) return <p className={layout['quiet']}>{texts.noMenu}</p>;
+  return (
+    <p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={layout['row']}
+        style={{ display: 'inline-flex', minHeight: 44, gap: 8 }}
+      >
+        {texts.menu}
+        <Icon path={mdiOpenInNew} size={18} />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
+import type { SideDish } from '@kantyna/contracts/dishes';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import { Price } from '../../ui/price.js';
+import type { SideChoice } from './dish-choice.js';
+import styles from './entry-form.module.css';
+import { NewSideDish } from './new-side-dish.js';
+
+interface Props {
+  /** Those that the dish offers. */
+  offered: SideDish[];
+  chosen: SideChoice[];
+  onChange: (chosen: SideChoice[]) => void;
+}
+
+/** The side dishes of a dish: those that it offers are switched on and off, new ones are typed. */
+export function SideDishPicker({ offered, chosen, onChange }: Props) {
+  const texts = useTexts().entryForm;
+  const [adding, setAdding] = useState(false);
+  const isChosen = (id: string) => chosen.some((side) => side.id === id);
+  const toggle = ({ id, name, price }: SideDish) =>
+    onChange(isChosen(id) ? chosen.filter((side) => side.id !== id) : [...chosen, { id, name, price }]);
+
+  return (
+    <fieldset className={styles['sides']}>
+      <legend>{texts.sides}</legend>
+      {offered.map((side) => (
+        <button
+          key={side.id}
+          type="button"
+          aria-pressed={isChosen(side.id)}
+          className={styles['side']}
+          onClick={() => toggle(side)}
+        >
+          {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
+          {side.name}
+          <Price grosze={side.price} />
+        </button>
+      ))}
+      {chosen
+        .filter(({ id }) => id === undefined)
+        .map((side) => (
+          <button
+            key={`${side.name} ${side.price}`}
+            type="button"
+            aria-label={texts.removeSide(side.name)}
+            className={classNames(styles['side'], styles['sideChosen'])}
+            onClick={() => onChange(chosen.filter((other) => other !== side))}
+          >
+            {side.name}
+            <Price grosze={side.price} />
+            <Icon path={mdiClose} size={18} />
+          </button>
+        ))}
+      {adding ? (
+        <NewSideDish
+          onCancel={() => setAdding(false)}
+          onAdd={(side) => {
+            onChange([...chosen, side]);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <Button look="text" icon={mdiPlus} onClick={() => setAdding(true)}>
+          {texts.newSide}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order, OrderState } from '@kantyna/contracts/orders';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+import { StateChip } from '../../ui/state-chip.js';
+import { useTransition, type Transition } from './api.js';
+
+type EditTransition = Extract<Transition, 'setAsCreated' | 'setAsRejected' | 'setBackAsOrdered'>;
+
+const OFFERED: Record<OrderState, EditTransition[]> = {
+  CREATED: ['setAsRejected'],
+  ORDERING: ['setAsCreated', 'setAsRejected'],
+  ORDERED: ['setAsCreated', 'setAsRejected'],
+  DELIVERED: ['setBackAsOrdered', 'setAsRejected'],
+  REJECTED: ['setBackAsOrdered'],
+};
+
+/** The state of an order, and the ways out of it that its edit screen offers (specification, section 4). */
+export function StateButtons({ order }: { order: Order }) {
+  const texts = useTexts().editOrder;
+  const { submit, pending } = useTransition(order.id);
+  return (
+    <section aria-label={texts.state} className={layout['row']}>
+      <StateChip state={order.orderState} />
+      {OFFERED[order.orderState].map((transition) => (
+        <Button
+          key={transition}
+          look={transition === 'setAsRejected' ? 'danger' : 'outline'}
+          disabled={pending}
+          onClick={() => void submit(transition)}
+        >
+          {texts[transition]}
+        </Button>
+      ))}
+    </section>
+  );
+}

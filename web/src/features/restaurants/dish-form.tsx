@@ -1,0 +1,82 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Controller, useForm } from 'react-hook-form';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import { useSaveDishOfMenu } from './api.js';
+import { SideDishesEditor, type WrittenSideDish } from './side-dishes-editor.js';
+
+interface WrittenDish {
+  name: string;
+  price: number;
+  category: string;
+  sideDishes: WrittenSideDish[];
+}
+
+interface Props {
+  restaurantId: string;
+  /** Missing for a new one. */
+  dishId?: string;
+  initial?: WrittenDish;
+  categories: string[];
+  onDone: () => void;
+}
+
+const nothing: WrittenDish = { name: '', price: 0, category: '', sideDishes: [] };
+
+/** A dish of a menu as a person writes it. */
+export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
+  const { dishForm: texts, common } = useTexts();
+  const { control, handleSubmit } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
+  const { submit, pending } = useSaveDishOfMenu(restaurantId, dishId, onDone);
+  const save = handleSubmit((dish) => submit({ ...dish, name: dish.name.trim() }));
+  const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
+
+  return (
+    <form className={classNames(layout['narrow'], layout['stack'])} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        required
+        autoFocus={dishId === undefined}
+        rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+      />
+      <MoneyInput control={control} name="price" label={texts.price} />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { ref, ...field } }) => (
+          <TextField
+            select
+            label={texts.category}
+            inputRef={ref}
+            {...field}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{texts.noCategory}</MenuItem>
+            {offered.map((category) => (
+              <MenuItem key={category} value={category}>
+                {category}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="sideDishes"
+        render={({ field: { value, onChange } }) => <SideDishesEditor sideDishes={value} onChange={onChange} />}
+      />
+      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={pending}>
+          {dishId === undefined ? texts.create : texts.update}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { API_PAGE } from '../../lib/paths.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { CopyButton } from '../../ui/copy-button.js';
+import layout from '../../ui/layout.module.css';
+import { useReplaceImportKey } from './api.js';
+import styles from './restaurants.module.css';
+
+/** The key with which restaurants send their menus, and where that is described. */
+export function ImportKey({ apiKey }: { apiKey: string }) {
+  const texts = useTexts().restaurants;
+  const [shown, setShown] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const { submit, pending } = useReplaceImportKey(() => setAsking(false));
+  return (
+    <section className={layout['section']}>
+      <h2>{texts.importApi}</h2>
+      <div className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+        <p className={layout['quiet']}>{texts.importText}</p>
+        <div className={styles['key']}>
+          <code aria-label={texts.apiKey}>{shown ? apiKey : '•'.repeat(24)}</code>
+          <IconButton
+            icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
+            label={shown ? texts.hideKey : texts.showKey}
+            onClick={() => setShown(!shown)}
+          />
+          <CopyButton text={apiKey} />
+          <Button look="outline" onClick={() => setAsking(true)}>
+            {texts.replaceKey}
+          </Button>
+        </div>
+        <a href={API_PAGE} target="_blank" rel="noreferrer">
+          {texts.apiPage}
+        </a>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        question={texts.replaceQuestion}
+        text={texts.replaceText}
+        action={texts.replace}
+        pending={pending}
+        onConfirm={() => void submit(undefined).then((done) => !done && setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import { classNames } from '../../ui/class-names.js';
+import { useSaveRestaurant } from './api.js';
+
+interface Props {
+  /** Missing for a new one. */
+  restaurantId?: string;
+  initial?: Required<RestaurantDetails>;
+  onDone: () => void;
+}
+
+const nothing = { name: '', url: '', telephone: '', address: '' };
+
+/** A restaurant as a person writes it. */
+export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
+  const { restaurantForm: texts, common } = useTexts();
+  const { control, handleSubmit } = useForm({ defaultValues: initial, mode: 'onTouched' });
+  const { submit, pending } = useSaveRestaurant(restaurantId, onDone);
+  const save = handleSubmit(({ name, url, telephone, address }) =>
+    submit({ name: name.trim(), url: url.trim(), telephone: telephone.trim(), address: address.trim() }),
+  );
+  const isWebAddress = (url: string) =>
+    url.trim() === '' || (/^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim()));
+  return (
+    <form className={classNames(layout['narrow'], layout['stack'])} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        autoFocus={restaurantId === undefined}
+        rules={{ validate: (name) => name.trim() !== '' || common.required }}
+      />
+      <TextInput
+        control={control}
+        name="url"
+        label={texts.url}
+        inputMode="url"
+        maxLength={2000}
+        placeholder="https://"
+        rules={{ validate: (url) => isWebAddress(url) || common.notAWebAddress }}
+      />
+      <TextInput control={control} name="telephone" label={texts.telephone} inputMode="tel" maxLength={60} />
+      <TextInput control={control} name="address" label={texts.address} maxLength={300} />
+      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={pending}>
+          {restaurantId === undefined ? texts.create : texts.update}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { mdiClose, mdiPlus } from '@mdi/js';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../texts/texts.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import styles from './restaurants.module.css';
+
+/** A side dish as it is written; a new one has no id. */
+export interface WrittenSideDish {
+  id?: string;
+  name: string;
+  price: number;
+}
+
+interface Props {
+  sideDishes: WrittenSideDish[];
+  onChange: (sideDishes: WrittenSideDish[]) => void;
+}
+
+/** The side dishes of a dish; they are written with it. */
+export function SideDishesEditor({ sideDishes, onChange }: Props) {
+  const texts = useTexts().dishForm;
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+      <h2>{texts.sides}</h2>
+      {sideDishes.length === 0 && <p className={layout['quiet']}>{texts.noSides}</p>}
+      <ul className={styles['sides']}>
+        {sideDishes.map((side, position) => (
+          <li key={side.id ?? `${position} ${side.name}`}>
+            <span>{side.name}</span>
+            <Price grosze={side.price} />
+            <IconButton
+              icon={mdiClose}
+              label={texts.remove(side.name)}
+              onClick={() => onChange(sideDishes.filter((other) => other !== side))}
+            />
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <NewSideDish
+          onCancel={() => setAdding(false)}
+          onAdd={(side) => {
+            onChange([...sideDishes, side]);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <div>
+          <Button look="outline" icon={mdiPlus} onClick={() => setAdding(true)}>
+            {texts.addSide}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Adding does not check the name (specification, section 5); a nameless one is refused with the dish. */
+function NewSideDish({ onAdd, onCancel }: { onAdd: (side: WrittenSideDish) => void; onCancel: () => void }) {
+  const texts = useTexts().dishForm;
+  const { control, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
+  const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
+  return (
+    <div
+      className={styles['newSide']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextInput control={control} name="name" label={texts.sideName} autoFocus />
+      <MoneyInput control={control} name="price" label={texts.sidePrice} />
+      <div className={layout['row']} style={{ justifyContent: 'flex-end' }}>
+        <Button look="text" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button look="outline" onClick={() => void add()}>
+          {texts.add}
+        </Button>
+      </div>
+    </div>
+  );
+}

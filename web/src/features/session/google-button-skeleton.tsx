@@ -1,0 +1,11 @@
+import { SkeletonRows } from '../../ui/skeleton-rows.js';
+import styles from './session.module.css';
+
+/** Stands where Google's button will be. */
+export function GoogleButtonSkeleton() {
+  return (
+    <div className={styles['google']}>
+      <SkeletonRows rows={1} height={44} />
+    </div>
+  );
+}

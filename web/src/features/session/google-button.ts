@@ -1,0 +1,40 @@
+interface GoogleAccounts {
+  accounts: {
+    id: {
+      initialize: (options: { client_id: string; callback: (response: { credential: string }) => void }) => void;
+      renderButton: (place: HTMLElement, options: Record<string, string | number>) => void;
+    };
+  };
+}
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const DELAY_AFTER_LOADING = 500;
+
+function loadScript(): Promise<void> {
+  if (document.querySelector(`script[src="${SCRIPT}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('Google’s sign-in script could not be loaded'));
+    };
+    document.head.append(script);
+  });
+}
+
+/** Puts Google's sign-in button into `place`; the script is used 500 ms after it is there (specification, section 2). */
+export async function renderGoogleButton(
+  place: HTMLElement,
+  clientId: string,
+  locale: string,
+  onCredential: (credential: string) => void,
+): Promise<void> {
+  await loadScript();
+  await new Promise((resolve) => setTimeout(resolve, DELAY_AFTER_LOADING));
+  const { google } = window as unknown as { google: GoogleAccounts };
+  google.accounts.id.initialize({ client_id: clientId, callback: ({ credential }) => onCredential(credential) });
+  google.accounts.id.renderButton(place, { theme: 'filled_blue', size: 'large', shape: 'pill', width: 280, locale });
+}

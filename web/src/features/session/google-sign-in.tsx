@@ -1,0 +1,57 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { config } from '../../lib/config.js';
+import { pathTo } from '../../lib/paths.js';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { ButtonLink } from '../../ui/button.js';
+import { useGoogleLogin } from './api.js';
+import { renderGoogleButton } from './google-button.js';
+import { GoogleButtonSkeleton } from './google-button-skeleton.js';
+import styles from './session.module.css';
+
+/** Google's sign-in button with what may happen to it: on its way, pressed, not set up, not reachable. */
+export function GoogleSignIn({ onDone }: { onDone: () => void }) {
+  const { googleClientId } = use(config());
+  const texts = useTexts().login;
+  if (googleClientId !== '') return <SignInButton clientId={googleClientId} onDone={onDone} />;
+  return (
+    <>
+      <p role="status">{texts.notConfigured}</p>
+      <ButtonLink look="outline" to={pathTo('testLogin')}>
+        {texts.toTestLogin}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => void }) {
+  const texts = useTexts().login;
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { submit, pending } = useGoogleLogin(onDone);
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+
+  useEffect(() => {
+    let left = false;
+    const show = (result: 'ready' | 'failed') => () => !left && setState(result);
+    renderGoogleButton(place.current!, clientId, language, (credential) => void latest.current(credential)).then(
+      show('ready'),
+      show('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [clientId, language]);
+
+  return (
+    <>
+      {state === 'loading' && <GoogleButtonSkeleton />}
+      <div ref={place} hidden={state !== 'ready' || pending} className={styles['google']} />
+      {state === 'failed' && <p role="alert">{texts.scriptFailed}</p>}
+      {pending && <p role="status">{texts.pending}</p>}
+    </>
+  );
+}

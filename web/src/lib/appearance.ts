@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person may choose; `system` follows the device. */
+export const APPEARANCES = ['light', 'dark', 'system'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+const KEY = 'kantyna.appearance';
+const listeners = new Set<() => void>();
+let current: Appearance = APPEARANCES.find((appearance) => appearance === localStorage.getItem(KEY)) ?? 'system';
+
+/** Puts the chosen appearance on the page. */
+export function showAppearance(): void {
+  if (current === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = current;
+}
+
+/** Changes the appearance, and remembers it. */
+export function chooseAppearance(chosen: Appearance): void {
+  current = chosen;
+  localStorage.setItem(KEY, chosen);
+  showAppearance();
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The appearance as React state. */
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => current);

@@ -1,0 +1,14 @@
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/ł/gi, 'l')
+    .toLowerCase();
+
+/** Whether a text contains every word of a search, whatever its case and diacritics: `pierog` finds `Pierogi z mięsem`. */
+export function matches(text: string, search: string): boolean {
+  const searched = plain(text);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}

@@ -1,0 +1,45 @@
+import type { OrderChanged } from '@kantyna/contracts/notifications';
+import { bearer, guardedFetch } from './http.js';
+
+interface Follower {
+  onChange: (orderId: string) => void;
+  /** The stream was away: something may have changed before it had any id to go on from. */
+  onReconnected: () => void;
+}
+
+/**
+ * Follows the changes of orders until the function that it answers is called. The library reconnects by itself with
+ * `Last-Event-ID`; a refusal of the server, during a restart for instance, is a broken connection to it.
+ */
+export function followOrders(path: string, { onChange, onReconnected }: Follower): () => void {
+  let stop: (() => void) | undefined;
+  let stopped = false;
+  let wasOpen = false;
+  import('eventsource')
+    .then(({ EventSource }) => {
+      if (stopped) return;
+      const source = new EventSource(path, { fetch: connect });
+      source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+        onChange((JSON.parse(data) as OrderChanged).orderId),
+      );
+      source.addEventListener('open', () => {
+        if (wasOpen) onReconnected();
+        wasOpen = true;
+      });
+      stop = () => source.close();
+    })
+    .catch((error: unknown) => console.warn('Live updates are not available', error));
+  return () => {
+    stopped = true;
+    stop?.();
+  };
+}
+
+const connect = async (url: string | URL, init: RequestInit): Promise<Response> => {
+  const response = await guardedFetch(url, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), ...bearer() },
+  });
+  if (!response.ok && response.status !== 401) throw new Error(`The live stream answered ${response.status}`);
+  return response;
+};

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { allOrders } from '../features/orders/api.js';
+import { fits, OrdersFilter, type OrdersSearch } from '../features/orders/orders-filter.js';
+import { OrdersTable } from '../features/orders/orders-table.js';
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { Button, ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import layout from '../ui/layout.module.css';
+import { NotLoaded } from '../ui/not-loaded.js';
+import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { Widgets } from '../ui/widgets.js';
+
+const nothing: OrdersSearch = { text: '', state: '' };
+
+/** Every order there was, the newest first. */
+export function AllOrdersPage() {
+  const { allOrders: texts, today, common } = useTexts();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allOrders);
+  const [search, setSearch] = useState(nothing);
+  const isSearching = search.text.trim() !== '' || search.state !== '';
+
+  // A search is over all orders, so those that are not here yet are fetched.
+  useEffect(() => {
+    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (!data)
+    return isError ? (
+      <NotLoaded onRetry={refetch} />
+    ) : (
+      <div className={layout['tight']} aria-busy>
+        <SkeletonRows rows={8} height={56} />
+      </div>
+    );
+
+  const orders = data.pages.flatMap(({ allOrdersList }) => allOrdersList);
+  if (orders.length === 0)
+    return (
+      <Empty text={texts.empty} drawing={<EmptyPlate />}>
+        <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
+      </Empty>
+    );
+
+  const shown = orders.filter((order) => fits(search, order));
+  return (
+    <Widgets>
+      <OrdersFilter search={search} onChange={setSearch} />
+      {shown.length > 0 && <OrdersTable orders={shown} />}
+      {shown.length === 0 && !hasNextPage && (
+        <Empty text={texts.noMatch}>
+          <Button look="outline" onClick={() => setSearch(nothing)}>
+            {texts.clearFilter}
+          </Button>
+        </Empty>
+      )}
+      {hasNextPage && (
+        <Button look="text" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {common.showMore}
+        </Button>
+      )}
+    </Widgets>
+  );
+}

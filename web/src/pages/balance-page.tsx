@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { balance } from '../features/balance/api.js';
+import { DebtsList } from '../features/balance/debts-list.js';
+import { History } from '../features/balance/history.js';
+import { useTexts } from '../texts/texts.js';
+import layout from '../ui/layout.module.css';
+import { NotLoaded } from '../ui/not-loaded.js';
+import { SkeletonRows } from '../ui/skeleton-rows.js';
+
+/** Who owes whom, and the orders that it comes from. */
+export function BalancePage() {
+  const texts = useTexts().balance;
+  const { data, isError, refetch } = useQuery(balance);
+  if (!data && isError) return <NotLoaded onRetry={refetch} />;
+  return (
+    <div aria-busy={!data}>
+      <section className={layout['section']}>
+        <h2>{texts.balance}</h2>
+        {data ? <DebtsList balance={data} /> : <SkeletonRows rows={2} height={56} />}
+      </section>
+      <section className={layout['section']}>
+        <h2>{texts.history}</h2>
+        {!data && <SkeletonRows rows={6} height={48} />}
+        {data?.entries.length === 0 && <p className={layout['quiet']}>{texts.historyEmpty}</p>}
+        {data && data.entries.length > 0 && <History rows={data.entries} />}
+      </section>
+    </div>
+  );
+}

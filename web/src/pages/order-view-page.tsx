@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { orderView } from '../features/orders/api.js';
+import { CallThePlace } from '../features/orders/call-the-place.js';
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import { FormSkeleton } from '../ui/form-skeleton.js';
+import { NotLoaded } from '../ui/not-loaded.js';
+import { Widgets } from '../ui/widgets.js';
+
+/** Where the creator calls the restaurant. */
+export function OrderViewPage() {
+  const { id = '' } = useParams();
+  const texts = useTexts().orderView;
+  const { data, isError, refetch } = useQuery(orderView(id));
+  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <FormSkeleton />;
+  if (data.orderState !== 'ORDERING')
+    return (
+      <Empty text={texts.empty} drawing={<EmptyPlate />}>
+        <ButtonLink to={pathTo('showOrder', { id })} replace>
+          {texts.back}
+        </ButtonLink>
+      </Empty>
+    );
+  return (
+    <Widgets>
+      <CallThePlace orderId={id} data={data} />
+    </Widgets>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
+import { testUsers, useTestLogin } from '../features/session/api.js';
+import { TestUsers } from '../features/session/test-users.js';
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { SkeletonRows } from '../ui/skeleton-rows.js';
+import styles from './public-pages.module.css';
+
+/** Where a tester chooses whom to be; without test users it goes back to Login. */
+export function TestLoginPage() {
+  const texts = useTexts().testLogin;
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(testUsers);
+  const { submit, pending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
+
+  useEffect(() => {
+    if (isError) void navigate(pathTo('login'), { replace: true });
+  }, [isError, navigate]);
+
+  return (
+    <div className={classNames(layout['card'], styles['card'])}>
+      <h1>{texts.heading}</h1>
+      {data ? (
+        <TestUsers users={data} pending={pending} onChoose={(user) => void submit(user)} />
+      ) : (
+        <div className={layout['list']}>
+          <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={48} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { mdiPlus } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { todaysOrders } from '../features/orders/api.js';
+import { MyDishes } from '../features/orders/my-dishes.js';
+import { OrderCard } from '../features/orders/order-card.js';
+import { pathTo } from '../lib/paths.js';
+import { startPush } from '../lib/push.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import floating from '../ui/floating.module.css';
+import layout from '../ui/layout.module.css';
+import { NewVersionBanner } from '../ui/new-version-banner.js';
+import { NotLoaded } from '../ui/not-loaded.js';
+import { SkeletonRows } from '../ui/skeleton-rows.js';
+
+/** Today: what the person eats, and the orders that he may join. */
+export function TodayOrdersPage() {
+  const texts = useTexts().today;
+  const { data, isError, refetch } = useQuery(todaysOrders);
+  const loading = !data && !isError;
+  useEffect(() => void startPush(), []);
+
+  return (
+    <div className={floating['room']} aria-busy={loading}>
+      <NewVersionBanner />
+      <section className={layout['section']}>
+        <h2>{texts.mine}</h2>
+        {loading && <SkeletonRows rows={1} height={24} />}
+        {data?.currentOrderEntries.length === 0 && <p className={layout['quiet']}>{texts.mineEmpty}</p>}
+        {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
+      </section>
+      <section className={layout['section']}>
+        <div className={layout['spread']}>
+          <h2>{texts.orders}</h2>
+          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating['action']}>
+            {texts.addNew}
+          </ButtonLink>
+        </div>
+        {loading && <SkeletonRows rows={3} height={112} />}
+        {!data && isError && <NotLoaded onRetry={refetch} />}
+        {data?.ordersList.length === 0 && <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />} />}
+        {data?.ordersList.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Texts } from './en.js';
+import { entries } from './pl/entries.js';
+import { orders } from './pl/orders.js';
+import { restaurants } from './pl/restaurants.js';
+import { shell } from './pl/shell.js';
+
+/** The Polish texts. */
+export const pl: Texts = { ...entries, ...orders, ...restaurants, ...shell };

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.js';
+import { Icon } from './icon.js';
+
+interface Look {
+  /** `primary` is the one action of a screen; `inherit` takes the colour of what it stands on. */
+  look?: 'primary' | 'outline' | 'text' | 'danger' | 'inherit';
+  icon?: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+type ButtonProps = Look & { pending?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
+
+const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
+  classNames(styles['button'], styles[styleName], wide && styles['wide'], className);
+
+/** A button. While `pending` it turns, and says so to those who cannot see it. */
+export function Button({
+  look: name = 'primary',
+  icon,
+  wide = false,
+  pending = false,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={look(name, wide, className)}
+      {...props}
+    >
+      {pending ? <span className={styles['spinner']} /> : icon && <Icon path={icon} size={20} />}
+      {children}
+    </button>
+  );
+}
+
+/** A button that leads to another screen. */
+export function ButtonLink({
+  look: name = 'primary',
+  icon,
+  wide = false,
+  className,
+  children,
+  ...props
+}: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+  return (
+    <Link className={look(name, wide, className)} {...props}>
+      {icon && <Icon path={icon} size={20} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that is a sign alone; `label` says what it does. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...props
+}: { icon: string; label: string } & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button type="button" aria-label={label} title={label} className={classNames(styles['icon'], className)} {...props}>
+      <Icon path={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { useTexts } from '../texts/texts.js';
+import { IconButton } from './button.js';
+import layout from './layout.module.css';
+
+const SHOWN_FOR = 2000;
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const texts = useTexts().common;
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!navigator.clipboard) return; // Browsers have one on secure pages only.
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_FOR);
+  };
+  return (
+    <>
+      <IconButton icon={copied ? mdiCheck : mdiContentCopy} label={texts.copy} onClick={() => void copy()} />
+      <span role="status" className={layout['unseen']}>
+        {copied && texts.copied}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import TextField from '@mui/material/TextField';
+import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+
+/** What every field of a form needs: whose it is, its name there, and its words. */
+export interface FieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  autoFocus?: boolean;
+}
+
+interface Props<V extends FieldValues> extends FieldProps<V> {
+  rules?: Pick<RegisterOptions<V, FieldPath<V>>, 'validate'>;
+  required?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'tel' | 'url' | 'numeric';
+  maxLength?: number;
+  multiline?: boolean;
+  placeholder?: string;
+  autoComplete?: string;
+  /** How the text is written once the field is left. */
+  onLeave?: (text: string) => string;
+}
+
+/** A text of a form, with what is wrong with it beside it. */
+export function TextInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  rules = {},
+  required = false,
+  inputMode = 'text',
+  maxLength = 200,
+  multiline = false,
+  placeholder = '',
+  autoComplete = 'off',
+  autoFocus = false,
+  type = 'text',
+  onLeave,
+}: Props<V>) {
+  const { field, fieldState } = useController({ control, name, rules });
+  return (
+    <TextField
+      label={label}
+      type={type}
+      required={required}
+      multiline={multiline}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      autoComplete={autoComplete}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        if (onLeave) field.onChange(onLeave(field.value));
+        field.onBlur();
+      }}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      slotProps={{ htmlInput: { inputMode, maxLength }, formHelperText: { role: 'alert' } }}
+    />
+  );
+}

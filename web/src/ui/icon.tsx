@@ -1,0 +1,22 @@
+interface Props {
+  path: string;
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A drawn sign by its outline, one of `@mdi/js`. Hidden from screen readers: words stand beside it or in a label. */
+export function Icon({ path, size = 24, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden
+      className={className}
+      style={{ flexShrink: 0 }}
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { mdiClose, mdiPartyPopper } from '@mdi/js';
+import { reportLink } from '../lib/developer.js';
+import { useTexts } from '../texts/texts.js';
+import { Banner } from './banner.js';
+import { IconButton } from './button.js';
+import { useDismissed } from './dismissed.js';
+
+const VERSION = '1.0';
+
+/** Says that the frontend is new, and where its faults are reported; dismissed for good. */
+export function NewVersionBanner() {
+  const texts = useTexts().today;
+  const [dismissed, dismiss] = useDismissed(`version-${VERSION}`);
+  if (dismissed) return null;
+  return (
+    <Banner
+      tone="CREATED"
+      icon={mdiPartyPopper}
+      action={<IconButton icon={mdiClose} label={texts.dismissBanner} onClick={dismiss} />}
+    >
+      {texts.banner} <a href={reportLink(texts.reportFault)}>{texts.reportFault}</a>
+      {' · '}
+      <a href={reportLink(texts.suggest)}>{texts.suggest}</a>
+    </Banner>
+  );
+}

@@ -1,0 +1,17 @@
+const ACCOUNT_LENGTH = 26;
+const SMALLEST_PHONE = 9;
+
+/** An account number of 26 characters in groups, as it is printed on paper; another as it is (specification, section 5). */
+export function groupedAccount(account: string): string {
+  const bare = account.replace(/\s/g, '');
+  return bare.length === ACCOUNT_LENGTH ? bare.replace(/^(..)|(.{4})(?=.)/g, '$1$2 ') : bare;
+}
+
+/** A phone number of 9 or more characters with its last nine in groups of three; a shorter one as it is. */
+export function groupedPhone(phone: string): string {
+  const bare = phone.replace(/\s/g, '');
+  if (bare.length < SMALLEST_PHONE) return bare;
+  const prefix = bare.slice(0, -SMALLEST_PHONE);
+  const groups = bare.slice(-SMALLEST_PHONE).replace(/(.{3})(?=.)/g, '$1 ');
+  return prefix === '' ? groups : `${prefix} ${groups}`;
+}

@@ -1,0 +1,23 @@
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders';
+import { useTexts } from '../texts/texts.js';
+import { Icon } from './icon.js';
+import { stateIcons } from './state-look.js';
+import styles from './state.module.css';
+
+interface Props {
+  state: OrderState | PaymentStatus;
+  /** Words around the state's own, for instance `Status: x`. */
+  label?: (word: string) => string;
+}
+
+/** An order state or a payment status: its colour, its sign and its word. */
+export function StateChip({ state, label = (word) => word }: Props) {
+  const texts = useTexts();
+  const word = state === 'UNPAID' || state === 'CONFIRMED' ? texts.paymentStatuses[state] : texts.orderStates[state];
+  return (
+    <span className={styles['chip']} data-state={state}>
+      <Icon path={stateIcons[state]} size={18} />
+      {label(word)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders';
+import {
+  mdiCashCheck,
+  mdiCashClock,
+  mdiCheckCircleOutline,
+  mdiCloseCircleOutline,
+  mdiMoped,
+  mdiPhoneInTalk,
+  mdiPlaylistEdit,
+} from '@mdi/js';
+
+/** One sign for each order state and payment status, on every screen. */
+export const stateIcons: Record<OrderState | PaymentStatus, string> = {
+  CREATED: mdiPlaylistEdit,
+  ORDERING: mdiPhoneInTalk,
+  ORDERED: mdiMoped,
+  DELIVERED: mdiCheckCircleOutline,
+  REJECTED: mdiCloseCircleOutline,
+  UNPAID: mdiCashClock,
+  CONFIRMED: mdiCashCheck,
+};

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { calendarDate } from './calendar-date.js';
+import { groupedAccount, groupedPhone } from './number-groups.js';
+import { relativeTime } from './relative-time.js';
+import { parseTimeOfDay, timesToPick } from './time-of-day.js';
+
+describe('a time of day', () => {
+  test.each([
+    ['11:30', '11:30'],
+    ['9:5', '09:05'],
+    ['930', '09:30'],
+    ['1130', '11:30'],
+    ['11.30', '11:30'],
+    ['7', '07:00'],
+    ['00:00', '00:00'],
+    ['24:00', undefined],
+    ['12:60', undefined],
+    ['noon', undefined],
+    ['', undefined],
+  ])('%s is %s', (text, time) => {
+    expect(parseTimeOfDay(text)).toBe(time);
+  });
+  test('is picked from quarters that are times of day', () => {
+    expect(timesToPick.every((time) => parseTimeOfDay(time) === time)).toBe(true);
+    expect([timesToPick[0], timesToPick.at(-1)]).toEqual(['07:00', '21:00']);
+  });
+});
+
+describe('numbers in groups', () => {
+  test.each([
+    ['61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
+    ['61 1090 1014 0000 0712 1981 2874', '61 1090 1014 0000 0712 1981 2874'],
+    ['12345', '12345'],
+  ])('account %s is %s', (account, grouped) => {
+    expect(groupedAccount(account)).toBe(grouped);
+  });
+  test.each([
+    ['600700800', '600 700 800'],
+    ['+48600700800', '+48 600 700 800'],
+    ['12345678', '12345678'],
+  ])('phone %s is %s', (phone, grouped) => {
+    expect(groupedPhone(phone)).toBe(grouped);
+  });
+});
+
+describe('a relative time', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  test.each([
+    ['2026-03-10T11:59:50Z', 'en', 'now'],
+    ['2026-03-10T11:55:00Z', 'en', '5 minutes ago'],
+    ['2026-03-09T12:00:00Z', 'en', 'yesterday'],
+    ['2026-03-07T12:00:00Z', 'pl', '3 dni temu'],
+    ['2024-03-07T12:00:00Z', 'en', '2 years ago'],
+  ])('%s in %s is %s', (instant, language, words) => {
+    expect(relativeTime(instant, language, now)).toBe(words);
+  });
+});
+
+test('a day is written with its weekday, whatever the time zone', () => {
+  expect(calendarDate('2026-03-10', 'en')).toBe('Tue, 10 Mar 2026');
+});
