@@ -15,12 +15,17 @@ export interface Apt {
   unpack(names: string[], folder: string): Promise<void>;
 }
 
-/** Runs a program in the C locale and gives its standard output; throws an error that holds what it said. */
+/** Runs a program in the C locale and gives its standard output; throws an error that holds what it complained of. */
 export async function run(command: string, args: string[], cwd?: string): Promise<string> {
   const env = { ...process.env, LC_ALL: 'C' };
   const options = { env, maxBuffer: 64_000_000, ...(cwd === undefined ? {} : { cwd }) };
-  const { stdout } = await promisify(execFile)(command, args, options);
-  return stdout;
+  try {
+    return (await promisify(execFile)(command, args, options)).stdout;
+  } catch (cause) {
+    const { stderr = '' } = cause as { stderr?: string };
+    const complaint = stderr.trim().split('\n').at(-1);
+    throw complaint ? new Error(`${command}: ${complaint}`, { cause }) : cause;
+  }
 }
 
 function aptWith(work: string, options: string[]): Apt {
@@ -70,15 +75,17 @@ export async function systemApt(work: string, { fresh }: { fresh: boolean }): Pr
 
 /**
  * The packages of another release of Debian, from the mirror that this system uses. `work` is a private folder.
- * Throws a PlainError when this system has no Debian mirror.
+ * Throws a PlainError when no list of a Debian mirror was found or could be fetched.
  */
 export async function debianApt(release: string, work: string): Promise<Apt> {
   const options = await privateOptions(work);
   let [mirror] = await mirrors([]);
   if (mirror === undefined) [mirror] = await mirrors(await freshLists(`${work}/system`, options));
-  if (mirror === undefined) throw new PlainError('this system has no Debian mirror');
+  if (mirror === undefined) throw new PlainError('no list of a Debian mirror was found or could be fetched');
   const signedBy = existsSync(DEBIAN_KEYRING) ? `[signed-by=${DEBIAN_KEYRING}] ` : '';
   await writeFile(`${work}/${release}.list`, `deb ${signedBy}${mirror} ${release} main\n`);
-  const sources = ['-o', `Dir::Etc::SourceList=${work}/${release}.list`, '-o', 'Dir::Etc::SourceParts=/dev/null'];
-  return aptWith(work, await freshLists(work, [...options, ...sources]));
+  const sources = [`Dir::Etc::SourceList=${work}/${release}.list`, 'Dir::Etc::SourceParts=/dev/null'];
+  // By default apt takes a list that cannot be fetched for a list that is empty.
+  const strictly = [...sources, 'APT::Update::Error-Mode=any'].flatMap((option) => ['-o', option]);
+  return aptWith(work, await freshLists(work, [...options, ...strictly]));
 }

@@ -35,7 +35,11 @@ export interface InfrastructureOptions {
  * Starts MongoDB's engine and NATS JetStream, with their data in `dataDir`, and keeps them alive.
  * Throws a PlainError when the data folder is in use, or when something is missing that cannot be brought.
  */
-export async function startInfrastructure({ dataDir, log, env = process.env }: InfrastructureOptions): Promise<Infrastructure> {
+export async function startInfrastructure({
+  dataDir,
+  log,
+  env = process.env,
+}: InfrastructureOptions): Promise<Infrastructure> {
   const folder = openDataFolder(dataDir);
   const supervisor = new Supervisor(`${folder.dir}/logs`, log);
   const stop = async (): Promise<void> => {

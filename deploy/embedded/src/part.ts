@@ -30,7 +30,7 @@ export type PartState = 'starting' | 'ready' | 'stopped';
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 10_000;
 const STABLE_AFTER = 30_000;
-const DEATHS_BEFORE_READY = 5;
+const DEATHS_BEFORE_READY = 4;
 const READY_WITHIN = 60_000;
 const PROBE_EVERY = 50;
 const STOP_WITHIN = 5_000;
@@ -43,13 +43,12 @@ export class Part {
   #child: ChildProcess | undefined;
   #running: Promise<void> | undefined;
   #wasReady = false;
-  #logFailed = false;
   readonly #stopping = new AbortController();
   readonly #changes = new EventTarget();
 
   constructor(
     readonly spec: PartSpec,
-    private readonly logFile: LogFile,
+    readonly logFile: LogFile,
     private readonly log: (line: string) => void,
   ) {}
 
@@ -152,24 +151,10 @@ export class Part {
   #spawn(): ChildProcess {
     const { command, args, env, kind } = this.spec;
     // Detached: Ctrl-C in a terminal reaches this process alone, which then stops the parts in their order.
-    const child =
-      kind === 'node'
-        ? spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-        : spawn(...tiedToParent(command, args), { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.#write(`--- ${new Date().toISOString()} started as process ${child.pid}\n`);
-    child.stdout?.on('data', (text: Buffer) => this.#write(text));
-    child.stderr?.on('data', (text: Buffer) => this.#write(text));
-    return child;
-  }
-
-  #write(text: Buffer | string): void {
-    try {
-      this.logFile.write(text);
-    } catch (error) {
-      // A full disk must not stop the system; it is said once, since it would be said for every line.
-      if (!this.#logFailed) this.log(`the log ${this.logFile.path} cannot be written: ${reasonOf(error)}`);
-      this.#logFailed = true;
-    }
+    const { descriptor } = this.logFile;
+    return kind === 'node'
+      ? spawn(command, args, { env, detached: true, stdio: ['ignore', descriptor, descriptor, 'ipc'] })
+      : spawn(...tiedToParent(command, args), { env, detached: true, stdio: ['ignore', descriptor, descriptor] });
   }
 
   #become(state: PartState): void {

@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** A failure whose message is one clear line for the person who started the program; its stack would only be noise. */
 export class PlainError extends Error {
   override name = 'PlainError';
@@ -5,6 +7,6 @@ export class PlainError extends Error {
 
 /** The message of anything that was thrown, on one line. */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = isNativeError(error) ? error.message : String(error);
   return message.trim().replace(/\s*\n\s*/g, ' · ');
 }

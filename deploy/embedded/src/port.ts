@@ -15,10 +15,14 @@ function bindingFault(port: number): Promise<NodeJS.ErrnoException | undefined> 
   });
 }
 
-/** A port of 127.0.0.1 that nobody listens on now, and that no outgoing connection will take. */
+const given = new Set<number>();
+
+/** A port of 127.0.0.1 that nobody listens on now, that no outgoing connection will take, and that was not given before. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (given.has(port)) continue;
+    given.add(port);
     if ((await bindingFault(port)) === undefined) return port;
   }
   throw new PlainError(`No free port was found on 127.0.0.1 between ${LOWEST} and ${HIGHEST}.`);

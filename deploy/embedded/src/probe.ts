@@ -2,8 +2,7 @@ import { connect, type NetConnectOpts } from 'node:net';
 
 /** Whether something accepts connections at `address`: a port of 127.0.0.1, or the path of a Unix socket. */
 export function accepts(address: number | string): Promise<boolean> {
-  const target: NetConnectOpts =
-    typeof address === 'number' ? { port: address, host: '127.0.0.1' } : { path: address };
+  const target: NetConnectOpts = typeof address === 'number' ? { port: address, host: '127.0.0.1' } : { path: address };
   return new Promise((resolve) => {
     const socket = connect(target);
     socket.once('connect', () => resolve(true));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 
 import { debianApt, run, systemApt, type Apt } from './apt.js';
@@ -19,7 +19,12 @@ type Log = (line: string) => void;
  * Throws a PlainError that says what to install.
  */
 export async function findNatsServer(log: Log): Promise<string> {
-  const places = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/bin', `${FOLDER}/nats-server/usr/sbin`];
+  const places = [
+    ...(process.env['PATH'] ?? '').split(':'),
+    '/usr/sbin',
+    '/usr/local/bin',
+    `${FOLDER}/nats-server/usr/sbin`,
+  ];
   for (const place of places) {
     const path = `${place}/nats-server`;
     if (place !== '' && existsSync(path) && isNatsNewEnough(await run(path, ['--version']))) return path;
@@ -48,7 +53,7 @@ async function fetchNatsServer(work: string, folder: string): Promise<void> {
       if (fresh) throw error;
     }
   }
-  await (await newerDebian(work)).unpack(['nats-server'], folder);
+  await (await newerDebian()).unpack(['nats-server'], folder);
 }
 
 /**
@@ -65,8 +70,8 @@ export async function findEngine(log: Log): Promise<[string, ...string[]]> {
   if (!existsSync(`${FOLDER}/loader`)) {
     log(`glibc ${glibc} is too old for the database engine: fetching a newer one into .cache/ …`);
     try {
-      await bring('loader', async (work, folder) => {
-        await (await newerDebian(work)).unpack(['libc6', 'libstdc++6', 'libgcc-s1'], folder);
+      await bring('loader', async (_, folder) => {
+        await (await newerDebian()).unpack(['libc6', 'libstdc++6', 'libgcc-s1'], folder);
       });
     } catch (cause) {
       throw new PlainError(`${problem}; a newer one could not be fetched (${reasonOf(cause)}). ${remedy}`, { cause });
@@ -85,8 +90,15 @@ async function underLoader(lib: string): Promise<[string, ...string[]]> {
   throw new PlainError(`There is no loader in ${lib}. Delete the folder .cache/provision and start again.`);
 }
 
-async function newerDebian(work: string): Promise<Apt> {
-  return debianApt(RELEASE, `${work}/${RELEASE}`);
+let newerDebianApt: Promise<Apt> | undefined;
+
+// Once per process, since both tools may come from there and its lists are large.
+async function newerDebian(): Promise<Apt> {
+  newerDebianApt ??= mkdtemp(`${FOLDER}/work-`).then((work) => {
+    process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+    return debianApt(RELEASE, work);
+  });
+  return newerDebianApt;
 }
 
 // Whoever finishes first puts his folder in place at once; another process that did the same work drops its own.

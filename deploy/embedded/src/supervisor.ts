@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 
 import { LogFile } from './log-file.js';
 import { Part, type PartSpec, type PartState } from './part.js';
-import { PlainError } from './plain-error.js';
+import { PlainError, reasonOf } from './plain-error.js';
+
+const TIDY_EVERY = 10_000;
 
 /** What is known of a part at this moment. */
 export interface PartStatus {
@@ -17,6 +19,7 @@ export interface PartStatus {
 /** Keeps a set of processes alive. None of them outlives this process. */
 export class Supervisor {
   readonly #parts = new Map<string, Part>();
+  readonly #tidying = setInterval(() => this.#keepLogsSmall(), TIDY_EVERY).unref();
 
   /** `log` gets a line for everything that a person should know of: a death, a restart. */
   constructor(
@@ -75,6 +78,17 @@ export class Supervisor {
     const chosen = names.length > 0 ? names : [...this.#parts.keys()];
     await Promise.all(chosen.map((name) => this.#part(name).stop()));
     for (const name of chosen) this.#parts.delete(name);
+    if (this.#parts.size === 0) clearInterval(this.#tidying);
+  }
+
+  #keepLogsSmall(): void {
+    for (const { logFile } of this.#parts.values()) {
+      try {
+        logFile.keepSmall();
+      } catch (error) {
+        this.log(`the log ${logFile.path} could not be shortened: ${reasonOf(error)}`);
+      }
+    }
   }
 
   #part(name: string): Part {

@@ -1,0 +1,79 @@
+import { createPublicKey, createSign, createVerify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { environmentOf, SERVICES, type Member, type Surroundings } from './environment.js';
+import { openSecrets, type Secrets } from './secrets.js';
+
+const members: Member[] = [
+  { program: 'orders', port: 20_001 },
+  { program: 'orders', port: 20_002 },
+  { program: 'auth', port: 20_003 },
+  { program: 'notifications', port: 20_004 },
+  { program: 'gateway', port: 8_080 },
+];
+const [orders, , auth, notifications, gateway] = members as [Member, Member, Member, Member, Member];
+
+let dir: string;
+let secrets: Secrets;
+beforeAll(() => {
+  dir = mkdtempSync(`${tmpdir()}/kantyna-secrets-`);
+  secrets = openSecrets(dir);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function envOf(member: Member, outer: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const around: Surroundings = { mongodbUri: 'mongodb://m', natsUrl: 'nats://n', secrets, members, outer };
+  return environmentOf(member, around);
+}
+
+describe('the keys', () => {
+  it('stay the same at every later run, and only their owner may read them', () => {
+    expect(openSecrets(dir)).toEqual(secrets);
+    for (const file of [secrets.tokenPrivateKeyFile, secrets.vapidPrivateKeyFile]) {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('are a P-256 key that signs, and a VAPID pair of the lengths that browsers want', () => {
+    const pem = readFileSync(secrets.tokenPrivateKeyFile, 'utf8');
+    const signature = createSign('sha256').update('text').sign(pem);
+    expect(createVerify('sha256').update('text').verify(createPublicKey(pem), signature)).toBe(true);
+    expect(Buffer.from(readFileSync(secrets.vapidPrivateKeyFile, 'utf8').trim(), 'base64url')).toHaveLength(32);
+    expect(Buffer.from(secrets.vapidPublicKey, 'base64url')).toHaveLength(65);
+  });
+});
+
+describe('the environment of a part', () => {
+  it('gives each private key to its own service only', () => {
+    const outer = { TOKEN_PRIVATE_KEY: 'a', VAPID_PRIVATE_KEY: 'b', GOOGLE_CLIENT_SECRET: 'c' };
+    const secret = /PRIVATE|CLIENT_SECRET/;
+    const names = (env: NodeJS.ProcessEnv): string[] => Object.keys(env).filter((name) => secret.test(name));
+    expect(names(envOf(auth))).toEqual(['TOKEN_PRIVATE_KEY_FILE']);
+    expect(names(envOf(notifications))).toEqual(['VAPID_PRIVATE_KEY_FILE']);
+    expect(names(envOf(orders, outer))).toEqual([]);
+    expect(names(envOf(gateway, outer))).toEqual([]);
+    expect(names(envOf(auth, outer)).sort()).toEqual(['GOOGLE_CLIENT_SECRET', 'TOKEN_PRIVATE_KEY']);
+  });
+
+  it('tells a service its own address and database, whatever PORT this process was given', () => {
+    const env = envOf(orders, { PORT: '9999', HOST: '0.0.0.0', DATABASE: 'x', TIME_ZONE: 'Europe/Paris' });
+    expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: '20001', DATABASE: 'kantyna_orders', NATS_URL: 'nats://n' });
+    expect(env).toMatchObject({ MONGODB_URI: 'mongodb://m', TEST_LOGIN: 'true', TIME_ZONE: 'Europe/Paris' });
+  });
+
+  it('tells the gateway where every instance is, and not where the database is', () => {
+    const env = envOf(gateway);
+    expect(env['ORDERS_URL']).toBe('http://127.0.0.1:20001,http://127.0.0.1:20002');
+    expect(Object.keys(env).filter((name) => name.endsWith('_URL')).length).toBe(SERVICES.length + 1);
+    expect(env['VAPID_PUBLIC_KEY']).toBe(secrets.vapidPublicKey);
+    expect(env['MONGODB_URI']).toBeUndefined();
+  });
+
+  it('lets a variable from outside win, and an empty one not', () => {
+    expect(envOf(auth, { TEST_LOGIN: 'false' })['TEST_LOGIN']).toBe('false');
+    expect(envOf(auth, { TEST_LOGIN: '' })['TEST_LOGIN']).toBe('true');
+  });
+});

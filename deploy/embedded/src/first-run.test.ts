@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type { TestUser } from '@kantyna/contracts/auth';
+import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { describe, expect, it } from '@jest/globals';
+
+import { RESTAURANTS, TEST_USERS_FILE } from './paths.js';
+
+const users = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
+const menus = readdirSync(RESTAURANTS).map((file) => [file, readMenu(file)] as const);
+
+function readMenu(file: string): ImportedMenu {
+  return JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu;
+}
+
+describe('the company of the first run', () => {
+  it('has 24 people with an address each, two of whom share a name', () => {
+    expect(users).toHaveLength(24);
+    expect(new Set(users.map(({ email }) => email)).size).toBe(24);
+    expect(users.filter(({ username }) => username === 'Anna Nowak')).toHaveLength(2);
+  });
+
+  it('has four restaurants', () => {
+    expect(new Set(menus.map(([, { name }]) => name)).size).toBe(4);
+  });
+
+  it.each(menus)('%s has 15 to 60 dishes of different names, with readable prices and categories', (_, menu) => {
+    const { dishes } = menu;
+    expect(dishes.length).toBeGreaterThanOrEqual(15);
+    expect(dishes.length).toBeLessThanOrEqual(60);
+    expect(new Set(dishes.map(({ name }) => name)).size).toBe(dishes.length);
+    for (const { price, category, sidedishes = [] } of dishes) {
+      expect(category).toMatch(/\S/);
+      for (const text of [price, ...sidedishes.map((side) => side.price)]) expect(text).toMatch(/^\d+,\d\d zł$/);
+    }
+    expect(dishes.some(({ sidedishes = [] }) => sidedishes.length > 0)).toBe(true);
+    expect(menu.telephone).toMatch(/^\+48 /);
+    expect(menu.url).toMatch(/^https:/);
+  });
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connect, type NatsConnection } from 'nats';
+
+import { startInfrastructure, type Infrastructure } from './infrastructure.js';
+
+const DURABLE = { w: 'majority', journal: true } as const;
+
+let dir: string;
+let infrastructure: Infrastructure;
+let first: mongoose.Connection;
+let second: mongoose.Connection;
+let nats: NatsConnection;
+
+beforeAll(async () => {
+  dir = mkdtempSync(`${tmpdir()}/kantyna-infrastructure-`);
+  infrastructure = await startInfrastructure({ dataDir: dir, log: () => undefined, env: {} });
+  const { mongodbUri, natsUrl } = infrastructure;
+  const options = { dbName: 'test', writeConcern: DURABLE };
+  first = await mongoose.createConnection(mongodbUri, options).asPromise();
+  second = await mongoose.createConnection(mongodbUri, options).asPromise();
+  nats = await connect({ servers: natsUrl, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([first.close(), second.close(), nats.close()]);
+  await infrastructure.stop();
+  rmSync(dir, { recursive: true });
+});
+
+describe('the database engine', () => {
+  it('keeps every acknowledged write through kill -9, and serves the same clients at the same address', async () => {
+    const collection = first.collection<{ _id: number }>('things');
+    for (let round = 0; round < 3; round++) {
+      const start = round * 50;
+      for (let n = start; n < start + 50; n++) await collection.insertOne({ _id: n }, { writeConcern: DURABLE });
+      await infrastructure.supervisor.kill('mongodb');
+      await infrastructure.supervisor.ready('mongodb');
+      expect(await second.collection('things').countDocuments()).toBe(start + 50);
+    }
+  }, 60_000);
+
+  it('ends in order on SIGTERM, and is started again', async () => {
+    await infrastructure.supervisor.kill('mongodb', 'SIGTERM');
+    await infrastructure.supervisor.ready('mongodb');
+    expect(await first.collection('things').countDocuments()).toBe(150);
+  });
+});
+
+describe('the message bus', () => {
+  it('keeps every acknowledged message through kill -9, at the same address', async () => {
+    const manager = await nats.jetstreamManager();
+    await manager.streams.add({ name: 'S', subjects: ['s.>'] });
+    const stream = nats.jetstream();
+    for (let n = 0; n < 50; n++) await stream.publish(`s.${n}`);
+    await infrastructure.supervisor.kill('nats');
+    await infrastructure.supervisor.ready('nats');
+    const again = await connect({ servers: infrastructure.natsUrl });
+    const { state } = await (await again.jetstreamManager()).streams.info('S');
+    expect(state.messages).toBe(50);
+    await again.close();
+  }, 30_000);
+});
+
+describe('the data folder', () => {
+  it('is refused to a second infrastructure, which leaves the first alone', async () => {
+    const another = startInfrastructure({ dataDir: dir, log: () => undefined, env: {} });
+    await expect(another).rejects.toThrow('is in use by another Kantyna');
+    expect(await first.collection('things').countDocuments()).toBe(150);
+  });
+});
+
+describe('addresses from outside', () => {
+  it('are used as they are, and nothing is started', async () => {
+    const env = { MONGODB_URI: 'mongodb://db.example', NATS_URL: 'nats://bus.example' };
+    const outside = mkdtempSync(`${tmpdir()}/kantyna-outside-`);
+    const given = await startInfrastructure({ dataDir: outside, log: () => undefined, env });
+    expect(given).toMatchObject({ mongodbUri: 'mongodb://db.example', natsUrl: 'nats://bus.example' });
+    expect(given.supervisor.parts).toEqual([]);
+    await given.stop();
+    rmSync(outside, { recursive: true });
+  });
+});
