@@ -63,7 +63,8 @@ export async function startServiceWorld(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await world.state('keys', 'current', 1, signer.keySet);
+  // Where auth itself runs the keys are its own.
+  if (service !== 'auth') await world.state('keys', 'current', 1, signer.keySet);
 
   const ports = await Promise.all(Array.from({ length: options.instances ?? 1 }, () => freePort()));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);

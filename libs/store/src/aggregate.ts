@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { fingerprint, type Command } from './command.js';
+import { earlierAnswer, fingerprint, type Command } from './command.js';
 import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
 import { openOutbox, type Outbox, type OutboxItem } from './outbox.js';
@@ -95,21 +95,6 @@ export async function aggregate<S, D extends TSchema>(
     }
   };
   return { documents, description: description as unknown as Description<S, TSchema>, bus, outbox, change };
-}
-
-/** What was answered to the same key before, wherever it had its effect. */
-async function earlierAnswer(
-  documents: Documents,
-  command: Command,
-): Promise<{ reply: unknown } | Refusal | undefined> {
-  const before = await documents
-    .findOne({ 'commands.key': command.key }, { 'commands.$': 1 })
-    .lean<Pick<Stored<unknown>, 'commands'>>()
-    .exec();
-  const record = before?.commands[0];
-  if (!record) return undefined;
-  if (record.fingerprint === fingerprint(command.body)) return { reply: record.reply };
-  return new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }
 
 /** The document after a decision, and what exactly of it is new. */

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSystem, type System } from '@kantyna/embedded/system';
+import { signEverybodyIn, type Company } from './company.js';
+import { startOutsideWorld, type OutsideWorld } from './outside-world.js';
+
+/** A system that is this run's own: it may be broken, and its logs can be read. */
+export interface OwnSystem extends System {
+  readonly logs: string;
+  readonly outside: OutsideWorld;
+  /** What its supervisor said, for instance that a part died. */
+  readonly said: readonly string[];
+}
+
+/** The product under test, with everybody signed in. */
+export interface Product {
+  readonly company: Company;
+  /** Missing where somebody else's system is tested (ACCEPTANCE_URL). */
+  readonly own?: OwnSystem;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole product as separate processes, two of each service that has state to agree on; or, where ACCEPTANCE_URL is set, takes
+ * the running one there, whose test users must be those of deploy/embedded/test-users.json.
+ */
+export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise<Product> {
+  if (url) {
+    process.stderr.write(
+      `Testing ${url}: what needs a system of its own (killed parts, logs, stand-ins) is skipped.\n`,
+    );
+    return { company: await signEverybodyIn(url.replace(/\/$/, '')), close: async () => undefined };
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-acceptance-'));
+  const outside = await startOutsideWorld();
+  const said: string[] = [];
+  const system = await startSystem({
+    dataDir,
+    port: 0,
+    scale: { orders: 2, payments: 2, notifications: 2 },
+    // Its own database and bus, whatever this process was started with.
+    env: { ...outside.env, MONGODB_URI: '', NATS_URL: '' },
+    log: (line) => said.push(line),
+  });
+  let running = true;
+  const stop = async () => {
+    if (running) await system.stop();
+    running = false;
+  };
+  // `parts` is read anew each time.
+  const own: OwnSystem = Object.assign(Object.create(system) as System, {
+    logs: `${dataDir}/logs`,
+    outside,
+    said,
+    stop,
+  });
+  return {
+    company: await signEverybodyIn(system.url),
+    own,
+    close: async () => {
+      await stop();
+      outside.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

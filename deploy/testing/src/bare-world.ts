@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import { connectBus, type Bus } from '@kantyna/bus/connect';
+import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
+import { connectDatabase } from '@kantyna/store/connect';
+
+/** A database and a bus with nobody on them. */
+export interface BareWorld {
+  readonly infrastructure: Infrastructure;
+  readonly dataDir: string;
+  /** Another connection to the bus, as another instance has one. */
+  bus(): Promise<Bus>;
+  /** A connection to a database of that name. */
+  database(name: string): Promise<Connection>;
+  stop(): Promise<void>;
+}
+
+const log = pino({ level: 'silent' });
+
+/** Starts a database and a bus. `stop` closes every connection that was asked for. */
+export async function startBareWorld(): Promise<BareWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bare-'));
+  const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
+  const closers: (() => Promise<unknown>)[] = [];
+  return {
+    infrastructure,
+    dataDir,
+    bus: async () => {
+      const bus = await connectBus({ url: infrastructure.natsUrl, name: 'test', replicas: 1, log });
+      closers.push(() => bus.close());
+      return bus;
+    },
+    database: async (name) => {
+      const connection = await connectDatabase({ uri: infrastructure.mongodbUri, database: name, log });
+      closers.push(() => connection.close());
+      return connection;
+    },
+    stop: async () => {
+      await Promise.all(closers.map((close) => close()));
+      await infrastructure.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

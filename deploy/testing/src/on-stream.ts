@@ -1,0 +1,39 @@
+import type { NatsError } from 'nats';
+import type { Static, TSchema } from 'typebox';
+import type { Bus } from '@kantyna/bus/connect';
+import { EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/streams';
+import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
+
+/** The state of a thing as the stream has it, without `data` where it was removed; `undefined` where there is none. */
+export async function stateOf<S extends TSchema>(
+  bus: Bus,
+  kind: StateKind<S>,
+  id: string,
+): Promise<{ version: number; data?: Static<S> } | undefined> {
+  try {
+    const message = await bus.manager.streams.getMessage(STATE, { last_by_subj: stateSubject(kind, id) });
+    return message.json();
+  } catch (error) {
+    if ((error as NatsError).api_error?.err_code === NO_MESSAGE_FOUND) return undefined;
+    throw error;
+  }
+}
+
+/** The events of one kind about one thing that are on the stream, the oldest first. */
+export async function eventsOf<S extends TSchema>(
+  bus: Bus,
+  kind: EventKind<S>,
+  id: string,
+): Promise<{ id: string; data: Static<S> }[]> {
+  const subject = eventSubject(kind, id);
+  const { state } = await bus.manager.streams.info(EVENTS, { subjects_filter: subject });
+  const found: { id: string; data: Static<S> }[] = [];
+  for (let seq = 1, left = state.subjects?.[subject] ?? 0; left > 0; left -= 1) {
+    const message = await bus.manager.streams.getMessage(EVENTS, { seq, next_by_subj: subject } as unknown as {
+      seq: number;
+    });
+    found.push(message.json());
+    seq = message.seq + 1;
+  }
+  return found;
+}
