@@ -1,2 +1,0 @@
-/** The whole app. */
-export declare function App(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** The product's sign and name. */
-export declare function Brand(): import('react').JSX.Element;

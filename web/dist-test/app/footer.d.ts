@@ -1,2 +1,0 @@
-/** Where wishes and complaints go. */
-export declare function Footer(): import('react').JSX.Element;

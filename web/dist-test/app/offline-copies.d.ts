@@ -1,2 +1,0 @@
-/** Deletes what the service worker kept of the signed-in person's data. */
-export declare function forgetOfflineCopies(): Promise<void>;

@@ -1,2 +1,0 @@
-/** Stands where Google's button will be. */
-export declare function GoogleButtonSkeleton(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** Signs the person out and turns push notifications off. */
-export declare function signOut(): Promise<void>;

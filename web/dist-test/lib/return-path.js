@@ -1,9 +1,0 @@
-/** Where to go after signing in: a path of this app only, whatever the address says. */
-export function returnPath(search, fallback) {
-    const wanted = new URLSearchParams(search).get('returnPath') ?? '';
-    if (!/^\/(?![/\\])/.test(wanted))
-        return fallback;
-    const url = new URL(wanted, 'http://here');
-    return url.host === 'here' ? url.pathname + url.search + url.hash : fallback;
-}
-//# sourceMappingURL=return-path.js.map

@@ -1,2 +1,0 @@
-/** Every order there was, the newest first. */
-export declare function AllOrdersPage(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** Who owes whom, and the orders that it comes from. */
-export declare function BalancePage(): import('react').JSX.Element;

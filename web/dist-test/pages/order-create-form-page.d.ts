@@ -1,2 +1,0 @@
-/** Where a person opens an order. */
-export declare function OrderCreateFormPage(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** Where the creator changes an order. */
-export declare function OrderEditFormPage(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** Where a person adds a restaurant; afterwards it goes back. */
-export declare function RestaurantCreateFormPage(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-/** Every restaurant, and the import API. */
-export declare function RestaurantIndexPage(): import('react').JSX.Element;

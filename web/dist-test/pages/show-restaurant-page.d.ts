@@ -1,2 +1,0 @@
-/** A restaurant and its menu. */
-export declare function ShowRestaurantPage(): import('react').JSX.Element;

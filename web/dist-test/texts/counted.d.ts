@@ -1,6 +1,0 @@
-/** A function that puts a number before the form of a word that the language wants for it: `1 dish`, `5 dishes`. */
-export declare function counted<
-  F extends Partial<Record<Intl.LDMLPluralRule, string>> & {
-    other: string;
-  },
->(language: string, forms: F): (count: number) => string;

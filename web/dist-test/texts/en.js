@@ -1,7 +1,0 @@
-import { entries } from './en/entries.js';
-import { orders } from './en/orders.js';
-import { restaurants } from './en/restaurants.js';
-import { shell } from './en/shell.js';
-/** The English texts; those of the specification are its words. */
-export const en = { ...entries, ...orders, ...restaurants, ...shell };
-//# sourceMappingURL=en.js.map

@@ -1,3 +1,0 @@
-import type { Texts } from './en.js';
-/** The Polish texts. */
-export declare const pl: Texts;

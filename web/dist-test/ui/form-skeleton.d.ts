@@ -1,2 +1,0 @@
-/** Stands where a form will be. */
-export declare function FormSkeleton(): import('react').JSX.Element;

@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=palette.js.map

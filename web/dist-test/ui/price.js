@@ -1,9 +1,0 @@
-import { jsx as _jsx } from "react/jsx-runtime";
-import { formatZloty } from '@kantyna/money/zloty';
-import { classNames } from './class-names.js';
-import styles from './price.module.css';
-/** An amount of grosze in złoty: never wrapped, a total stronger than its parts. */
-export function Price({ grosze, strong = false }) {
-    return _jsx("span", { className: classNames(styles['price'], strong && styles['strong']), children: formatZloty(grosze) });
-}
-//# sourceMappingURL=price.js.map

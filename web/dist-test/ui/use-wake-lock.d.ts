@@ -1,2 +1,0 @@
-/** Keeps the screen awake while it is shown, where the browser can. */
-export declare function useWakeLock(): void;

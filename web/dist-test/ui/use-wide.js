@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-const wide = matchMedia('(min-width: 900px)');
-function subscribe(listener) {
-    wide.addEventListener('change', listener);
-    return () => wide.removeEventListener('change', listener);
-}
-/** Whether the screen is at least 900 px wide: tables and panels side by side. */
-export const useWide = () => useSyncExternalStore(subscribe, () => wide.matches);
-//# sourceMappingURL=use-wide.js.map
