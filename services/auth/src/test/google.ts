@@ -33,7 +33,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     certsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
     credential: (claims = {}, { key = privateKey, algorithm = 'RS256', kid = 'present' } = {}) =>
       jwt.sign(
-        {
+        withoutMissing({
           iss: 'https://accounts.google.com',
           aud: CLIENT_ID,
           sub: '107',
@@ -43,7 +43,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
           iat: seconds(0),
           exp: seconds(3600),
           ...claims,
-        },
+        }),
         key,
         { algorithm, keyid: kid, allowInvalidAsymmetricKeyTypes: true },
       ),
@@ -57,3 +57,6 @@ export async function startGoogle(): Promise<FakeGoogle> {
       }),
   };
 }
+
+const withoutMissing = (claims: object) =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));

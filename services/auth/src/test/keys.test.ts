@@ -88,16 +88,15 @@ test('a key is shown as RFC 7517 says, without its private part', async () => {
 test.each([
   ['without a key', {}, /^The configuration is not valid:\n {2}TOKEN_PRIVATE_KEY: is missing/],
   ['with a bad key', { TOKEN_PRIVATE_KEY: 'x' }, /^TOKEN_PRIVATE_KEY: is not a P-256 private key in PEM$/],
-  ['with a key of another curve', { TOKEN_PRIVATE_KEY: makeKey('P-384') }, /^TOKEN_PRIVATE_KEY: is not a P-256/],
   ['with no file there', { TOKEN_PRIVATE_KEY_FILE: '/nowhere' }, /TOKEN_PRIVATE_KEY_FILE: ENOENT/],
-  ['with a lifetime of never', { TOKEN_PRIVATE_KEY: makeKey(), TOKEN_LIFETIME_DAYS: '0' }, /TOKEN_LIFETIME_DAYS: /],
   ['without domains', { TOKEN_PRIVATE_KEY: makeKey(), GOOGLE_CLIENT_ID: 'x' }, /^ALLOWED_EMAIL_DOMAINS: is missing/],
   ['without test users', { TOKEN_PRIVATE_KEY: makeKey(), TEST_LOGIN: 'true' }, /^TEST_USERS_FILE: is missing/],
 ])(
   '%s it does not start, and says why once',
   async (_, env, reason) => {
     const child = spawn(process.execPath, args, { env: await environment(env), stdio: ['ignore', 'pipe', 'inherit'] });
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    const exit = once(child, 'exit') as Promise<[code: number]>;
+    const [output, [code]] = await Promise.all([text(child.stdout), exit]);
     const lines = output
       .trim()
       .split('\n')

@@ -11,8 +11,8 @@ export interface ReceivedPush {
   readonly message: { title: string; body: string; orderId: string };
 }
 
-/** What the push service answers to a browser's pushes; `undefined` leaves them unanswered. */
-export type Answer = { status: number; headers?: Record<string, string> } | undefined;
+/** What the push service answers to a browser's pushes, once `after` has come to pass; `undefined` leaves them unanswered. */
+export type Answer = { status: number; headers?: Record<string, string>; after?: () => Promise<void> } | undefined;
 
 /** A push service of ours, on this machine. */
 export interface FakePushService {
@@ -46,8 +46,9 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
       const message = JSON.parse(keys.decrypt(Buffer.concat(chunks))) as ReceivedPush['message'];
       received.push({ browser, headers: request.headers, message });
       const waiting = answers.get(browser) ?? [];
-      const answer = waiting.length > 0 ? waiting.shift() : { status: 201 };
-      if (answer) response.writeHead(answer.status, answer.headers).end();
+      const answer: Answer = waiting.length > 0 ? waiting.shift() : { status: 201 };
+      if (!answer) return;
+      void (answer.after?.() ?? Promise.resolve()).then(() => response.writeHead(answer.status, answer.headers).end());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
