@@ -17,8 +17,9 @@ export function askByHand(
       url,
       { method, headers, ...(path === undefined ? {} : { path }), agent: false },
       (response) => {
-        text(response).then(
-          (body) => resolve({ status: response.statusCode!, headers: response.headers, body }),
+        buffer(response).then(
+          (bytes) =>
+            resolve({ status: response.statusCode!, headers: response.headers, body: bytes.toString(), bytes }),
           (error: unknown) => reject(error as Error),
         );
       },

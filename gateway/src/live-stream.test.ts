@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
@@ -76,6 +77,8 @@ test('is ended in order when the gateway ends, as is a call that is being answer
   const closed = once(request.socket, 'close');
   service.write('data: 1\n\n');
   await reader.read();
+  const openedAhead = connect(Number(new URL(gateway.url).port), '127.0.0.1'); // As browsers do; nothing is asked on it.
+  await once(openedAhead, 'connect');
   const held = new Promise<ServerResponse>((resolve) => {
     world.upstreams.orders.answer((_request, response) => resolve(response));
   });
@@ -89,4 +92,5 @@ test('is ended in order when the gateway ends, as is a call that is being answer
   answer.end('{"held":true}');
   expect(await (await call).json()).toEqual({ held: true });
   expect(await ended).toBe(0);
+  openedAhead.destroy();
 });

@@ -61,14 +61,16 @@ async function data(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Kantyna', body = '', url = '/orders/today', tag } = read(event.data);
+  const { title = 'Kantyna', body = '', orderId } = read(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      tag,
       icon: '/icons/kantyna-192.png',
       badge: '/icons/kantyna-192.png',
-      data: { url },
+      // A later notification of the same order takes the place of the earlier one.
+      tag: orderId,
+      renotify: orderId !== undefined,
+      data: { url: orderId === undefined ? '/orders/today' : `/orders/show/${orderId}` },
     }),
   );
 });

@@ -1,3 +1,5 @@
 declare module 'virtual:call-paths' {
-  export const callPaths: import('@kantyna/contracts/client').CallPaths;
+  import type { CallPaths } from '@kantyna/contracts/client';
+
+  export const callPaths: CallPaths;
 }

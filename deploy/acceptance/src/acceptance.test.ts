@@ -1,4 +1,4 @@
-import { afterAll, describe, jest } from '@jest/globals';
+import { afterAll, describe, jest, test } from '@jest/globals';
 import { catalogue } from './catalogue.js';
 import { entries } from './entries.js';
 import { errors } from './errors.js';
@@ -6,18 +6,25 @@ import { everyCall } from './every-call.js';
 import { idempotency } from './idempotency.js';
 import { imports } from './imports.js';
 import { invalid } from './invalid.js';
+import { limits } from './limits.js';
 import { lists } from './lists.js';
+import { liveUpdates } from './live-updates.js';
 import { payments } from './payments.js';
 import { prices } from './prices.js';
 import { startProduct } from './product.js';
+import { readYourWrites } from './read-your-writes.js';
+import { resilience } from './resilience.js';
+import { signIn } from './sign-in.js';
 import { transitions } from './transitions.js';
+import { noFault, quietLogs } from './whole-run.js';
 
 jest.setTimeout(60_000);
 
 const product = await startProduct();
-const { company } = product;
+const { company, own } = product;
 afterAll(() => product.close());
 
+describe('signing in', () => signIn(product));
 describe('every call', () => everyCall(product));
 describe('transitions', () => transitions(company));
 describe('entries', () => entries(company));
@@ -29,3 +36,17 @@ describe('imports', () => imports(company));
 describe('errors', () => errors(company));
 describe('invalid requests', () => invalid(company));
 describe('idempotency', () => idempotency(company));
+describe('live updates', () => liveUpdates(product));
+describe('reading one’s own writes', () => readYourWrites(company));
+describe('limits', () => limits(company));
+
+if (own) {
+  const logs = quietLogs(own);
+  describe('so far', () => logs.soFar());
+  describe('resilience', () => resilience(company, own));
+  describe('after that', () => logs.whileThingsBroke());
+  describe('the end', () => logs.atTheEnd());
+} else {
+  describe.skip('resilience and logs', () => test('need a system of their own', () => undefined));
+}
+describe('the whole run', () => noFault(product));

@@ -21,18 +21,20 @@ export async function listen(who: Caller, lastEventId?: string): Promise<LiveStr
   const response = await who.ask('/api/orders/sse', { headers, signal: ending.signal });
   if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
   const told: string[] = [];
+  let broken: unknown;
+  const becomes = (holds: () => boolean) =>
+    eventually(async () => {
+      if (broken !== undefined) throw broken as Error;
+      return holds();
+    });
   const stream = {
     told,
     lastEventId: '',
-    hears: (orderId: string, since = 0) => eventually(async () => told.slice(since).includes(orderId)),
+    hears: (orderId: string, since = 0) => becomes(() => told.slice(since).includes(orderId)),
     close: () => ending.abort(),
   };
-  let broken: Error | undefined;
-  void read(response.body, stream).catch((error: unknown) => (broken = error as Error));
-  await eventually(async () => {
-    if (broken) throw broken;
-    return stream.lastEventId !== '';
-  });
+  void read(response.body, stream).catch((error: unknown) => (broken = error));
+  await becomes(() => stream.lastEventId !== '');
   return stream;
 }
 

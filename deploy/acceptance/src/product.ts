@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem, type System } from '@kantyna/embedded/system';
@@ -61,6 +61,8 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     close: async () => {
       await stop();
       outside.close();
+      const output = process.env['TEST_OUTPUT'];
+      if (output) cpSync(`${dataDir}/logs`, `${output}/acceptance-logs`, { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -69,7 +69,7 @@ function faultOf(call: Call | undefined, { status, ok, headers }: Response, text
   }
   if (ok && call === undefined) return undefined; // The page that describes the calls.
   if (!headers.get('content-type')?.startsWith('application/json')) return 'it is not JSON';
-  if (!headers.get('x-request-id')) return 'it has no request id';
+  if (ok && !headers.get('x-request-id')) return 'it has no request id';
   if ((status === 503 || status === 429) && !(Number(headers.get('retry-after')) > 0)) return 'it has no Retry-After';
   return misfit(ok ? call!.reply : ErrorReply, JSON.parse(text));
 }

@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { openDataFolder } from './data-folder.js';
 import { PlainError } from './plain-error.js';
+
+// Real processes are started, which takes long on a busy machine.
+jest.setTimeout(60_000);
 
 let dir: string;
 beforeEach(() => {

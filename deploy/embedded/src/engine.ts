@@ -12,7 +12,7 @@ interface Engine {
 }
 
 interface EnginePackage {
-  open(folder: string): Promise<Engine>;
+  open: (folder: string) => Promise<Engine>;
 }
 
 const [folder, socketFolder] = process.argv.slice(2);

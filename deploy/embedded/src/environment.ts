@@ -35,15 +35,13 @@ const OWNERS: Record<string, Member['program']> = {
 
 /** The whole environment of one member. */
 export function environmentOf(member: Member, around: Surroundings): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...defaults(around), ...withoutEmpty(around.outer), ...addresses(member, around) };
-  for (const [name, owner] of Object.entries(OWNERS)) {
-    if (owner !== member.program) delete env[name];
-  }
-  if (member.program === 'gateway') {
-    delete env['MONGODB_URI'];
-    delete env['DATABASE'];
-  }
-  return env;
+  const env = { ...defaults(around), ...withoutEmpty(around.outer), ...addresses(member, around) };
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isFor(member.program, name)));
+}
+
+function isFor(program: Member['program'], name: string): boolean {
+  if (program === 'gateway' && (name === 'MONGODB_URI' || name === 'DATABASE')) return false;
+  return (OWNERS[name] ?? program) === program;
 }
 
 function defaults({ secrets, outer }: Surroundings): NodeJS.ProcessEnv {

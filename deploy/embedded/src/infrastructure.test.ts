@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 
 import { startInfrastructure, type Infrastructure } from './infrastructure.js';
+
+// Real processes are started, which takes long on a busy machine.
+jest.setTimeout(60_000);
 
 const DURABLE = { w: 'majority', journal: true } as const;
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   first = await mongoose.createConnection(mongodbUri, options).asPromise();
   second = await mongoose.createConnection(mongodbUri, options).asPromise();
   nats = await connect({ servers: natsUrl, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all([first.close(), second.close(), nats.close()]);
@@ -41,7 +44,7 @@ describe('the database engine', () => {
       await infrastructure.supervisor.ready('mongodb');
       expect(await second.collection('things').countDocuments()).toBe(start + 50);
     }
-  }, 60_000);
+  });
 
   it('ends in order on SIGTERM, and is started again', async () => {
     await infrastructure.supervisor.kill('mongodb', 'SIGTERM');
@@ -62,7 +65,7 @@ describe('the message bus', () => {
     const { state } = await (await again.jetstreamManager()).streams.info('S');
     expect(state.messages).toBe(50);
     await again.close();
-  }, 30_000);
+  });
 });
 
 describe('the data folder', () => {

@@ -25,16 +25,33 @@ export class LogFile {
     ftruncateSync(this.descriptor);
   }
 
-  /** The last line that is not empty, at most 400 characters of it. */
-  lastLine(): string {
+  /** What the part last complained of, or the last that it said: one line of at most 400 characters. */
+  lastWords(): string {
     const { size } = fstatSync(this.descriptor);
-    const tail = Buffer.alloc(Math.min(size, 4_096));
+    const tail = Buffer.alloc(Math.min(size, 16_384));
     readSync(this.descriptor, tail, 0, tail.length, size - tail.length);
-    return (tail.toString('utf8').trim().split('\n').at(-1) ?? '').slice(0, 400);
+    const lines = tail.toString('utf8').trim().split('\n');
+    return plain(lines.findLast((line) => COMPLAINT.test(line)) ?? lines.at(-1) ?? '').slice(0, 400);
   }
 
   /** Closes this side of the file. */
   close(): void {
     closeSync(this.descriptor);
+  }
+}
+
+// A line of pino's at level error or fatal, or the first line of an error that nobody caught.
+const COMPLAINT = /^\{"level":[56]0,|^(Uncaught )?\w*Error\b.*:/;
+
+function plain(line: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [msg, err?.message]
+      .filter(Boolean)
+      .join(': ')
+      .replace(/\s*\n\s*/g, ' · ');
+  } catch {
+    return line; // It only looked like JSON.
   }
 }

@@ -24,7 +24,7 @@ export async function run({ dataDir, port, scale }: StartOptions): Promise<void>
     const startedAt = performance.now();
     say('Starting the database, the message bus, the services and the gateway …');
     const system = await startSystem({ dataDir, port, scale, log: say });
-    end = stopOnce(system.stop);
+    end = stopOnce(() => system.stop());
     await seedOrStop(system, dataDir);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     say(`Started in ${seconds} s. Logs: ${dataDir}/logs. Ctrl-C stops it.`);

@@ -32,7 +32,7 @@ const LONGEST_DELAY = 10_000;
 const STABLE_AFTER = 30_000;
 const DEATHS_BEFORE_READY = 4;
 const READY_WITHIN = 60_000;
-const PROBE_EVERY = 50;
+const PROBE_EVERY = 75;
 const STOP_WITHIN = 5_000;
 
 /** One process that is kept alive: started, watched until ready, started again with back-off when it dies. */
@@ -103,10 +103,10 @@ export class Part {
 
   async #keepAlive(): Promise<void> {
     let delay = FIRST_DELAY;
-    for (let deaths = 1; !this.#stopping.signal.aborted; deaths++) {
+    for (let deaths = 1; !this.#isStopping(); deaths++) {
       const startedAt = performance.now();
       const end = await this.#runOnce();
-      if (this.#stopping.signal.aborted) break;
+      if (this.#isStopping()) break;
       if (!this.#wasReady && deaths === DEATHS_BEFORE_READY) break;
       if (performance.now() - startedAt > STABLE_AFTER) delay = FIRST_DELAY;
       this.log(`${this.spec.name} ${end}; starting it again in ${delay} ms (log: ${this.logFile.path})`);
@@ -116,6 +116,10 @@ export class Part {
       this.restarts++;
     }
     this.#become('stopped');
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   async #runOnce(): Promise<string> {
@@ -163,7 +167,7 @@ export class Part {
   }
 
   #startError(what: string): PlainError {
-    return new PlainError(`${this.spec.name} ${what}. ${this.logFile.lastLine()} (log: ${this.logFile.path})`);
+    return new PlainError(`${this.spec.name} ${what}. ${this.logFile.lastWords()} (log: ${this.logFile.path})`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { connect, type NetConnectOpts } from 'node:net';
 
 /** Whether something accepts connections at `address`: a port of 127.0.0.1, or the path of a Unix socket. */
@@ -13,13 +14,14 @@ export function accepts(address: number | string): Promise<boolean> {
 }
 
 /** Whether a GET of `url` is answered with 200 within two seconds. */
-export async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), headers: { connection: 'close' } });
-    await response.arrayBuffer();
-    return response.status === 200;
-  } catch {
+export function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy(new Error('too slow')));
     // Refused, cut off or too slow: all of them mean "not yet".
-    return false;
-  }
+    request.once('error', () => resolve(false));
+  });
 }

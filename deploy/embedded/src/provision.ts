@@ -47,7 +47,8 @@ async function fetchNatsServer(work: string, folder: string): Promise<void> {
     const apt = await systemApt(`${work}/system-${fresh}`, { fresh });
     if (!isAtLeast(await apt.candidate('nats-server'), NATS)) break;
     try {
-      return await apt.unpack(['nats-server'], folder);
+      await apt.unpack(['nats-server'], folder);
+      return;
     } catch (error) {
       // The system's lists may name a version that the mirror no longer has; fresh ones do not.
       if (fresh) throw error;
@@ -109,8 +110,8 @@ async function bring(name: string, fetch: (work: string, folder: string) => Prom
   try {
     await mkdir(`${work}/result`);
     await fetch(work, `${work}/result`);
-    await rename(`${work}/result`, `${FOLDER}/${name}`).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rename(`${work}/result`, `${FOLDER}/${name}`).catch((error: unknown) => {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     });
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -4,12 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import type { PartSpec } from './part.js';
 import { freePort } from './port.js';
 import { answers } from './probe.js';
 import { Supervisor } from './supervisor.js';
+
+// Real processes are started, which takes long on a busy machine.
+jest.setTimeout(60_000);
 
 // A program such as libs/service makes: it listens, says that it is ready, and ends with the process that started it.
 const SERVER = `
@@ -87,11 +90,16 @@ describe('the supervisor', () => {
     ]);
   });
 
-  it('gives up on a part that never gets ready, with its last words', async () => {
-    const spec = await node('hopeless', `console.error('PORT: is missing'); process.exit(1);`);
-    await expect(supervisor.start(spec)).rejects.toThrow(
-      `hopeless died 4 times. PORT: is missing (log: ${dir}/hopeless.log)`,
-    );
+  it.each([
+    [`console.error('PORT: is missing'); process.exit(1);`, 'PORT: is missing'],
+    [`throw new Error('no such thing');`, 'Error: no such thing'],
+    [
+      `console.log(JSON.stringify({ level: 60, msg: 'not valid:\\n  PORT: is missing' })); console.log('bye'); process.exit(1);`,
+      'not valid: · PORT: is missing',
+    ],
+  ])('gives up on a part that never gets ready, with its last words: %s', async (script, words) => {
+    const spec = await node('hopeless', script);
+    await expect(supervisor.start(spec)).rejects.toThrow(`hopeless died 4 times. ${words} (log: ${dir}/hopeless.log)`);
   });
 
   it('says when a program does not exist', async () => {
@@ -115,7 +123,7 @@ describe('the supervisor', () => {
     const pid = pidOf('deaf');
     await supervisor.stop('deaf');
     expect(isAlive(pid)).toBe(false);
-  }, 15_000);
+  });
 
   it('freezes a part and lets it go on', async () => {
     const spec = await node('sleeper');

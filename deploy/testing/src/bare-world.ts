@@ -20,7 +20,7 @@ export interface BareWorld {
 
 const log = pino({ level: 'silent' });
 
-/** Starts a database and a bus. `stop` closes every connection that was asked for. */
+/** Starts a database and a bus. `stop` closes every connection that is still open. */
 export async function startBareWorld(): Promise<BareWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bare-'));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
@@ -30,7 +30,9 @@ export async function startBareWorld(): Promise<BareWorld> {
     dataDir,
     bus: async () => {
       const bus = await connectBus({ url: infrastructure.natsUrl, name: 'test', replicas: 1, log });
-      closers.push(() => bus.close());
+      closers.push(async () => {
+        if (!bus.nats.isClosed()) await bus.close();
+      });
       return bus;
     },
     database: async (name) => {

@@ -12,7 +12,7 @@ export async function stateOf<S extends TSchema>(
 ): Promise<{ version: number; data?: Static<S> } | undefined> {
   try {
     const message = await bus.manager.streams.getMessage(STATE, { last_by_subj: stateSubject(kind, id) });
-    return message.json();
+    return message.json<{ version: number; data?: Static<S> }>();
   } catch (error) {
     if ((error as NatsError).api_error?.err_code === NO_MESSAGE_FOUND) return undefined;
     throw error;

@@ -28,7 +28,7 @@ export function caughtUp(
   const wait = async (): Promise<boolean> => {
     const deadline = Date.now() + WAIT_AT_MOST;
     const { created, state } = await askStream();
-    const present = { created: String(created), sequence: state.last_seq };
+    const present = { created, sequence: state.last_seq };
     if (reached.created === present.created) {
       while (stream === STATE && bus.own.has(reached.sequence + 1)) reached.sequence += 1;
       if (reached.sequence >= present.sequence) return true;

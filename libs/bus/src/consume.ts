@@ -4,7 +4,7 @@ import type { Bus } from './connect.js';
 
 /** Messages that are handed over until `stop`. */
 export interface Consuming {
-  /** Ends after the message that is being handled. */
+  /** Ends after the messages that have arrived already. */
   stop(): Promise<void>;
 }
 

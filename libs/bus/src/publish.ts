@@ -14,10 +14,16 @@ export interface StateBody {
   data?: unknown;
 }
 
+/** Where on the stream which version of a state is. */
+export interface Place {
+  readonly sequence: number;
+  readonly version: number;
+}
+
 /**
- * Publishes the state of one thing and answers its place in the stream. State on the stream never goes back: the message is
- * published with the subject's expected last sequence, and where another came first the newer version wins.
- * Throws where the bus does not acknowledge.
+ * Publishes the state of one thing and answers its place in the stream, with the version that is there. State on the stream never
+ * goes back: the message is published with the subject's expected last sequence, which has to be that of an older version, and
+ * where another came first the newer version wins. Throws where the bus does not acknowledge.
  */
 export async function publishState(
   bus: Bus,
@@ -25,7 +31,7 @@ export async function publishState(
   id: string,
   state: StateBody,
   expectedSequence: number,
-): Promise<number> {
+): Promise<Place> {
   const subject = stateSubject(kind, id);
   const versionHeader = headers();
   versionHeader.set(VERSION_HEADER, String(state.version));
@@ -38,11 +44,11 @@ export async function publishState(
         expect: { lastSubjectSequence: expected },
       });
       bus.own.add(ack.seq);
-      return ack.seq;
+      return { sequence: ack.seq, version: state.version };
     } catch (error) {
       if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
       const last = await lastMessage(bus, subject);
-      if (last && versionOf(last) >= state.version) return last.seq;
+      if (last && versionOf(last) >= state.version) return { sequence: last.seq, version: versionOf(last) };
       expected = last?.seq ?? 0;
     }
   }

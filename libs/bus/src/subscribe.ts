@@ -5,9 +5,12 @@ import type { Handler } from './handler.js';
 import { apiErrorCode } from './streams.js';
 
 const CONSUMER_NOT_FOUND = 10014;
-const ACK_WAIT = 30_000;
+/** How long what an instance had taken when it died is out of everybody's reach, in milliseconds. */
+const ACK_WAIT = 5_000;
 const RETRY_AT_MOST = 30_000;
 const PREFETCHED = 10;
+/** How soon a server that came back without the consumer is asked again, at the latest, in milliseconds. */
+const PULL_EXPIRES = 5_000;
 const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -44,7 +47,7 @@ export function subscribe(bus: Bus, stream: string, durable: string, handlers: r
   const open = async () => {
     await ensureConsumer(bus, stream, durable, subjects);
     const consumer = await bus.jetstream.consumers.get(stream, durable);
-    return { consume: () => consumer.consume({ max_messages: PREFETCHED }) };
+    return { consume: () => consumer.consume({ max_messages: PREFETCHED, expires: PULL_EXPIRES }) };
   };
   return keepConsuming(bus, open, settle);
 }

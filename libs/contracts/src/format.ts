@@ -14,10 +14,10 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /**
  * An id as it arrives in a path: any text, because a malformed id is answered like an unknown one, with 404 (rules.md, Formats).
  */
-export const PathId = Type.String({ maxLength: 100, description: '24 hexadecimal characters' });
+export const PathId = Type.String({ description: '24 hexadecimal characters' });
 
 /** An id in a reply or in a body. In a body a malformed one is answered like an unknown one, with 404. */
-export const Id = Type.String({ maxLength: 100, description: '24 hexadecimal characters' });
+export const Id = Type.String({ description: '24 hexadecimal characters' });
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const CalendarDate = Type.String({ format: 'date', description: 'YYYY-MM-DD' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { closeConnectionsInOrder } from './connections.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { validateByContract } from './validation.js';
 
@@ -36,13 +37,8 @@ export function createHttp(options: {
   }) as unknown as FastifyInstance;
   validateByContract(app);
   replyErrors(app);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  closeConnectionsInOrder(app);
   app.addHook('onResponse', async (request, reply) => {
-    // A connection that was busy when the closing began would otherwise be kept alive until its client leaves.
-    if (closing) setImmediate(() => app.server.closeIdleConnections());
     if (request.url.startsWith('/health/')) return;
     request.log.debug({ method: request.method, url: request.routeOptions.url, status: reply.statusCode }, 'answered');
   });

@@ -10,10 +10,14 @@ export function validateByContract(app: FastifyInstance): void {
   const text = checker('array'); // Parameters arrive as text.
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object));
   app.setSchemaErrorFormatter((errors, part) => {
-    const messages = errors.map((error) => describe(error as ErrorObject, part));
+    const messages = errors.filter(isOfUse).map((error) => describe(error as ErrorObject, part));
     return Object.assign(new Error(`The request is not valid: ${messages.join('; ')}`), { messages });
   });
 }
+
+/** That a value could be `null` as well, or that none of several schemas fits, helps nobody beside what is wrong with it. */
+const isOfUse = ({ keyword, params }: { keyword: string; params: Record<string, unknown> }): boolean =>
+  keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null');
 
 function checker(coerceTypes: false | 'array'): Ajv {
   const ajv = new Ajv({ allErrors: true, removeAdditional: true, useDefaults: true, coerceTypes, strict: false });

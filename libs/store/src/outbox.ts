@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { publishEvent, publishState } from '@kantyna/bus/publish';
+import { publishEvent, publishState, type Place } from '@kantyna/bus/publish';
 import type { Service } from '@kantyna/contracts/call';
 import type { Description, Stored } from './aggregate.js';
 import type { Documents } from './documents.js';
@@ -34,7 +34,7 @@ export function openOutbox<S>(
   bus: Bus,
 ): Outbox<S> {
   /** What was published and is not yet taken out, and where its state then stood on the stream. */
-  let published = new Map<string, { items: Set<string>; sequence: number }>();
+  let published = new Map<string, { items: Set<string>; place: Place }>();
   let settling: NodeJS.Timeout | undefined;
 
   // Not durable: what is published once more does no harm.
@@ -45,10 +45,10 @@ export function openOutbox<S>(
     published = new Map();
     if (all.size === 0) return;
     await documents.collection.bulkWrite(
-      [...all].map(([id, { items, sequence }]) => ({
+      [...all].map(([id, { items, place }]) => ({
         updateOne: {
           filter: { _id: id as never },
-          update: { $pull: { outbox: { id: { $in: [...items] } } } as never, $max: { sequence } },
+          update: { $pull: { outbox: { id: { $in: [...items] } } } as never, $set: { sequence: place.sequence } },
         },
       })),
       { ordered: false, writeConcern: { w: 1, journal: false } },
@@ -67,15 +67,17 @@ export function openOutbox<S>(
       if (!bus.connected()) return;
       const before = published.get(id);
       const left = outbox.filter((item) => !before?.items.has(item.id));
+      const publishNow = () =>
+        publishState(
+          bus,
+          description.kind,
+          id,
+          removed ? { version } : { version, data: description.published(state, id) },
+          Math.max(sequence, before?.place.sequence ?? 0),
+        );
       try {
-        const [at] = await Promise.all([
-          publishState(
-            bus,
-            description.kind,
-            id,
-            removed ? { version } : { version, data: description.published(state, id) },
-            Math.max(sequence, before?.sequence ?? 0),
-          ),
+        const [place] = await Promise.all([
+          before && before.place.version >= version ? before.place : publishNow(),
           ...left.map(({ id: eventId, owner, what, data }) =>
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
           ),
@@ -83,7 +85,7 @@ export function openOutbox<S>(
         const known = published.get(id);
         published.set(id, {
           items: new Set([...(known?.items ?? []), ...left.map((item) => item.id)]),
-          sequence: Math.max(at, known?.sequence ?? 0),
+          place: known && known.place.version > place.version ? known.place : place,
         });
         settleSoon();
       } catch (error) {

@@ -16,7 +16,7 @@ export async function build({
   serve,
   own,
   receive,
-}: Parts<Record<never, never>>): Promise<void> {
+}: Parts<Record<string, never>>): Promise<void> {
   const store = await openStore(connection, bus);
   own(store.restaurants);
   own(store.dishes);

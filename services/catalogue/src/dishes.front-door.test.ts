@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as({ id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' });
 }, 60_000);
-afterAll(() => world?.stop(), 20_000);
+afterAll(() => world.stop(), 20_000);
 beforeEach(async () => {
   restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
 });
@@ -190,7 +190,7 @@ test('a repeated request with the same key has one effect', async () => {
   const answers = await Promise.all([ala.saveDish(args), ala.saveDish(args), ala.saveDish(args)]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect((await show()).dishes).toHaveLength(1);
-  const params = { dishId: answers[0]!.id };
+  const params = { dishId: answers[0].id };
   expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
   expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
 });

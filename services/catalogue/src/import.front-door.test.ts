@@ -12,22 +12,20 @@ const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 let world: ServiceWorld;
 let database: mongoose.Connection;
 let ala: Client;
-let elsewhere: Client;
 
 beforeAll(async () => {
-  world = await startServiceWorld('catalogue', { instances: 2 });
-  [ala, elsewhere] = [world.as(ALA), world.as(ALA, 1)];
+  world = await startServiceWorld('catalogue');
+  ala = world.as(ALA);
   const uri = world.infrastructure.mongodbUri;
   database = await mongoose.createConnection(uri, { dbName: 'kantyna_catalogue' }).asPromise();
 }, 60_000);
 afterAll(async () => {
-  await database?.close();
-  await world?.stop();
+  await database.close();
+  await world.stop();
 }, 20_000);
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
-const bring = async (body: ImportedMenu, client = ala) =>
-  client.importRestaurant({ body, headers: { 'x-api-key': await key() } });
+const bring = async (body: ImportedMenu) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
 
@@ -129,47 +127,6 @@ describe('an import', () => {
     expect(next).not.toBe(id);
     expect((await show(next)).dishes.map(({ name }) => name)).toEqual(['Pizza']);
   });
-
-  test('at the same time on two instances makes one restaurant with each dish once', async () => {
-    const dishes = Array.from({ length: 40 }, (_, n) => ({
-      name: `Danie ${n}`,
-      price: n,
-      sidedishes: [{ name: 'Sos', price: 1 }],
-    }));
-    for (let round = 0; round < 10; round += 1) {
-      const body = menu(`Naraz ${round}`, ...dishes);
-      const answers = await Promise.all([bring(body), bring(body, elsewhere), bring(body), bring(body, elsewhere)]);
-      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-      expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(40);
-      const { restaurant, dishes: shown } = await show(answers[0]!.id);
-      expect([restaurant.dishCount, shown.map(({ name }) => name)]).toEqual([40, dishes.map(({ name }) => name)]);
-      const { restaurants } = await ala.restaurants();
-      expect(restaurants.filter(({ name }) => name === body.name)).toHaveLength(1);
-    }
-  });
-
-  test('never undoes what a person saves meanwhile', async () => {
-    const dishes = (price: number) => Array.from({ length: 300 }, (_, n) => ({ name: `Danie ${n}`, price }));
-    const { id } = await bring(menu('Wyścig', ...dishes(1)));
-    const shown = (await show(id)).dishes;
-    for (let round = 0; round < 5; round += 1) {
-      const mine = shown.slice(round * 20, round * 20 + 20);
-      await Promise.all([
-        bring(menu('Wyścig', ...dishes(round + 2))),
-        ...mine.map(({ id: dishId, name }, n) =>
-          (n % 2 ? ala : elsewhere).updateDish({
-            params: { restaurantId: id },
-            body: { id: dishId, name, price: 77_777, sideDishes: [] },
-          }),
-        ),
-      ]);
-      const after = new Map((await show(id)).dishes.map((dish) => [dish.id, dish.price]));
-      const edited = shown.slice(0, round * 20 + 20);
-      expect(edited.map((dish) => after.get(dish.id))).toEqual(edited.map(() => 77_777));
-      const others = shown.slice(round * 20 + 20);
-      expect(new Set(others.map((dish) => after.get(dish.id)))).toEqual(new Set([(round + 2) * 100]));
-    }
-  });
 });
 
 test('where a part is invalid nothing at all is applied', async () => {
@@ -204,40 +161,4 @@ test('a body may have 4 MiB, and not more', async () => {
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   asked.on('error', () => undefined).destroy();
   expect(response.statusCode).toBe(413);
-});
-
-describe('the key', () => {
-  const given = (headers: Record<string, string>, body = menu('Klucz'), client = world.as()) =>
-    client.importRestaurant({ headers, body });
-
-  test('is needed, before anything else, and no sign-in', async () => {
-    const refusal = { status: 401, code: 'INVALID_IMPORT_KEY' };
-    expect(await refused(given({}))).toMatchObject(refusal);
-    expect(await refused(given({ 'x-api-key': '' }))).toMatchObject(refusal);
-    expect(await refused(given({ 'x-api-key': 'guess' }))).toMatchObject(refusal);
-    expect(await refused(given({ 'x-api-key': 'guess' }, {} as never))).toMatchObject(refusal);
-    expect(await refused(given({}, menu('Klucz'), ala))).toMatchObject(refusal);
-    expect(await given({ 'x-api-key': await key() })).toMatchObject({ added: 0 });
-  });
-
-  test('is one for the company, and stops at once on every instance when it is replaced', async () => {
-    const old = await key();
-    expect((await elsewhere.restaurants()).importCredentials.apiKey).toBe(old);
-    const { importCredentials } = await ala.replaceImportKey();
-    expect(importCredentials.apiKey).not.toBe(old);
-    expect(await refused(given({ 'x-api-key': old }, menu('Klucz'), elsewhere))).toMatchObject({ status: 401 });
-    expect(await refused(given({ 'x-api-key': old }))).toMatchObject({ status: 401 });
-    expect(await given({ 'x-api-key': importCredentials.apiKey }, menu('Klucz'), elsewhere)).toBeDefined();
-    expect((await elsewhere.restaurants()).importCredentials).toEqual(importCredentials);
-  });
-
-  test('and all else is there after both instances were killed', async () => {
-    const { id } = await bring(menu('Trwała', ZUREK));
-    const [before, shown] = [await ala.restaurants(), await show(id)];
-    const { supervisor } = world.infrastructure;
-    await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.kill(name)));
-    await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.ready(name)));
-    expect(await ala.restaurants()).toEqual(before);
-    expect(await elsewhere.showRestaurant({ params: { restaurantId: id } })).toEqual(shown);
-  }, 30_000);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
 }, 60_000);
-afterAll(() => world?.stop(), 20_000);
+afterAll(() => world.stop(), 20_000);
 beforeEach(async () => {
   restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
   const body = { name: 'Żurek', price: 1200, sideDishes: [{ name: 'Chleb', price: 100 }] };
@@ -87,6 +87,14 @@ describe('what an open order uses', () => {
     expect(await refused(ala.deleteDish({ params: { dishId } }))).toMatchObject({ code: 'DISH_IN_USE' });
     await order(two, 2, 'DELIVERED');
     expect(await ala.deleteDish({ params: { dishId } })).toEqual({});
+  });
+
+  test.each(['dish', 'restaurant'])('is known even where it was said at this moment: a %s', async (what) => {
+    const others = Array.from({ length: 8 }, () => order(newId(), 1, 'DELIVERED'));
+    await Promise.all([...others, order(newId(), 1, 'CREATED')]);
+    const deletion =
+      what === 'dish' ? ala.deleteDish({ params: { dishId } }) : ala.deleteRestaurant({ params: { restaurantId } });
+    expect(await refused(deletion)).toMatchObject({ status: 409 });
   });
 
   test('stays in an import that lacks it', async () => {

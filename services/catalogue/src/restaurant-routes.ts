@@ -28,7 +28,7 @@ export const restaurants: Route<'restaurants'> =
 
 export const replaceImportKey: Route<'replaceImportKey'> =
   ({ store }) =>
-  async () => ({ importCredentials: { apiKey: await store.replaceImportKey() } });
+  async ({ command }) => ({ importCredentials: { apiKey: await store.replaceImportKey(command.key) } });
 
 export const showRestaurant: Route<'showRestaurant'> =
   ({ store, caughtUp }) =>

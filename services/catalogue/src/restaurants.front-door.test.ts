@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
 }, 60_000);
-afterAll(() => world?.stop(), 20_000);
+afterAll(() => world.stop(), 20_000);
 
 const save = async (name: string, more: object = {}) => (await ala.saveRestaurant({ body: { name, ...more } })).id;
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });

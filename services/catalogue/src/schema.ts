@@ -34,5 +34,8 @@ export const openOrderSchema = new Schema(
 );
 openOrderSchema.index({ restaurantId: 1 });
 
-/** The key of the import API. There is one document. */
-export const importCredentialsSchema = new Schema({ _id: String, apiKey: String }, { versionKey: false, id: false });
+/** The key of the import API, and the request that made it. There is one document. */
+export const importCredentialsSchema = new Schema(
+  { _id: String, apiKey: String, replacedBy: String },
+  { versionKey: false, id: false },
+);

@@ -1,9 +1,10 @@
-import type { Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
 import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
 import { writeMany, type Write } from '@kantyna/store/bulk';
-import { openCollection } from '@kantyna/store/documents';
+import { filter, openCollection } from '@kantyna/store/documents';
+import { newId } from '@kantyna/store/id';
 import { applyByVersion } from '@kantyna/store/projection';
 import type { KnownDish, StoredDish } from './dish.js';
 import { newImportKey } from './import-key.js';
@@ -36,23 +37,19 @@ export async function openStore(connection: Connection, bus: Bus) {
   const restaurants: Aggregate<StoredRestaurant> = await aggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
-    schema: restaurantSchema as unknown as Schema,
+    schema: restaurantSchema,
     indexes: [{ removed: 1 }],
     published: publishedRestaurant,
   });
   const dishes: Aggregate<StoredDish> = await aggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
-    schema: dishSchema as unknown as Schema,
+    schema: dishSchema,
     indexes: [BY_RESTAURANT, FIGURES],
     published: publishedDish,
   });
-  const openOrders = await openCollection(connection, 'open-orders', openOrderSchema as unknown as Schema);
-  const credentials = await openCollection(
-    connection,
-    'import-credentials',
-    importCredentialsSchema as unknown as Schema,
-  );
+  const openOrders = await openCollection(connection, 'open-orders', openOrderSchema);
+  const credentials = await openCollection(connection, 'import-credentials', importCredentialsSchema);
 
   /** The company's key of the import API; made by whichever instance asks first. */
   const importKey = async (): Promise<string> => {
@@ -174,11 +171,13 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     importKey,
 
-    /** Makes a new key; the old one stops at once, on every instance. */
-    async replaceImportKey(): Promise<string> {
-      const apiKey = newImportKey();
-      await credentials.updateOne(THE_KEY, { $set: { apiKey } }, { upsert: true });
-      return apiKey;
+    /** Makes a new key; the old one stops at once, on every instance. The same request, known by its key, makes one. */
+    async replaceImportKey(requestKey = newId()): Promise<string> {
+      await credentials.updateOne(
+        { ...THE_KEY, replacedBy: filter({ $ne: requestKey }) },
+        { $set: { apiKey: newImportKey(), replacedBy: requestKey } },
+      );
+      return importKey();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { FrontendConfig } from '@kantyna/contracts/frontend';
 import { showAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
 import { queryClient } from '../lib/query-client.js';
@@ -34,14 +35,19 @@ async function start(): Promise<void> {
   await startTexts();
   createRoot(root).render(<App />);
   preloadOnIntent();
-  const { sentryUrl } = await loading;
-  if (sentryUrl !== '') await import('./error-reporting.js').then(({ reportErrors }) => reportErrors(sentryUrl));
 }
 
-loading.catch(() => {
-  console.error('Unknown error occured');
-  showServiceUnavailable();
-});
+async function reportErrors({ sentryUrl }: FrontendConfig): Promise<void> {
+  if (sentryUrl !== '') (await import('./error-reporting.js')).reportErrors(sentryUrl);
+}
+
+loading
+  .catch(() => {
+    console.error('Unknown error occured');
+    showServiceUnavailable();
+  })
+  .then((loaded) => loaded && reportErrors(loaded))
+  .catch((error: unknown) => console.error(error));
 start().catch((error: unknown) => console.error(error));
 
 if (document.readyState === 'complete') registerServiceWorker();

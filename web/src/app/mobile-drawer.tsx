@@ -1,15 +1,19 @@
 import Drawer from '@mui/material/Drawer';
+import { useTexts } from '../texts/texts.js';
 import { Widgets } from '../ui/widgets.js';
 import { Navigation } from './navigation.js';
 
 /** The navigation where there is no room for it beside the page. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts().shell;
   return (
     <Widgets>
       <Drawer
         open={open}
         onClose={onClose}
-        slotProps={{ paper: { sx: { width: 288, maxWidth: '85vw', borderRadius: 0, border: 0 } } }}
+        slotProps={{
+          paper: { 'aria-label': texts.navigation, sx: { width: 288, maxWidth: '85vw', borderRadius: 0, border: 0 } },
+        }}
       >
         <Navigation onChosen={onClose} />
       </Drawer>

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={LANGUAGES[language]}
+          aria-label={`${language.toUpperCase()} ${LANGUAGES[language]}`}
           title={LANGUAGES[language]}
           aria-pressed={language === present}
           className={styles['choice']}

@@ -13,25 +13,33 @@ export function registerServiceWorker(): void {
 
 /** Subscribes this browser to push notifications. What stands in the way is only logged (specification, section 8). */
 export async function startPush(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return console.warn('Service workers are not supported');
-  if (!('Notification' in window)) return console.warn('Notifications are not supported');
-  if (!('PushManager' in window)) return console.warn('Push is not supported');
-  if (Notification.permission === 'denied') return console.warn('The user denied notifications');
   try {
     const { vapidPublicKey } = await config();
-    if (vapidPublicKey === '') return console.warn('Push is not configured');
-    if ((await Notification.requestPermission()) !== 'granted')
-      return console.warn('The user did not allow notifications');
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const subscription =
-      (await pushManager.getSubscription()) ??
-      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey }));
-    const { endpoint, keys } = subscription.toJSON();
-    if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return console.warn('The push subscription has no keys');
-    await api.subscribe({ body: { endpoint, p256dhKey: keys['p256dh'], authKey: keys['auth'] } });
+    const obstacle = await whatStandsInTheWay(vapidPublicKey);
+    if (obstacle === undefined) await subscribe(vapidPublicKey);
+    else console.warn(obstacle);
   } catch (error) {
     console.warn('Push notifications could not be turned on', error);
   }
+}
+
+async function whatStandsInTheWay(vapidPublicKey: string): Promise<string | undefined> {
+  if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
+  if (!('Notification' in window)) return 'Notifications are not supported';
+  if (!('PushManager' in window)) return 'Push is not supported';
+  if (vapidPublicKey === '') return 'Push is not configured';
+  if (Notification.permission === 'denied') return 'The user denied notifications';
+  if ((await Notification.requestPermission()) !== 'granted') return 'The user did not allow notifications';
+  return undefined;
+}
+
+async function subscribe(applicationServerKey: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint = '', keys } = subscription.toJSON();
+  await api.subscribe({ body: { endpoint, p256dhKey: keys?.['p256dh'] ?? '', authKey: keys?.['auth'] ?? '' } });
 }
 
 async function presentSubscription(): Promise<PushSubscription | null> {

@@ -34,7 +34,7 @@ export function useSubmit<A, R>(
   const submit = async (args: A): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;
-    const said = JSON.stringify(args) ?? '';
+    const said = JSON.stringify([args]);
     if (attempt.current.key === '' || attempt.current.said !== said) attempt.current = { said, key: newKey() };
     try {
       const reply = await mutation.mutateAsync(args);

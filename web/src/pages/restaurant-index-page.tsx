@@ -38,9 +38,9 @@ export function RestaurantIndexPage() {
     <Widgets>
       <div className={floating['room']}>
         <div className={layout['stack']}>
-          <div className={layout['spread']}>
+          <div className={floating['head']}>
             {data.restaurants.length > MANY && (
-              <div style={{ flex: 1, minWidth: 240 }}>
+              <div>
                 <TextField
                   type="search"
                   label={texts.filter}

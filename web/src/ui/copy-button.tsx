@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
   const texts = useTexts().common;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!navigator.clipboard) return; // Browsers have one on secure pages only.
+    if (!isSecureContext) return; // Browsers have a clipboard on secure pages only.
     await navigator.clipboard.writeText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), SHOWN_FOR);

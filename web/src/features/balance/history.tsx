@@ -74,7 +74,7 @@ function HistoryRows({ rows }: { rows: HistoryRow[] }) {
       {rows.map((row) => (
         <li
           key={`${row.kind} ${row.orderId}`}
-          className={classNames(table['row'], layout['spread'], isPaid(row) && table['calm'])}
+          className={classNames(table['row'], isPaid(row) && table['calm'])}
           data-paid={isPaid(row)}
         >
           <div>

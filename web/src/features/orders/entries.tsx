@@ -65,7 +65,7 @@ export function Entries({ data }: { data: ShowOrder }) {
         </div>
       )}
       {mine.length > 0 && (
-        <section className={layout['tight']}>
+        <section className={classNames(layout['tight'], styles['section'])}>
           <h2>{texts.mine}</h2>
           {mine.map(card)}
         </section>
@@ -80,7 +80,7 @@ export function Entries({ data }: { data: ShowOrder }) {
           {form}
         </EntrySheet>
       )}
-      <section className={layout['tight']}>
+      <section className={classNames(layout['tight'], styles['section'])}>
         <h2>{texts.others}</h2>
         {others.length === 0 && <p className={layout['quiet']}>{texts.othersEmpty}</p>}
         <div className={styles['others']}>{others.map(card)}</div>

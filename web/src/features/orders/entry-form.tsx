@@ -101,7 +101,7 @@ function ChosenDishForm({
             label={texts.name}
             required
             autoFocus={choice.name === ''}
-            rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+            validate={(name) => name.trim() !== '' || common.required}
           />
           <MoneyInput
             control={control}

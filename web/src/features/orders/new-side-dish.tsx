@@ -31,7 +31,7 @@ export function NewSideDish({ onAdd, onCancel }: Props) {
           name="name"
           label={texts.sideName}
           autoFocus
-          rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+          validate={(name) => name.trim() !== '' || common.required}
         />
         <MoneyInput control={control} name="price" label={texts.sidePrice} />
       </div>

@@ -9,11 +9,13 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state-chip.js';
 import { StateProgress } from '../../ui/state-progress.js';
+import { useWide } from '../../ui/use-wide.js';
 import styles from './today.module.css';
 
 /** An order of a list: from where, by whom, when, for how many, and how far it has come. */
 export function OrderCard({ order }: { order: OrderListItem }) {
   const texts = useTexts();
+  const wide = useWide();
   return (
     <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout['card'], styles['card'])}>
       <div className={styles['what']}>
@@ -24,12 +26,13 @@ export function OrderCard({ order }: { order: OrderListItem }) {
           <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
         </div>
       </div>
-      <div className={layout['onlyWide']}>
+      {wide ? (
         <StateProgress state={order.orderState} />
-      </div>
-      <div className={layout['onlyNarrow']}>
-        <StateChip state={order.orderState} label={texts.today.status} />
-      </div>
+      ) : (
+        <div>
+          <StateChip state={order.orderState} label={texts.today.status} />
+        </div>
+      )}
     </Link>
   );
 }

@@ -39,7 +39,7 @@ export function OrderFields({ control, withDelivery = false }: Props) {
           label={texts.decreaseInPercent}
           inputMode="numeric"
           maxLength={4}
-          rules={{ validate: (text) => parsePercent(String(text)) !== undefined || common.notAPercentage }}
+          validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
         />
         <div className={styles['pair']}>
           <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
@@ -57,7 +57,7 @@ export function OrderFields({ control, withDelivery = false }: Props) {
 function PaymentFields({ control }: { control: Control<OrderForm> }) {
   const { orderForm: texts, common } = useTexts();
   const [byBankTransfer, byBlik] = useWatch({ control, name: ['paymentByBankTransfer', 'paymentByBlik'] });
-  const needed = { validate: (text: unknown) => String(text).trim() !== '' || common.required };
+  const needed = (text: string) => text.trim() !== '' || common.required;
   return (
     <>
       <SwitchInput control={control} name="paymentByCash" label={texts.paymentByCash} />
@@ -70,7 +70,7 @@ function PaymentFields({ control }: { control: Control<OrderForm> }) {
             label={texts.bankTransferNumber}
             inputMode="numeric"
             maxLength={60}
-            rules={needed}
+            validate={needed}
             onLeave={groupedAccount}
           />
         </div>
@@ -84,7 +84,7 @@ function PaymentFields({ control }: { control: Control<OrderForm> }) {
             label={texts.blikPhoneNumber}
             inputMode="tel"
             maxLength={40}
-            rules={needed}
+            validate={needed}
             onLeave={groupedPhone}
           />
         </div>

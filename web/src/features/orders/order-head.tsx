@@ -6,23 +6,20 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state-chip.js';
 import { StateProgress } from '../../ui/state-progress.js';
+import { useWide } from '../../ui/use-wide.js';
 import styles from './show.module.css';
 
 /** From where the order is, of which day, and how far it has come. */
 export function OrderHead({ data: { order } }: { data: ShowOrder }) {
   const language = useLanguage();
+  const wide = useWide();
   return (
     <div className={styles['head']}>
       <div>
         <h2>{order.restaurantName}</h2>
         <div className={layout['quiet']}>{calendarDate(order.orderDate, language)}</div>
       </div>
-      <div className={layout['onlyWide']}>
-        <StateProgress state={order.orderState} />
-      </div>
-      <div className={layout['onlyNarrow']}>
-        <StateChip state={order.orderState} />
-      </div>
+      {wide ? <StateProgress state={order.orderState} /> : <StateChip state={order.orderState} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import type { SideDish } from '@kantyna/contracts/dishes';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -37,8 +38,7 @@ export function SideDishPicker({ offered, chosen, onChange }: Props) {
           onClick={() => toggle(side)}
         >
           {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
-          {side.name}
-          <Price grosze={side.price} />
+          {side.name} <Price grosze={side.price} />
         </button>
       ))}
       {chosen
@@ -47,12 +47,11 @@ export function SideDishPicker({ offered, chosen, onChange }: Props) {
           <button
             key={`${side.name} ${side.price}`}
             type="button"
-            aria-label={texts.removeSide(side.name)}
+            aria-label={texts.removeSide(`${side.name} ${formatZloty(side.price)}`)}
             className={classNames(styles['side'], styles['sideChosen'])}
             onClick={() => onChange(chosen.filter((other) => other !== side))}
           >
-            {side.name}
-            <Price grosze={side.price} />
+            {side.name} <Price grosze={side.price} />
             <Icon path={mdiClose} size={18} />
           </button>
         ))}

@@ -44,7 +44,7 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
         label={texts.name}
         required
         autoFocus={dishId === undefined}
-        rules={{ validate: (name) => String(name).trim() !== '' || common.required }}
+        validate={(name) => name.trim() !== '' || common.required}
       />
       <MoneyInput control={control} name="price" label={texts.price} />
       <Controller

@@ -33,7 +33,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         name="name"
         label={texts.name}
         autoFocus={restaurantId === undefined}
-        rules={{ validate: (name) => name.trim() !== '' || common.required }}
+        validate={(name) => name.trim() !== '' || common.required}
       />
       <TextInput
         control={control}
@@ -42,7 +42,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         inputMode="url"
         maxLength={2000}
         placeholder="https://"
-        rules={{ validate: (url) => isWebAddress(url) || common.notAWebAddress }}
+        validate={(url) => isWebAddress(url) || common.notAWebAddress}
       />
       <TextInput control={control} name="telephone" label={texts.telephone} inputMode="tel" maxLength={60} />
       <TextInput control={control} name="address" label={texts.address} maxLength={300} />

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
-import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
 /** What every field of a form needs: whose it is, its name there, and its words. */
 export interface FieldProps<V extends FieldValues> {
@@ -11,7 +11,8 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 interface Props<V extends FieldValues> extends FieldProps<V> {
-  rules?: Pick<RegisterOptions<V, FieldPath<V>>, 'validate'>;
+  /** `true`, or what is wrong with the text. */
+  validate?: (text: string) => string | boolean;
   required?: boolean;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'tel' | 'url' | 'numeric';
@@ -28,7 +29,7 @@ export function TextInput<V extends FieldValues>({
   control,
   name,
   label,
-  rules = {},
+  validate = () => true,
   required = false,
   inputMode = 'text',
   maxLength = 200,
@@ -39,7 +40,7 @@ export function TextInput<V extends FieldValues>({
   type = 'text',
   onLeave,
 }: Props<V>) {
-  const { field, fieldState } = useController({ control, name, rules });
+  const { field, fieldState } = useController({ control, name, rules: { validate: (text) => validate(text) } });
   return (
     <TextField
       label={label}

@@ -54,7 +54,7 @@ export function TimeInput<V extends FieldValues>({
               <InputAdornment position="end">
                 <IconButton
                   icon={mdiClockOutline}
-                  label={`${texts.chooseTime}: ${label}`}
+                  label={texts.chooseTime}
                   aria-haspopup="menu"
                   onClick={({ currentTarget }) => setAnchor(currentTarget)}
                 />
@@ -67,6 +67,7 @@ export function TimeInput<V extends FieldValues>({
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
+        disablePortal
         slotProps={{ paper: { sx: { maxHeight: 320 } } }}
       >
         {timesToPick.map((quarter) => (

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import type { Bus } from '@kantyna/bus/connect';
+import { onEvent, onState, type Handler, type ReceivedState } from '@kantyna/bus/handler';
+import { publishEvent, publishState } from '@kantyna/bus/publish';
+import type { EventKind, StateKind } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
+
+const Count = Shape({ count: Type.Integer() });
+
+export const counters = { owner: 'orders', kind: 'counter', data: Count } as const satisfies StateKind;
+export const counted = { owner: 'orders', what: 'counted', data: Count } as const satisfies EventKind;
+
+/** Publishes a counter's state whose version is its count, by whoever knows nothing of what is there. */
+export const sayCount = (bus: Bus, id: string, count: number) =>
+  publishState(bus, counters, id, { version: count, data: { count } }, 0);
+
+export const sayCounted = (bus: Bus, id: string, eventId: string, count: number) =>
+  publishEvent(bus, counted, id, eventId, { count });
+
+export type ReceivedCount = ReceivedState<Static<typeof Count>>;
+
+/** Handles counters; what `receive` throws is tried again. */
+export const onCounter = (receive: (state: ReceivedCount) => Promise<void> | void): Handler =>
+  onState(counters, async (state) => {
+    await receive(state);
+    return 'applied';
+  });
+
+export const onCounted = (receive: (eventId: string, count: number) => void): Handler =>
+  onEvent(counted, async ({ eventId, data }) => {
+    receive(eventId, data.count);
+    return 'applied';
+  });
