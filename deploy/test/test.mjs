@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 const OUTPUT = `${REPO}/test-output`;
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-await prepare({ web: true });
+await prepare({ web: true, tests: true });
 const { findEngine, findNatsServer } = await import('../embedded/dist/provision.js');
 const say = (/** @type {string} */ line) => console.error(line);
 await Promise.all([findEngine(say), findNatsServer(say)]);

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/testing/eventually';
-import type { Colleague, Company } from './company.js';
+import { unique, type Colleague, type Company } from './company.js';
 import { openOrder, openRestaurant, show } from './ordering.js';
 
-/** People who keep adding dishes, each to an order of his own. */
+/** Somebody who keeps writing. */
 export interface Load {
   /** Resolves when so many more writes were acknowledged. */
   acknowledges(more: number): Promise<unknown>;
-  /** How often somebody was told to try again later. */
+  /** How often he was told to try again later. */
   readonly refusals: number;
-  /** Ends it, and holds what is in the orders against what was acknowledged: nothing lost, nothing doubled. */
+  /** Ends it, and holds what is there against what was acknowledged. */
   endsWithNothingLost(): Promise<void>;
 }
 
@@ -31,37 +31,80 @@ export async function insist<T>(call: () => Promise<T>, refusedOnce: () => void 
   }
 }
 
-/** Starts it. Every write carries a key, so that it may be tried again. */
-export async function startLoad(company: Company, people = 4): Promise<Load> {
+/** Four people who add dishes, each to an order of his own. No dish is lost, and none is there twice. */
+export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const orders = await Promise.all(
-    company
-      .some(people)
-      .map(async (who) => ({ who, orderId: await openOrder(who, restaurant), added: [] as string[] })),
+    company.some(4).map(async (who) => ({ who, orderId: await openOrder(who, restaurant), added: [] as string[] })),
   );
-  let refusals = 0;
-  let ending = false;
-  let fault: unknown;
-
-  const addDishes = async (who: Colleague, orderId: string, added: string[]) => {
-    while (!ending) {
+  return keepWriting({
+    writers: orders.map(({ who, orderId, added }) => async (refusedOnce) => {
       const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
       const idempotencyKey = randomUUID();
       const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
-      added.push((await insist(add, () => (refusals += 1))).dishEntryId);
-    }
+      added.push((await insist(add, refusedOnce)).dishEntryId);
+    }),
+    check: async () => {
+      for (const { who, orderId, added } of orders) {
+        const { orderEntries } = await insist(() => show(who, orderId));
+        expect(orderEntries.flatMap((entry) => entry.dishEntries.map(({ id }) => id))).toEqual(added);
+      }
+    },
+  });
+}
+
+/** A partner who pushes a menu over and over, a grosz dearer each time. Each time that it is acknowledged the menu is as it says. */
+export async function startImports(company: Company): Promise<Load> {
+  const [who] = company.some(1) as [Colleague];
+  const { apiKey } = (await who.calls.restaurants()).importCredentials;
+  const name = unique('Bar');
+  let grosze = 0;
+  let restaurantId = '';
+  return keepWriting({
+    writers: [
+      async (refusedOnce) => {
+        grosze += 1;
+        const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price: grosze / 100 }));
+        const push = () => who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
+        restaurantId = (await insist(push, refusedOnce)).id;
+        const shown = await insist(() => who.calls.showRestaurant({ params: { restaurantId } }), refusedOnce);
+        expect(shown.dishes.map(({ price }) => price)).toEqual(Array<number>(20).fill(grosze));
+      },
+    ],
+    check: async () => {
+      const orderId = await insist(() => openOrder(who, { id: restaurantId }));
+      await eventually(async () => {
+        const { allDishesInRestaurant } = await insist(() => show(who, orderId));
+        return allDishesInRestaurant.length === 20 && allDishesInRestaurant.every(({ price }) => price === grosze);
+      });
+    },
+  });
+}
+
+type Writer = (refusedOnce: () => void) => Promise<void>;
+
+function keepWriting({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
+  let [acknowledged, refusals] = [0, 0];
+  let ending = false;
+  let fault: unknown;
+  const done = Promise.all(
+    writers.map(async (write) => {
+      while (!ending) {
+        await write(() => (refusals += 1));
+        acknowledged += 1;
+      }
+    }),
+  ).catch((error: unknown) => (fault = error));
+  const stopOnFault = () => {
+    if (fault !== undefined) throw fault as Error;
   };
-  const done = Promise.all(orders.map(({ who, orderId, added }) => addDishes(who, orderId, added))).catch(
-    (error: unknown) => (fault = error),
-  );
-  const acknowledged = () => orders.reduce((sum, { added }) => sum + added.length, 0);
 
   return {
     acknowledges: (more) => {
-      const wanted = acknowledged() + more;
+      const wanted = acknowledged + more;
       return eventually(async () => {
-        if (fault !== undefined) throw fault as Error;
-        return acknowledged() >= wanted;
+        stopOnFault();
+        return acknowledged >= wanted;
       }, 30_000);
     },
     get refusals() {
@@ -70,11 +113,8 @@ export async function startLoad(company: Company, people = 4): Promise<Load> {
     endsWithNothingLost: async () => {
       ending = true;
       await done;
-      if (fault !== undefined) throw fault as Error;
-      for (const { who, orderId, added } of orders) {
-        const { orderEntries } = await show(who, orderId);
-        expect(orderEntries.flatMap((entry) => entry.dishEntries.map(({ id }) => id))).toEqual(added);
-      }
+      stopOnFault();
+      await check();
     },
   };
 }

@@ -28,5 +28,6 @@ export const frontendCalls = {
     summary: 'Passes error reports on to the configured address.',
     reply: Nothing,
     kind: 'raw',
+    errors: [404],
   }),
 };

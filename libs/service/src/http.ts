@@ -35,6 +35,7 @@ export function createHttp(options: {
     forceCloseConnections: 'idle',
     return503OnClosing: false, // What is asked on an open connection is still answered, in our shape of errors.
   }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain'); // What is not JSON is a 415.
   validateByContract(app);
   replyErrors(app);
   closeConnectionsInOrder(app);

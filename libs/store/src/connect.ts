@@ -23,7 +23,9 @@ export async function connectDatabase(options: { uri: string; database: string; 
     ignoreUndefined: true,
     bufferCommands: false,
   });
-  connection.on('disconnected', () => log.warn('the database cannot be reached'));
+  const lost = () => log.warn('the database cannot be reached');
+  connection.on('disconnected', lost);
+  connection.on('disconnecting', () => connection.off('disconnected', lost)); // Its end was asked for.
   connection.on('connected', () => log.info({ database }, 'the database can be reached'));
   connection.on('error', (error) => log.error({ err: error }, 'the database reports an error'));
   await connection.asPromise();

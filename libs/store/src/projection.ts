@@ -14,15 +14,18 @@ export async function applyByVersion(
   version: number,
   set: Record<string, unknown>,
 ): Promise<void> {
-  try {
-    await documents.updateOne(
+  const write = (upsert: boolean) =>
+    documents.updateOne(
       { _id: id, $or: [{ [known]: filter({ $exists: false }) }, { [known]: filter({ $lt: version }) }] },
       { $set: { ...set, [known]: version } },
-      { upsert: true },
+      { upsert },
     );
+  try {
+    await write(true);
   } catch (error) {
-    // The document is there, but with this version or a newer one: the upsert then meets its id.
+    // The upsert met the document's own id: it is there, either with this version or a newer one, or made at this very moment.
     if (!isDuplicate(error)) throw error;
+    await write(false);
   }
 }
 

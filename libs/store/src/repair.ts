@@ -8,11 +8,11 @@ import type { Aggregate, Stored } from './aggregate.js';
 const CHECK_EVERY = 60_000;
 
 /**
- * Keeps the stream true to the documents: compares them at the start, and once a minute looks whether the stream is another one,
+ * Keeps the stream true to the documents: compares them at the start, and once a minute (`checkEvery` ms) looks whether the stream is another one,
  * is shorter than what was published, or holds another number of subjects; what differs is published anew.
  * Answers how to stop it.
  */
-export function keepRepaired<S>(of: Aggregate<S>): () => Promise<void> {
+export function keepRepaired<S>(of: Aggregate<S>, checkEvery = CHECK_EVERY): () => Promise<void> {
   const { bus, documents, description } = of;
   const subject = stateSubject(description.kind);
   let seen = '';
@@ -44,7 +44,7 @@ export function keepRepaired<S>(of: Aggregate<S>): () => Promise<void> {
     running = running
       .then(check)
       .catch((error: unknown) => bus.log.warn({ err: error }, 'the stream is compared again in a minute'));
-  }, CHECK_EVERY);
+  }, checkEvery);
   return async () => {
     clearInterval(timer);
     await running;

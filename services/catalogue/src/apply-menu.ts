@@ -1,7 +1,7 @@
 import { derivedId } from '@kantyna/store/id';
 import type { Menu } from './imported-menu.js';
 import { merge } from './menu.js';
-import { nameKey } from './name.js';
+import { nameKey } from '@kantyna/contracts/name';
 import { imported, restaurantOfMenu } from './restaurant.js';
 import type { Store } from './store.js';
 

@@ -1,4 +1,4 @@
-import { byName } from './name.js';
+import { byName } from '@kantyna/contracts/name';
 
 /** The categories that are offered for every restaurant. */
 const STANDARD = [

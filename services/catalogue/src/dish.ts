@@ -1,7 +1,7 @@
 import type { DishDetails } from '@kantyna/contracts/dishes';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { tidy } from './name.js';
+import { tidy } from '@kantyna/contracts/name';
 
 /** A side dish. `edited`: a person typed it into an order, so that no import takes it away. Price in grosze. */
 export interface StoredSideDish {

@@ -1,6 +1,6 @@
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
-import { nameKey, tidy } from './name.js';
+import { nameKey, tidy } from '@kantyna/contracts/name';
 import { readPrice } from './written-price.js';
 
 /** A dish or side dish of a menu. Price in grosze. */

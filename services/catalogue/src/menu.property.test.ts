@@ -4,7 +4,7 @@ import { derivedId } from '@kantyna/store/id';
 import type { KnownDish, StoredDish } from './dish.js';
 import type { Menu, MenuDish } from './imported-menu.js';
 import { merge, type Merge } from './menu.js';
-import { nameKey } from './name.js';
+import { nameKey } from '@kantyna/contracts/name';
 
 // Few names, so that they meet; two writings of one name, and ids as imports make them.
 const NAMES = ['Żurek', 'żurek ', 'Kompot', 'Pierogi', 'PIEROGI', 'Gulasz', 'Sos', 'Bigos'];

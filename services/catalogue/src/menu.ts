@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KnownDish, StoredDish, StoredSideDish } from './dish.js';
 import type { MenuDish } from './imported-menu.js';
-import { nameKey } from './name.js';
+import { nameKey } from '@kantyna/contracts/name';
 
 /** What a merge needs besides the dishes. `uses` holds the ids of dishes and side dishes in open orders. */
 export interface MergeContext {

@@ -2,7 +2,7 @@ import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Menu } from './imported-menu.js';
-import { nameKey, tidy } from './name.js';
+import { nameKey, tidy } from '@kantyna/contracts/name';
 
 /** A restaurant. What is not known is `''`; instants in ISO 8601, missing where that never happened. */
 export interface StoredRestaurant {

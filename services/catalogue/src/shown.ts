@@ -2,7 +2,7 @@ import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/dishes
 import type { StateOf } from '@kantyna/contracts/events';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
 import type { KnownDish, StoredDish, StoredSideDish } from './dish.js';
-import { byName } from './name.js';
+import { byName } from '@kantyna/contracts/name';
 import type { KnownRestaurant, StoredRestaurant } from './restaurant.js';
 
 /** What a restaurant's dishes say about it. `lastEdited`: the newest manual edit of a dish, a deletion included. */

@@ -1,7 +1,7 @@
 import type { EventOf } from '@kantyna/contracts/events';
 import type { Change } from '@kantyna/store/aggregate';
 import { AFTER_THE_MENU, withoutLastCrawled, type KnownDish, type StoredDish } from './dish.js';
-import { nameKey, tidy } from './name.js';
+import { nameKey, tidy } from '@kantyna/contracts/name';
 
 /** The dish that a typed one is: that with its id, else that with its name in the restaurant, else a new one. */
 export function dishOfTyped(dishes: readonly KnownDish[], { dish: typed }: EventOf<'dishTyped'>): string {

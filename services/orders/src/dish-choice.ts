@@ -1,6 +1,7 @@
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import type { SideDish } from '@kantyna/contracts/dishes';
+import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders';
 import { invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 
@@ -23,9 +24,6 @@ export interface Choice {
   readonly dish: Omit<DishEntry, 'id'>;
   readonly typed?: EventOf<'dishTyped'>;
 }
-
-/** Names are the same whatever their case and spaces. */
-export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pl');
 
 /**
  * Makes a dish entry's content out of what a person chose (rules.md, Entries). A new dish or side dish of a name that exists is that
@@ -83,7 +81,7 @@ function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], kept?: Dish
 }
 
 function typedDish(chosen: ChosenDish, restaurantId: string, menu: readonly MenuDish[], ids: Ids) {
-  const name = chosen.newDishName?.trim().replace(/\s+/g, ' ') ?? '';
+  const name = tidy(chosen.newDishName ?? '');
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody('newDishName: must not be blank');
   if (price === undefined || price === null) return invalidBody('newDishPrice: is missing');
@@ -112,7 +110,7 @@ function pickSideDish(
     const sideDish = known.find((one) => one.id === chosen.id);
     return sideDish ? { sideDish: { ...sideDish }, isNew: false } : notFound('side dish');
   }
-  const name = chosen.newSideDishName?.trim().replace(/\s+/g, ' ') ?? '';
+  const name = tidy(chosen.newSideDishName ?? '');
   if (name === '') return invalidBody(`sideDishes.${index}.newSideDishName: must not be blank`);
   const price = chosen.newSideDishPrice ?? 0;
   const present = known.find((one) => nameKey(one.name) === nameKey(name));

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Connection, Schema } from 'mongoose';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { StateOf } from '@kantyna/contracts/events';
+import { byName } from '@kantyna/contracts/name';
 import { openCollection } from '@kantyna/store/documents';
 import { newId } from '@kantyna/store/id';
 import { applyByVersion } from '@kantyna/store/projection';
@@ -18,7 +19,6 @@ export interface PresentRestaurant {
 }
 
 const MENUS_REMEMBERED = 200;
-const polish = new Intl.Collator('pl');
 
 /** Opens what is known of the catalogue: restaurants and their menus. */
 export async function openMenuStore(connection: Connection) {
@@ -32,7 +32,7 @@ export async function openMenuStore(connection: Connection) {
       .lean<(Dish & { _id: string; position: number })[]>()
       .exec();
     return found
-      .sort((a, b) => a.position - b.position || polish.compare(a.name, b.name))
+      .sort((a, b) => a.position - b.position || byName(a.name, b.name))
       .map(({ _id, name, price, category, lastCrawled, sideDishes }) => ({
         id: _id,
         name,
@@ -68,7 +68,7 @@ export async function openMenuStore(connection: Connection) {
       const count = new Map(counts.map((one) => [one._id, one.count]));
       return found
         .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
-        .sort((a, b) => polish.compare(a.name, b.name));
+        .sort((a, b) => byName(a.name, b.name));
     },
 
     /** A restaurant's menu in its order, then by name. It is read anew only when its revision is another one. */

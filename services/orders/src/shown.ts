@@ -1,7 +1,7 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
 import type { StateOf } from '@kantyna/contracts/events';
+import { nameKey } from '@kantyna/contracts/name';
 import type { Order, OrderEntry, OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
-import { nameKey } from './dish-choice.js';
 import type { StoredOrder } from './order.js';
 import { priceOrder } from './price.js';
 

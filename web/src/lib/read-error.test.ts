@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { en } from '../texts/en.js';
-import { errorEntries, failureEntries, fieldMessages, signInFailureEntries } from './read-error.js';
+import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
 
 const texts = en.errors;
 const answer = (status: number, body: unknown) => Object.assign(new Error('refused'), { status, body });
@@ -57,15 +57,4 @@ describe('a failed call', () => {
 
 test('a failed sign-in shows the text where the body is no JSON', () => {
   expect(signInFailureEntries(answer(400, 'Use the company account.'), texts)).toEqual(['Use the company account.']);
-});
-
-test('messages of an invalid body belong to their fields', () => {
-  const failure = answer(400, {
-    messages: ['name: must not be blank', 'deliveryData.decreaseInPercent: at most 100', 'odd'],
-  });
-  expect(fieldMessages(failure)).toEqual({
-    name: 'must not be blank',
-    'deliveryData.decreaseInPercent': 'at most 100',
-  });
-  expect(fieldMessages(new TypeError('Failed to fetch'))).toEqual({});
 });

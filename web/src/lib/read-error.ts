@@ -39,19 +39,6 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
     : failureEntries(failure, texts);
 }
 
-/** What an invalid body's messages say of each field: they begin with the field's path (rules.md, Errors). */
-export function fieldMessages(failure: unknown): Record<string, string> {
-  if (!isAnswer(failure) || typeof failure.body !== 'object' || failure.body === null) return {};
-  const { messages } = failure.body as { messages?: unknown };
-  if (!Array.isArray(messages)) return {};
-  return Object.fromEntries(
-    messages.flatMap((message) => {
-      const match = /^([\w.]+): (.+)$/.exec(String(message));
-      return match?.[1] && match[2] ? [[match[1], match[2]]] : [];
-    }),
-  );
-}
-
 // By shape and not by class, so that a copy of the class in another bundle counts too.
 function isAnswer(failure: unknown): failure is { status: number; body: unknown } {
   return typeof failure === 'object' && failure !== null && 'status' in failure && 'body' in failure;

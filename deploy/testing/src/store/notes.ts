@@ -22,11 +22,15 @@ export const noted = {
   data: Shape({ note: Type.String() }),
 } as const satisfies EventKind;
 
-/** Opens a collection of pages. */
-export const openPages = (connection: Connection, bus: Bus): Promise<Aggregate<Page>> =>
+/** Opens a collection of pages, which others see as that kind. */
+export const openPages = (
+  connection: Connection,
+  bus: Bus,
+  kind: StateKind<typeof pages.data> = pages,
+): Promise<Aggregate<Page>> =>
   aggregate<Page, typeof pages.data>(connection, bus, {
     collection: 'pages',
-    kind: pages,
+    kind,
     schema: new Schema({ notes: [String] }, { _id: false, id: false }) as Schema,
     published: (page) => page,
   });

@@ -44,7 +44,6 @@ export const restaurants = {
     dishDeleted: (name: string) => `${name} was deleted.`,
     dishName: 'Dish',
     dishPrice: 'Price',
-    dishUpdated: 'Last change',
     actions: 'Actions',
   },
   restaurantForm: {

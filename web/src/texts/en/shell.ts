@@ -36,7 +36,6 @@ export const shell = {
   shell: {
     navigation: 'Main navigation',
     openNavigation: 'Open navigation',
-    closeNavigation: 'Close navigation',
     back: 'Back',
     skip: 'Skip to content',
     todayOrders: "Today's orders",
@@ -52,7 +51,6 @@ export const shell = {
     offline: 'You are offline. This is what was last seen here.',
     notFound: 'There is no such page.',
     toToday: "To today's orders",
-    login: 'Login',
   },
   errors: {
     heading: 'Something went wrong',
@@ -71,8 +69,6 @@ export const shell = {
     cancel: 'Cancel',
     close: 'Close',
     delete: 'Delete',
-    edit: 'Edit',
-    add: 'Add',
     undo: 'Undo',
     copy: 'Copy',
     copied: 'Copied',
@@ -84,7 +80,6 @@ export const shell = {
     notAPercentage: 'Write a whole number from 0 to 100.',
     notAWebAddress: 'Write an address that begins with http:// or https://.',
     chooseTime: 'Choose a time',
-    loading: 'Loading…',
     pages: 'Pages',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previousPage: 'Previous page',

@@ -46,7 +46,6 @@ export const restaurants: Pick<Texts, 'restaurants' | 'restaurant' | 'restaurant
     dishDeleted: (name) => `Usunięto: ${name}.`,
     dishName: 'Danie',
     dishPrice: 'Cena',
-    dishUpdated: 'Ostatnia zmiana',
     actions: 'Czynności',
   },
   restaurantForm: {

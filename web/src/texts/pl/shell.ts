@@ -37,7 +37,6 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
   shell: {
     navigation: 'Główna nawigacja',
     openNavigation: 'Otwórz nawigację',
-    closeNavigation: 'Zamknij nawigację',
     back: 'Wstecz',
     skip: 'Przejdź do treści',
     todayOrders: 'Dzisiejsze zamówienia',
@@ -53,7 +52,6 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
     offline: 'Brak połączenia. To ostatnio wczytane dane.',
     notFound: 'Nie ma takiej strony.',
     toToday: 'Do dzisiejszych zamówień',
-    login: 'Zaloguj się',
   },
   errors: {
     heading: 'Coś poszło nie tak',
@@ -72,8 +70,6 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
     cancel: 'Anuluj',
     close: 'Zamknij',
     delete: 'Usuń',
-    edit: 'Edytuj',
-    add: 'Dodaj',
     undo: 'Cofnij',
     copy: 'Kopiuj',
     copied: 'Skopiowano',
@@ -85,7 +81,6 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
     notAPercentage: 'Podaj liczbę całkowitą od 0 do 100.',
     notAWebAddress: 'Podaj adres zaczynający się od http:// lub https://.',
     chooseTime: 'Wybierz godzinę',
-    loading: 'Wczytywanie…',
     pages: 'Strony',
     page: (page, pages) => `Strona ${page} z ${pages}`,
     previousPage: 'Poprzednia strona',

@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { choose, type Choice } from './dish-choice.js';
+import { chosen, dishEntry, ids, menuDish } from './test/examples.js';
+
+const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
+const ZUREK = menuDish('Żurek', 1500, side('Chleb', 200), side('Jajko', 300));
+const BIGOS = menuDish('Bigos', 2000, side('Chleb', 250));
+const MENU = [ZUREK, BIGOS];
+
+const pick = (fields: Partial<ChosenDish>, kept?: Parameters<typeof choose>[4]) =>
+  choose(chosen(fields), 'bar', MENU, ids(), kept);
+const existing = (id: string): ChosenSideDish => ({ isNew: false, id });
+const typed = (newSideDishName: string, newSideDishPrice?: number | null): ChosenSideDish => ({
+  isNew: true,
+  newSideDishName,
+  ...(newSideDishPrice === undefined ? {} : { newSideDishPrice }),
+});
+
+function made(choice: Choice | Refusal): Choice {
+  if (choice instanceof Refusal) throw new Error(choice.message);
+  return choice;
+}
+
+describe('an existing dish', () => {
+  test('is copied with its name and price, and the side dishes that were chosen, in their order', () => {
+    expect(pick({ dishId: ZUREK.id, sideDishes: [existing('side Jajko'), existing('side Chleb')] })).toEqual({
+      dish: {
+        dishId: ZUREK.id,
+        dishName: 'Żurek',
+        price: 1500,
+        sideDishes: [side('Jajko', 300), side('Chleb', 200)],
+        comments: '',
+      },
+    });
+  });
+
+  test('has no side dishes but those that were chosen', () => {
+    expect(made(pick({ dishId: ZUREK.id })).dish.sideDishes).toEqual([]);
+  });
+
+  test.each([
+    ['  extra hot ', 'extra hot'],
+    ['', ''],
+    [null, ''],
+  ])('with the comment %p', (additionalComments, comments) => {
+    expect(made(pick({ dishId: ZUREK.id, additionalComments })).dish.comments).toBe(comments);
+  });
+
+  test.each<[string, Partial<ChosenDish>, number, string]>([
+    ['of another restaurant', { dishId: 'dish of another place' }, 404, 'DISH_NOT_FOUND'],
+    ['that is not named', {}, 400, 'INVALID_BODY'],
+    ['that is null', { dishId: null }, 400, 'INVALID_BODY'],
+    [
+      'with a side dish of another dish',
+      { dishId: BIGOS.id, sideDishes: [existing('side Jajko')] },
+      404,
+      'SIDE_DISH_NOT_FOUND',
+    ],
+    ['with a side dish that is not named', { dishId: BIGOS.id, sideDishes: [{ isNew: false }] }, 400, 'INVALID_BODY'],
+  ])('%s is refused', (_, fields, status, code) => {
+    expect(pick(fields)).toMatchObject({ status, code });
+  });
+
+  test('a refusal names the place of the fault', () => {
+    const refusal = pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), { isNew: false, id: null }] });
+    expect(refusal).toMatchObject({ messages: ['sideDishes.1.id: is needed for a side dish that is not new'] });
+  });
+});
+
+describe('a new dish', () => {
+  test('gets an id that is the same for the same name in the same restaurant, and is told to the catalogue', () => {
+    const choice = made(pick({ newDish: true, newDishName: '  Flaki   po warszawsku ', newDishPrice: 1800 }));
+    expect(choice).toEqual({
+      dish: {
+        dishId: 'same dish/bar/flaki po warszawsku',
+        dishName: 'Flaki po warszawsku',
+        price: 1800,
+        sideDishes: [],
+        comments: '',
+      },
+      typed: {
+        restaurantId: 'bar',
+        dish: { id: 'same dish/bar/flaki po warszawsku', name: 'Flaki po warszawsku', price: 1800, isNew: true },
+        newSideDishes: [],
+      },
+    });
+    const again = made(pick({ newDish: true, newDishName: 'FLAKI po Warszawsku', newDishPrice: 1900 }));
+    expect(again.dish.dishId).toBe(choice.dish.dishId);
+  });
+
+  test.each(['Żurek', ' żurek ', 'ŻUREK'])(
+    'of a name that exists (%p) is that one, at the price that was typed',
+    (name) => {
+      expect(pick({ newDish: true, newDishName: name, newDishPrice: 1, sideDishes: [existing('side Chleb')] })).toEqual(
+        {
+          dish: { dishId: ZUREK.id, dishName: 'Żurek', price: 1, sideDishes: [side('Chleb', 200)], comments: '' },
+        },
+      );
+    },
+  );
+
+  test('gets another id where a dish that was renamed has the one of its name', () => {
+    const renamed = { ...menuDish('Flaczki', 1700), id: 'same dish/bar/flaki' };
+    const choice = choose(chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }), 'bar', [renamed], ids());
+    expect(choice).toMatchObject({ dish: { dishId: 'fresh 1' }, typed: { dish: { id: 'fresh 1', isNew: true } } });
+  });
+
+  test('may cost nothing', () => {
+    expect(made(pick({ newDish: true, newDishName: 'Woda', newDishPrice: 0 })).dish.price).toBe(0);
+  });
+
+  test.each<[string, Partial<ChosenDish>, string]>([
+    ['without a name', { newDishPrice: 100 }, 'newDishName: must not be blank'],
+    ['with a blank name', { newDishName: ' \t', newDishPrice: 100 }, 'newDishName: must not be blank'],
+    ['without a price', { newDishName: 'Flaki' }, 'newDishPrice: is missing'],
+    ['whose price is null', { newDishName: 'Flaki', newDishPrice: null }, 'newDishPrice: is missing'],
+  ])('%s is refused', (_, fields, message) => {
+    expect(pick({ newDish: true, ...fields })).toMatchObject({
+      status: 400,
+      code: 'INVALID_BODY',
+      messages: [message],
+    });
+  });
+
+  test('has no side dish by id', () => {
+    const fields = { newDish: true, newDishName: 'Flaki', newDishPrice: 1, sideDishes: [existing('side Chleb')] };
+    expect(pick(fields)).toMatchObject({ status: 404, code: 'SIDE_DISH_NOT_FOUND' });
+  });
+});
+
+describe('a new side dish', () => {
+  test('of an existing dish is told to the catalogue', () => {
+    const choice = made(
+      pick({ dishId: ZUREK.id, sideDishes: [typed(' Boczek  wędzony ', 400), existing('side Chleb')] }),
+    );
+    const boczek = { id: `same side dish/${ZUREK.id}/boczek wędzony`, name: 'Boczek wędzony', price: 400 };
+    expect(choice.dish.sideDishes).toEqual([boczek, side('Chleb', 200)]);
+    expect(choice.typed).toEqual({
+      restaurantId: 'bar',
+      dish: { id: ZUREK.id, name: 'Żurek', price: 1500, isNew: false },
+      newSideDishes: [boczek],
+    });
+  });
+
+  test('of a new dish is told with it', () => {
+    const choice = made(
+      pick({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800, sideDishes: [typed('Chleb', 100)] }),
+    );
+    expect(choice.typed).toMatchObject({
+      dish: { isNew: true },
+      newSideDishes: [{ id: 'same side dish/same dish/bar/flaki/chleb', name: 'Chleb', price: 100 }],
+    });
+  });
+
+  test.each([undefined, null])('costs nothing where its price is %p', (price) => {
+    expect(made(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', price)] })).dish.sideDishes[0]!.price).toBe(0);
+  });
+
+  test('of a name that the dish has is that one, at the price that was typed', () => {
+    const choice = made(pick({ dishId: ZUREK.id, sideDishes: [typed(' CHLEB', 150)] }));
+    expect(choice).toEqual({
+      dish: expect.objectContaining({ sideDishes: [{ id: 'side Chleb', name: 'Chleb', price: 150 }] }),
+    });
+  });
+
+  test('twice of one name is one in the catalogue, and two in the entry', () => {
+    const choice = made(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', 400), typed('boczek', 400)] }));
+    expect(choice.dish.sideDishes).toHaveLength(2);
+    expect(new Set(choice.dish.sideDishes.map((one) => one.id)).size).toBe(1);
+    expect(choice.typed?.newSideDishes).toHaveLength(1);
+  });
+
+  test.each([undefined, null, '', '  '])('named %p is refused', (newSideDishName) => {
+    const sideDishes = [{ isNew: true, ...(newSideDishName === undefined ? {} : { newSideDishName }) }];
+    expect(pick({ dishId: ZUREK.id, sideDishes })).toMatchObject({
+      status: 400,
+      messages: ['sideDishes.0.newSideDishName: must not be blank'],
+    });
+  });
+});
+
+describe('what an entry held before', () => {
+  const kept = { ...dishEntry('Żurek', 1100, { ...side('Chleb', 111), name: 'Chlebek' }), dishId: ZUREK.id };
+
+  test('keeps its name and price, and those of its side dishes', () => {
+    expect(pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), existing('side Jajko')] }, kept)).toEqual({
+      dish: {
+        dishId: ZUREK.id,
+        dishName: 'Żurek',
+        price: 1100,
+        sideDishes: [{ id: 'side Chleb', name: 'Chlebek', price: 111 }, side('Jajko', 300)],
+        comments: '',
+      },
+    });
+  });
+
+  test('stays possible where the menu does not have it any more', () => {
+    const gone = { ...kept, dishId: 'dish that is gone', sideDishes: [side('also gone', 5)] };
+    const choice = made(pick({ dishId: gone.dishId, sideDishes: [existing('side also gone')] }, gone));
+    expect(choice.dish).toMatchObject({ dishId: gone.dishId, price: 1100, sideDishes: [side('also gone', 5)] });
+    expect(choice.typed).toBeUndefined();
+  });
+
+  test('counts for nothing where another dish is chosen', () => {
+    expect(made(pick({ dishId: BIGOS.id, sideDishes: [] }, kept)).dish).toMatchObject({
+      dishName: 'Bigos',
+      price: 2000,
+    });
+    const gone = { ...kept, sideDishes: [side('only there', 5)] };
+    expect(pick({ dishId: BIGOS.id, sideDishes: [existing('side only there')] }, gone)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate';
+import { deleteOrder, move, openOrder, transitions, updateOrder, type StoredOrder, type Transition } from './order.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
+
+const RESTAURANT = order().restaurant;
+const names = Object.keys(transitions) as Transition[];
+
+/** The state after a change; throws where it was refused. */
+function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
+  if (change instanceof Refusal) throw new Error(change.message);
+  if (!change.state) throw new Error('nothing changed');
+  return change.state;
+}
+
+const moved = (from: StoredOrder, transition: Transition, approx?: string | null) =>
+  move(from, transition, ANNA, NOW, 'order', approx);
+
+describe('opening an order', () => {
+  test('makes one that is CREATED, with nobody in it, by the caller, now', () => {
+    expect(openOrder(RESTAURANT, details, ANNA, NOW, 'id')).toEqual({
+      state: {
+        restaurant: RESTAURANT,
+        creator: ANNA,
+        createdAt: NOW.instant,
+        orderState: 'CREATED',
+        ...details,
+        entries: [],
+      },
+      reply: { id: 'id' },
+    });
+  });
+});
+
+describe('payment data', () => {
+  const open = (data: Partial<PaymentData>) =>
+    openOrder(RESTAURANT, { ...details, paymentData: { ...details.paymentData, ...data } }, ANNA, NOW, 'id');
+  const update = (data: Partial<PaymentData>) =>
+    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } });
+  const bank = 'paymentData.bankTransferNumber: is needed when payment by bank transfer is on';
+  const blik = 'paymentData.blikPhoneNumber: is needed when payment by BLIK is on';
+
+  test.each<[string, Partial<PaymentData>, string[]]>([
+    ['bank transfer without a number', { paymentByBankTransfer: true }, [bank]],
+    ['bank transfer with spaces only', { paymentByBankTransfer: true, bankTransferNumber: ' \t ' }, [bank]],
+    ['BLIK without a number', { paymentByBlik: true }, [blik]],
+    ['BLIK with spaces only', { paymentByBlik: true, blikPhoneNumber: '   ' }, [blik]],
+    ['both without a number', { paymentByBankTransfer: true, paymentByBlik: true }, [bank, blik]],
+    ['one without its number, the other with', { paymentByBankTransfer: true, blikPhoneNumber: '600' }, [bank]],
+  ])('%s is refused, and each lack is named', (_, data, messages) => {
+    for (const change of [open(data), update(data)]) {
+      expect(change).toBeInstanceOf(Refusal);
+      expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
+    }
+  });
+
+  test.each<[string, Partial<PaymentData>, Partial<PaymentData>]>([
+    ['nothing at all', { paymentByCash: false }, { paymentByCash: false }],
+    [
+      'numbers lose their spaces',
+      {
+        paymentByBankTransfer: true,
+        bankTransferNumber: ' 61 1090\t1014 ',
+        paymentByBlik: true,
+        blikPhoneNumber: '600 100\u00a0200',
+      },
+      { bankTransferNumber: '6110901014', blikPhoneNumber: '600100200' },
+    ],
+    ['a number is kept where its way is off', { bankTransferNumber: '61 10' }, { bankTransferNumber: '6110' }],
+  ])('%s', (_, data, kept) => {
+    for (const change of [open(data), update(data)]) expect(after<unknown>(change).paymentData).toMatchObject(kept);
+  });
+});
+
+describe('updating an order', () => {
+  const changed = {
+    orderDate: '2025-04-05',
+    timeOfOrder: '12:34',
+    deliveryData: { decreaseInPercent: 5, deliveryCostPerEverybody: 6, deliveryCostPerDish: 7 },
+    paymentData: { ...details.paymentData, paymentByCash: false },
+  };
+
+  test('changes what it names, and nothing else', () => {
+    const before = order({ orderState: 'ORDERED', lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
+    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }))).toEqual({
+      ...before,
+      ...changed,
+      timeOfDelivery: '14:00',
+    });
+  });
+
+  test.each([[undefined], [null], ['']])(
+    'without a time of delivery (%p) there is none afterwards',
+    (timeOfDelivery) => {
+      const state = after(
+        updateOrder(order({ timeOfDelivery: '13:00' }), {
+          ...changed,
+          ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
+        }),
+      );
+      expect(state).not.toHaveProperty('timeOfDelivery');
+    },
+  );
+});
+
+describe('deleting an order', () => {
+  test.each<[OrderState, boolean]>([
+    ['CREATED', true],
+    ['ORDERING', true],
+    ['ORDERED', false],
+    ['DELIVERED', false],
+    ['REJECTED', true],
+  ])('%s: %p', (orderState, isPossible) => {
+    const change = deleteOrder(order({ orderState }));
+    if (isPossible) expect(change).toEqual({ removed: true, reply: {} });
+    else expect(change).toMatchObject({ status: 409, code: 'ORDER_HAS_DEBTS' });
+  });
+});
+
+describe('transitions', () => {
+  // The table of rules.md, Orders, written out once more.
+  const leadsTo: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
+    set_as_ordering: { CREATED: 'ORDERING' },
+    set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
+    set_as_ordered: { ORDERING: 'ORDERED' },
+    set_as_delivered: { ORDERED: 'DELIVERED' },
+    set_as_rejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
+    set_back_as_ordered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
+  };
+  const matrix = names.flatMap((name) => ORDER_STATES.map((from) => [name, from, leadsTo[name][from]] as const));
+
+  test('are six, from five states', () => {
+    expect(matrix).toHaveLength(30);
+    expect(names).toHaveLength(6);
+  });
+
+  test.each(matrix)('%s from %s leads to %s', (name, from, to) => {
+    const before = order({ orderState: from });
+    const change = moved(before, name);
+    if (to) {
+      expect(after(change)).toMatchObject({ orderState: to, lastTransition: name });
+      expect(change).toMatchObject({ reply: {} });
+    } else {
+      expect(change).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+      expect((change as Refusal).message).toContain(from);
+    }
+  });
+
+  test.each(matrix.filter(([, , to]) => to))(
+    'repeating %s after it led from %s to %s changes nothing',
+    (name, from) => {
+      const reached = after(moved(order({ orderState: from }), name, '12:00'));
+      for (const repeated of [moved(reached, name), moved(reached, name, '18:00')]) {
+        expect(repeated).toEqual({ reply: {} });
+      }
+    },
+  );
+
+  // From each way into a state, every other call than the one that led there obeys the table.
+  test.each(
+    matrix.flatMap(([last, , to]) =>
+      to ? names.filter((name) => name !== last).map((name) => [last, to, name] as const) : [],
+    ),
+  )('after %s led to %s, %s is no repetition', (lastTransition, orderState, name) => {
+    const change = moved(order({ orderState, lastTransition }), name);
+    if (leadsTo[name][orderState]) expect(after(change).orderState).toBe(leadsTo[name][orderState]);
+    else expect(change).toMatchObject({ status: 409 });
+  });
+
+  test('an empty order cannot be placed', () => {
+    expect(moved(order({ entries: [] }), 'set_as_ordering')).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
+  });
+
+  test('do not touch the order that they are given', () => {
+    const before = Object.freeze(order({ orderState: 'ORDERING' }));
+    after(moved(before, 'set_as_ordered', '12:00'));
+    expect(before).toEqual(order({ orderState: 'ORDERING' }));
+  });
+
+  describe('the times', () => {
+    const from = (orderState: OrderState) => order({ orderState, timeOfOrder: '10:00', timeOfDelivery: '13:00' });
+    test.each<[Transition, OrderState, string | null | undefined, string, string | undefined]>([
+      ['set_as_ordering', 'CREATED', undefined, '10:00', '13:00'],
+      ['set_as_created', 'ORDERING', undefined, '10:00', undefined],
+      ['set_as_created', 'ORDERED', undefined, '10:00', undefined],
+      ['set_as_ordered', 'ORDERING', '12:15', NOW.time, '12:15'],
+      ['set_as_ordered', 'ORDERING', null, NOW.time, undefined],
+      ['set_as_ordered', 'ORDERING', undefined, NOW.time, undefined],
+      ['set_as_delivered', 'ORDERED', undefined, '10:00', NOW.time],
+      ['set_as_rejected', 'ORDERED', undefined, '10:00', '13:00'],
+      ['set_back_as_ordered', 'DELIVERED', undefined, '10:00', '13:00'],
+    ])('%s from %s with %p: ordered at %s, expected at %p', (name, state, approx, timeOfOrder, timeOfDelivery) => {
+      const reached = after(moved(from(state), name, approx));
+      expect(reached.timeOfOrder).toBe(timeOfOrder);
+      expect(reached.timeOfDelivery).toBe(timeOfDelivery);
+      expect('timeOfDelivery' in reached).toBe(timeOfDelivery !== undefined);
+    });
+  });
+
+  describe('the news', () => {
+    const entries = [ANNA, BARTEK, CELINA].map((one) => entry(one, dishEntry('Żurek', 1500)));
+    const told = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
+      const change = move(order({ orderState: state, entries, ...fields }), name, actor, NOW, 'order', '12:15');
+      if (change instanceof Refusal) throw new Error(change.message);
+      return change.events?.map(({ kind, data }) => ({ what: kind.what, data })) ?? [];
+    };
+    const about = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04', actorId: ANNA.id };
+
+    test.each<[Transition, OrderState, string, string | undefined]>([
+      ['set_as_ordered', 'ORDERING', 'ordered', '12:15'],
+      ['set_as_delivered', 'ORDERED', 'delivered', NOW.time],
+      ['set_as_rejected', 'DELIVERED', 'rejected', undefined],
+      ['set_back_as_ordered', 'REJECTED', 'backAsOrdered', undefined],
+    ])(
+      '%s from %s: everyone in the order but the one who did it hears of "%s"',
+      (name, state, what, timeOfDelivery) => {
+        const data = {
+          ...about,
+          recipientIds: [BARTEK.id, CELINA.id],
+          ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
+        };
+        expect(told(name, state)).toEqual([{ what, data }]);
+      },
+    );
+
+    test.each<[Transition, OrderState]>([
+      ['set_as_ordering', 'CREATED'],
+      ['set_as_created', 'ORDERED'],
+    ])('nobody hears of %s', (name, state) => {
+      expect(told(name, state)).toEqual([]);
+    });
+
+    test('a creator who eats nothing himself hears nothing either', () => {
+      const [event] = told('set_as_ordered', 'ORDERING', { entries: entries.slice(1) });
+      expect(event!.data).toMatchObject({ recipientIds: [BARTEK.id, CELINA.id] });
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { DeliveryData } from '@kantyna/contracts/orders';
+import { dishPrice, priceOrder } from './price.js';
+
+/** A dish as its own price and those of its side dishes. */
+type Dish = readonly [price: number, ...sideDishes: number[]];
+
+const dish = ([price, ...sideDishes]: Dish) => ({
+  price,
+  sideDishes: sideDishes.map((one, index) => ({ id: `${index}`, name: 'Side', price: one })),
+});
+const price = ([decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]: Modifiers, entries: Dish[][]) =>
+  priceOrder(
+    { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish },
+    entries.map((dishes) => ({ dishEntries: dishes.map(dish) })),
+  );
+
+/** Percent off, grosze that all pay together, grosze for each dish. */
+type Modifiers = readonly [percent: number, everybody: number, perDish: number];
+
+test('a dish costs its price and that of its side dishes', () => {
+  expect(dishPrice(dish([1500]))).toBe(1500);
+  expect(dishPrice(dish([1500, 300, 1, 0]))).toBe(1801);
+});
+
+test.each<[string, Modifiers, Dish[][], number[]]>([
+  ['nobody', [10, 500, 100], [], []],
+  ['one person, no modifiers', [0, 0, 0], [[[1500]]], [1500]],
+  ['several dishes with side dishes', [0, 0, 0], [[[1500, 300], [500]], [[2000, 100, 50]]], [2300, 2150]],
+  ['1 grosz over three people', [0, 1, 0], [[[100]], [[100]], [[100]]], [101, 100, 100]],
+  ['2 grosze over three people', [0, 2, 0], [[[100]], [[100]], [[100]]], [101, 101, 100]],
+  ['3 grosze over three people', [0, 3, 0], [[[100]], [[100]], [[100]]], [101, 101, 101]],
+  ['10 zł over three people', [0, 1000, 0], [[[100]], [[100]], [[100]]], [434, 433, 433]],
+  [
+    '10 zł over seven people',
+    [0, 1000, 0],
+    Array.from({ length: 7 }, () => [[0]]),
+    [143, 143, 143, 143, 143, 143, 142],
+  ],
+  ['everybody pays one person alone', [0, 999, 0], [[[100]]], [1099]],
+  ['a cost for each dish, not for each person', [0, 0, 150], [[[100], [100], [100]], [[100]]], [750, 250]],
+  ['10 % off', [10, 0, 0], [[[1000]]], [900]],
+  ['a discount is rounded down, in favour of the creator', [10, 0, 0], [[[1999]]], [1800]],
+  ['1 % of 99 grosze is nothing', [1, 0, 0], [[[99]]], [99]],
+  ['each entry is discounted as a whole', [50, 0, 0], [[[1], [1]], [[1]]], [1, 1]],
+  ['side dishes are discounted too', [50, 0, 0], [[[1000, 500]]], [750]],
+  ['100 % off leaves the delivery', [100, 100, 20], [[[1000], [500]], [[3000]]], [90, 70]],
+  ['free dishes', [30, 0, 0], [[[0]], [[0, 0]]], [0, 0]],
+  ['all of it', [15, 1000, 50], [[[2599, 301]], [[1], [1]], [[999]]], [2849, 435, 1233]],
+  ['the largest prices', [0, 1_000_000, 1_000_000], [[[1_000_000, 1_000_000]]], [4_000_000]],
+])('%s', (_, modifiers, entries, finalPrices) => {
+  const { entries: priced, totalOrderPrice, baseOrderPrice } = price(modifiers, entries);
+  expect(priced.map((entry) => entry.finalPrice)).toEqual(finalPrices);
+  expect(totalOrderPrice).toBe(finalPrices.reduce((sum, one) => sum + one, 0));
+  expect(baseOrderPrice).toBe(entries.flat(2).reduce((sum, one) => sum + one, 0));
+});
+
+describe('for every order', () => {
+  const grosze = fc.oneof(fc.nat(20), fc.nat(1_000_000));
+  const delivery: fc.Arbitrary<DeliveryData> = fc.record({
+    decreaseInPercent: fc.nat(100),
+    deliveryCostPerEverybody: grosze,
+    deliveryCostPerDish: grosze,
+  });
+  const dishes = fc.array(
+    fc.tuple(grosze, fc.array(grosze, { maxLength: 2 })).map(([one, sides]) => dish([one, ...sides])),
+    { minLength: 1, maxLength: 3 },
+  );
+  const entries = fc.array(fc.record({ dishEntries: dishes }), { minLength: 1, maxLength: 9 });
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
+  test('the total is the base less discounts, and both costs of delivery to the last grosz', () => {
+    fc.assert(
+      fc.property(delivery, entries, (data, all) => {
+        const order = priceOrder(data, all);
+        const dishCount = sum(all.map((one) => one.dishEntries.length));
+        const discounts = sum(order.entries.map((one) => one.discount));
+        const expected =
+          order.baseOrderPrice - discounts + data.deliveryCostPerEverybody + data.deliveryCostPerDish * dishCount;
+        return (
+          order.totalOrderPrice === expected &&
+          order.totalOrderPrice === sum(order.entries.map((one) => one.finalPrice)) &&
+          order.baseOrderPrice === sum(order.entries.map((one) => one.base))
+        );
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('shares add up, differ by a grosz at most and never grow; no price is negative or a fraction', () => {
+    fc.assert(
+      fc.property(delivery, entries, (data, all) => {
+        const priced = priceOrder(data, all).entries;
+        const shares = priced.map(
+          (one, index) => one.delivery - data.deliveryCostPerDish * all[index]!.dishEntries.length,
+        );
+        const areFair = shares.every(
+          (share, index) => share <= (shares[index - 1] ?? share) && shares[0]! - share <= 1,
+        );
+        const arePrices = priced.every(({ base, discount, finalPrice }) => {
+          const exact = (base * data.decreaseInPercent) / 100;
+          return Number.isSafeInteger(finalPrice) && finalPrice >= 0 && discount <= exact && discount > exact - 1;
+        });
+        return sum(shares) === data.deliveryCostPerEverybody && areFair && arePrices;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});

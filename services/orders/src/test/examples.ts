@@ -1,0 +1,78 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders';
+import type { Moment } from '@kantyna/service/clock';
+import type { Ids, MenuDish } from '../dish-choice.js';
+import type { Entry, StoredOrder } from '../order.js';
+
+/** A person called so, whose id can be told from the name. */
+export const person = (username: string): Person => ({
+  id: Buffer.from(username).toString('hex').padEnd(24, '0').slice(0, 24),
+  username,
+  email: `${username.toLowerCase()}@example.com`,
+});
+
+export const [ANNA, BARTEK, CELINA] = [person('Anna'), person('Bartek'), person('Celina')] as const;
+
+export const NOW: Moment = { instant: '2025-03-04T10:30:00.000Z', date: '2025-03-04', time: '11:30' };
+
+export const details: OrderDetails = {
+  orderDate: '2025-03-04',
+  timeOfOrder: '10:00',
+  deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 },
+  paymentData: {
+    paymentByCash: true,
+    paymentByBankTransfer: false,
+    bankTransferNumber: '',
+    paymentByBlik: false,
+    blikPhoneNumber: '',
+  },
+};
+
+/** A dish of an entry; its id and that of its dish can be told from the name. */
+export const dishEntry = (name: string, price: number, ...sideDishes: DishEntry['sideDishes']): DishEntry => ({
+  id: `entry of ${name}`,
+  dishId: `dish ${name}`,
+  dishName: name,
+  price,
+  sideDishes,
+  comments: '',
+});
+
+export const entry = (owner: Person, ...dishEntries: DishEntry[]): Entry => ({
+  id: `entry of ${owner.username}`,
+  person: owner,
+  dishEntries,
+});
+
+/** Anna's order, in which Anna and Bartek have an entry each, CREATED unless told otherwise. */
+export const order = (changes: Partial<StoredOrder> = {}): StoredOrder => ({
+  restaurant: { id: 'bar', name: 'Bar Kasztan', url: 'https://kasztan.example', telephone: '600 100 200' },
+  creator: ANNA,
+  createdAt: '2025-03-04T08:00:00.000Z',
+  orderState: 'CREATED',
+  ...details,
+  entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, dishEntry('Bigos', 2000), dishEntry('Kompot', 500))],
+  ...changes,
+});
+
+export const menuDish = (name: string, price: number, ...sideDishes: MenuDish['sideDishes']): MenuDish => ({
+  id: `dish ${name}`,
+  name,
+  price,
+  sideDishes,
+});
+
+/** Ids that can be foretold: `fresh 1`, `fresh 2`, …, and the parts themselves. */
+export function ids(): Ids {
+  let count = 0;
+  return { fresh: () => `fresh ${(count += 1)}`, same: (...parts) => `same ${parts.join('/')}` };
+}
+
+/** The choice of an existing dish, with the given fields in place. */
+export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({
+  orderId: 'order',
+  newDish: false,
+  sideDishes: [],
+  ...fields,
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Locator } from 'playwright-core';
+import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
+import { startSystem, type System } from '@kantyna/embedded/system';
+import { DESKTOP, PHONE, signIn, startBrowser, type Visitor } from './people.js';
+
+/** Two people of the first-run company whose names nobody else has. */
+const [creatorUser, colleagueUser] = (
+  JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as { username: string; email: string }[]
+).filter(({ username }, _, all) => all.filter((other) => other.username === username).length === 1) as [
+  { username: string; email: string },
+  { username: string; email: string },
+];
+
+let dataDir: string;
+let system: System;
+let browser: Browser;
+let creator: Visitor;
+let colleague: Visitor;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kantyna-browser-'));
+  system = await startSystem({ dataDir, port: 0, log: () => undefined, env: { MONGODB_URI: '', NATS_URL: '' } });
+  browser = await startBrowser();
+  creator = await signIn(browser, system.url, creatorUser.email, DESKTOP);
+  colleague = await signIn(browser, system.url, colleagueUser.email, PHONE);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await system.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Waits until it can be seen. */
+const seen = (locator: Locator) => locator.first().waitFor({ state: 'visible' });
+
+test('a restaurant with a dish is added', async () => {
+  const { page, look } = creator;
+  await page.getByRole('link', { name: 'Restaurants and dishes' }).click();
+  await page.getByRole('link', { name: 'Create new restaurant' }).first().click();
+  await page.getByLabel('Name').fill('Pierogarnia Zapiecek');
+  await page.getByLabel('Url').fill('https://zapiecek.example/menu');
+  await page.getByLabel('Telephone').fill('+48 22 123 45 67');
+  await look('restaurant-form');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Pierogarnia Zapiecek').first().click();
+  await page.getByRole('link', { name: 'Create new dish' }).first().click();
+  await page.getByLabel('Name').first().fill('Pierogi ruskie');
+  await page.getByLabel('Price').first().fill('24,5');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await seen(page.getByText('24,50\u00a0zł'));
+  await look('restaurant');
+});
+
+test('an order is opened, and a colleague sees it without reloading', async () => {
+  const { page, look } = creator;
+  await page.getByRole('link', { name: "Today's orders" }).click();
+  await page.getByRole('link', { name: 'Add new order' }).click();
+  await seen(page.getByText('Select restaurant'));
+  await look('create-order-1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Price decrease in percent').fill('10');
+  await page.getByLabel('Delivery cost, shared by everybody').fill('10');
+  await page.getByLabel('Bank transfer').check();
+  await page.getByLabel('Bank account number').fill('61 1090 1014 0000 0712 1981 2874');
+  await look('create-order-2');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/orders/show/**');
+  await seen(page.getByText('As ASAP as possible'));
+
+  await colleague.page.getByText('Pierogarnia Zapiecek').first().click();
+  await colleague.page.waitForURL('**/orders/show/**');
+});
+
+test('the colleague adds a dish, and the creator sees it at once', async () => {
+  const { page, look } = colleague;
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page.getByRole('button', { name: 'Pierogi ruskie' }).first().click();
+  await page.getByLabel('Comment').fill('bez cebulki');
+  await look('entry-form');
+  await page.getByRole('button', { name: /^Add ·/ }).click();
+  const entry = (visitor: Visitor) => visitor.page.getByRole('article', { name: colleagueUser.username });
+  await seen(entry(colleague).getByText('bez cebulki'));
+  await seen(entry(creator).getByText('bez cebulki'));
+  // 24,50 − 2,45 + 10,00 for the delivery, which nobody shares yet.
+  await seen(entry(creator).getByText('32,05\u00a0zł'));
+  await look('show-order');
+});
+
+test('the creator types a dish that the menu does not have', async () => {
+  const { page, look } = creator;
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page.getByLabel('Search the menu').fill('Kompot');
+  await page.getByRole('button', { name: 'Add “Kompot” as a new dish' }).click();
+  await page.getByLabel('Price').first().fill('6');
+  await page.getByRole('button', { name: /^Add ·/ }).click();
+  await seen(page.getByRole('article', { name: creatorUser.username }).getByText('Kompot'));
+  await seen(colleague.page.getByRole('article', { name: creatorUser.username }).getByText('Kompot'));
+  await look('show-order');
+});
+
+test('the order is phoned, placed and delivered', async () => {
+  const { page, look } = creator;
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL('**/order_view');
+  expect(await page.locator('a[href^="tel:"]').getAttribute('href')).toBe('tel:+48221234567');
+  await seen(page.getByText('bez cebulki'));
+  await look('order-view');
+  await seen(colleague.page.getByText('is ordering right now'));
+  await page.getByRole('button', { name: 'Order placed!' }).click();
+  await page.waitForURL('**/orders/show/**');
+  await seen(colleague.page.getByRole('button', { name: 'Bank transfer QR Code' }));
+  await colleague.page.getByRole('button', { name: 'Bank transfer QR Code' }).click();
+  await seen(colleague.page.getByRole('img', { name: 'QR code with the details of the transfer' }));
+  await colleague.look('qr');
+  await colleague.page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await seen(page.getByText('DELIVERED'));
+});
+
+test('what is owed is shown, confirmed, and settled', async () => {
+  await colleague.page.goto('/balance');
+  await seen(colleague.page.getByText(`You owe 27,05\u00a0zł to ${creatorUser.username}`));
+  await colleague.look('balance');
+
+  const entry = creator.page.getByRole('article', { name: colleagueUser.username });
+  await entry.getByRole('button', { name: 'Confirm payment' }).click();
+  await seen(entry.getByText('CONFIRMED'));
+  await seen(entry.getByRole('button', { name: 'Revert to unpaid' }));
+  await creator.page.reload();
+  await seen(entry.getByText('CONFIRMED'));
+
+  await seen(colleague.page.getByText('No pending entries - all settled up.'));
+  await creator.page.getByRole('link', { name: 'Balance and order history' }).click();
+  await seen(creator.page.getByText('Pierogarnia Zapiecek'));
+  await creator.look('balance');
+});
+
+test('nothing went wrong in either browser', () => {
+  expect({ creator: creator.faults, colleague: colleague.faults }).toEqual({ creator: [], colleague: [] });
+});

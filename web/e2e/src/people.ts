@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+/** The widths that every screen is looked at. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+const SCREENSHOTS = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots`;
+
+/** One person with a browser window of his own. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong in his browser: faults of scripts, and messages on the console that say so. */
+  readonly faults: string[];
+  /** Keeps a picture of what he sees. */
+  look(name: string): Promise<void>;
+}
+
+/** Starts the browser that `CHROMIUM` names. */
+export function startBrowser(): Promise<Browser> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  });
+}
+
+/** Opens a window and signs a test user in. */
+export async function signIn(
+  browser: Browser,
+  url: string,
+  email: string,
+  viewport: { width: number; height: number },
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto('/login/test');
+  const user = page.getByRole('button', { name: email });
+  await page.getByRole('button', { name: '@' }).first().waitFor();
+  while ((await user.count()) === 0) await page.getByRole('button', { name: 'Next page' }).click();
+  await user.click();
+  await page.waitForURL('**/orders/today');
+  return {
+    page,
+    context,
+    faults,
+    look: async (name) => {
+      await page.screenshot({ path: `${SCREENSHOTS}/${name}-${viewport.width}.png`, fullPage: true });
+    },
+  };
+}
