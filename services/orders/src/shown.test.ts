@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Dish } from '@kantyna/contracts/dishes';
+import { orderView, publishedOrder, showOrder, shownOrder, todaysOrders } from './shown.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
+
+const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
+const RESTAURANT = { name: 'Bar pod Kasztanem', url: 'https://new.example', telephone: '700' };
+const dish = (name: string, category: string, sideDishes: Dish['sideDishes'] = []): Dish => ({
+  id: `dish ${name}`,
+  name,
+  price: 1000,
+  category,
+  sideDishes,
+});
+const priced = order({
+  deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 101, deliveryCostPerDish: 50 },
+});
+
+describe('an order on the wire', () => {
+  test('has its own name of the restaurant, and its menu link as it is now', () => {
+    expect(shownOrder('id', order({ timeOfDelivery: '13:00' }), RESTAURANT)).toEqual({
+      id: 'id',
+      restaurantId: 'bar',
+      restaurantName: 'Bar Kasztan',
+      restaurantUrl: 'https://new.example',
+      orderCreatorId: ANNA.id,
+      orderCreatorUsername: 'Anna',
+      orderState: 'CREATED',
+      timeOfDelivery: '13:00',
+      ...details,
+    });
+  });
+
+  test('has its own copy of the menu link where the restaurant was deleted, and no time of delivery where there is none', () => {
+    const shown = shownOrder('id', order(), undefined);
+    expect(shown.restaurantUrl).toBe('https://kasztan.example');
+    expect(shown).not.toHaveProperty('timeOfDelivery');
+  });
+});
+
+describe('showing an order', () => {
+  const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
+  const show = (confirmed: string[] = [], personId = CELINA.id) =>
+    showOrder('id', priced, new Set(confirmed), RESTAURANT, menu, personId);
+
+  test('prices each entry and the whole', () => {
+    const shown = show();
+    // 1500 − 150 + 51 + 50, and 2500 − 250 + 50 + 100.
+    expect(shown.orderEntries.map((one) => one.finalPrice)).toEqual([1451, 2400]);
+    expect(shown).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: CELINA.id });
+    expect(shown.orderEntries[1]).toMatchObject({
+      id: 'entry of Bartek',
+      userId: BARTEK.id,
+      username: 'Bartek',
+      dishEntries: priced.entries[1]!.dishEntries,
+    });
+  });
+
+  test.each([
+    [[], ['CONFIRMED', 'UNPAID']],
+    [['entry of Bartek'], ['CONFIRMED', 'CONFIRMED']],
+    [['entry of somebody who left'], ['CONFIRMED', 'UNPAID']],
+  ])('with %p confirmed: the creator’s own is from the start', (confirmed, statuses) => {
+    expect(show(confirmed).orderEntries.map((one) => one.paymentStatus)).toEqual(statuses);
+  });
+
+  test('has the menu as a list, by category in the order of the menu, and the side dishes of each dish', () => {
+    const shown = show();
+    expect(shown.allDishesInRestaurant).toEqual(menu);
+    expect(Object.entries(shown.allDishesByCategory)).toEqual([
+      ['Zupy', [menu[0], menu[2]]],
+      ['', [menu[1]]],
+    ]);
+    expect(shown.dishIdToSideDishesMap).toEqual({
+      'dish Żurek': [side('Chleb', 200)],
+      'dish Bigos': [],
+      'dish Rosół': [],
+    });
+  });
+});
+
+describe('what the creator says on the phone', () => {
+  const withComment = (comments: string, one: ReturnType<typeof dishEntry>) => ({ ...one, comments });
+  const called = order({
+    orderState: 'ORDERING',
+    deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 300, deliveryCostPerDish: 0 },
+    entries: [
+      entry(ANNA, dishEntry('Żurek', 1500), withComment('no onion', dishEntry('Bigos', 2000))),
+      entry(BARTEK, dishEntry('Bigos', 1900, side('Chleb', 100)), dishEntry('Bigos', 2000)),
+      entry(CELINA, { ...dishEntry('Żurek', 1500), dishId: 'another soup of that name' }),
+    ],
+  });
+
+  test('identical dishes are together, in the order in which they were chosen first, a line for each portion', () => {
+    expect(orderView(called, RESTAURANT).groupedEntries).toEqual([
+      {
+        dishName: 'Żurek',
+        eatingPeopleCount: 1,
+        eatingPeopleEntries: [{ username: 'Anna', comments: '', sideDishes: [] }],
+      },
+      {
+        dishName: 'Bigos',
+        eatingPeopleCount: 3,
+        eatingPeopleEntries: [
+          { username: 'Anna', comments: 'no onion', sideDishes: [] },
+          { username: 'Bartek', comments: '', sideDishes: [side('Chleb', 100)] },
+          { username: 'Bartek', comments: '', sideDishes: [] },
+        ],
+      },
+      {
+        dishName: 'Żurek',
+        eatingPeopleCount: 1,
+        eatingPeopleEntries: [{ username: 'Celina', comments: '', sideDishes: [] }],
+      },
+    ]);
+  });
+
+  test('a dish that was renamed between two entries is two', () => {
+    const renamed = order({
+      entries: [
+        entry(ANNA, dishEntry('Bigos', 1)),
+        entry(BARTEK, { ...dishEntry('Bigos', 1), dishName: 'Bigos staropolski' }),
+      ],
+    });
+    expect(orderView(renamed, undefined).groupedEntries.map((one) => one.dishName)).toEqual([
+      'Bigos',
+      'Bigos staropolski',
+    ]);
+  });
+
+  test('people are counted as people, prices as a whole, and the telephone is the one of now', () => {
+    expect(orderView(called, RESTAURANT)).toMatchObject({
+      orderState: 'ORDERING',
+      orderDeliveryData: called.deliveryData,
+      restaurantName: 'Bar Kasztan',
+      restaurantTelephone: '700',
+      allEatingPeopleCount: 3,
+      basePriceSum: 9000,
+      totalPrice: 9300,
+    });
+    expect(orderView(called, undefined).restaurantTelephone).toBe('600 100 200');
+  });
+
+  test('an empty order is empty', () => {
+    expect(orderView(order({ entries: [] }), undefined)).toMatchObject({
+      groupedEntries: [],
+      allEatingPeopleCount: 0,
+      basePriceSum: 0,
+      totalPrice: 0,
+    });
+  });
+});
+
+describe('today', () => {
+  test('lists every order, and of the entries only the caller’s own, with what it costs', () => {
+    const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
+    expect(
+      todaysOrders(
+        [
+          { id: 'one', order: priced },
+          { id: 'two', order: other },
+        ],
+        BARTEK.id,
+      ),
+    ).toEqual({
+      currentOrderEntries: [
+        {
+          orderId: 'one',
+          orderState: 'CREATED',
+          finalPrice: 2400,
+          dishEntries: [
+            { dish: { name: 'Bigos' }, restaurantName: 'Bar Kasztan' },
+            { dish: { name: 'Kompot' }, restaurantName: 'Bar Kasztan' },
+          ],
+        },
+      ],
+      ordersList: [
+        {
+          id: 'one',
+          restaurantName: 'Bar Kasztan',
+          orderCreatorUsername: 'Anna',
+          orderState: 'CREATED',
+          orderDate: NOW.date,
+          timeOfOrder: '10:00',
+          peopleCount: 2,
+        },
+        {
+          id: 'two',
+          restaurantName: 'Bar Kasztan',
+          orderCreatorUsername: 'Celina',
+          orderState: 'ORDERED',
+          orderDate: NOW.date,
+          timeOfOrder: '10:00',
+          timeOfDelivery: '13:00',
+          peopleCount: 0,
+        },
+      ],
+    });
+  });
+});
+
+test('the other services see what each entry costs and which dishes it uses', () => {
+  const used = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
+  expect(publishedOrder(used)).toEqual({
+    restaurantId: 'bar',
+    restaurantName: 'Bar Kasztan',
+    orderDate: '2025-03-04',
+    orderState: 'CREATED',
+    creator: ANNA,
+    totalAmount: 2100,
+    entries: [
+      {
+        id: 'entry of Bartek',
+        person: BARTEK,
+        amount: 2100,
+        dishes: [{ dishId: 'dish Bigos', sideDishIds: ['side Chleb'] }],
+      },
+    ],
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Person } from '@kantyna/contracts/events';
+import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { history, owed, owedByName, type PaidOrder } from './balance.js';
+import type { KnownOrder } from './payment.js';
+import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
+
+const paid = (id: string, known: KnownOrder, ...confirmed: Person[]): PaidOrder => ({
+  id,
+  order: known,
+  confirmed: new Set(confirmed.map((one) => `entry of ${one.username}`)),
+});
+
+const amountsOf = (orders: PaidOrder[], who: Person) =>
+  Object.fromEntries([...owed(orders, who.id).values()].map(({ person: other, amount }) => [other.username, amount]));
+
+describe('what is owed', () => {
+  const lunch = order(ANNA, [
+    [ANNA, 1000],
+    [BARTEK, 2000],
+    [CELINA, 3000],
+  ]);
+
+  test('is owed to the creator, by everyone in the order but himself', () => {
+    const orders = [paid('1', lunch)];
+    expect(amountsOf(orders, ANNA)).toEqual({ Bartek: 2000, Celina: 3000 });
+    expect(amountsOf(orders, BARTEK)).toEqual({ Anna: -2000 });
+    expect(amountsOf(orders, CELINA)).toEqual({ Anna: -3000 });
+  });
+
+  test('is not owed any more once it is confirmed', () => {
+    const orders = [paid('1', lunch, BARTEK)];
+    expect(amountsOf(orders, ANNA)).toEqual({ Celina: 3000 });
+    expect(amountsOf(orders, BARTEK)).toEqual({});
+  });
+
+  test.each(ORDER_STATES)('counts for an order that is %s only once it is ordered', (orderState) => {
+    const orders = [paid('1', { ...lunch, orderState })];
+    const isOwed = orderState === 'ORDERED' || orderState === 'DELIVERED';
+    expect(amountsOf(orders, ANNA)).toEqual(isOwed ? { Bartek: 2000, Celina: 3000 } : {});
+    expect(amountsOf(orders, BARTEK)).toEqual(isOwed ? { Anna: -2000 } : {});
+  });
+
+  test('is netted in both directions, over several orders', () => {
+    const orders = [
+      paid('1', lunch),
+      paid(
+        '2',
+        order(BARTEK, [
+          [ANNA, 2500],
+          [BARTEK, 1],
+          [CELINA, 50],
+        ]),
+      ),
+      paid('3', order(ANNA, [[BARTEK, 100]])),
+    ];
+    expect(amountsOf(orders, ANNA)).toEqual({ Bartek: -400, Celina: 3000 });
+    expect(amountsOf(orders, BARTEK)).toEqual({ Anna: 400, Celina: 50 });
+    expect(amountsOf(orders, CELINA)).toEqual({ Anna: -3000, Bartek: -50 });
+  });
+
+  test('is left out where it comes to nothing', () => {
+    const orders = [paid('1', order(ANNA, [[BARTEK, 700]])), paid('2', order(BARTEK, [[ANNA, 700]]))];
+    expect(amountsOf(orders, ANNA)).toEqual({});
+    expect(amountsOf([paid('1', order(ANNA, [[BARTEK, 0]]))], ANNA)).toEqual({});
+  });
+
+  test('sums to zero over all people, whatever they ordered and paid', () => {
+    const people = ['Anna', 'Bartek', 'Celina', 'Dorota', 'Edek'].map((name) => person(name));
+    const anyOrder = fc
+      .record({
+        creator: fc.constantFrom(...people),
+        eaters: fc.uniqueArray(
+          fc.record({ who: fc.constantFrom(...people), amount: fc.nat(4_000_000), isPaid: fc.boolean() }),
+          {
+            selector: ({ who }) => who.id,
+          },
+        ),
+        orderState: fc.constantFrom(...ORDER_STATES),
+      })
+      .map(({ creator, eaters, orderState }) =>
+        paid(
+          'id',
+          order(
+            creator,
+            eaters.map(({ who, amount }) => [who, amount] as const),
+            { orderState },
+          ),
+          ...eaters.filter(({ isPaid }) => isPaid).map(({ who }) => who),
+        ),
+      );
+    fc.assert(
+      fc.property(fc.array(anyOrder, { maxLength: 8 }), (orders) => {
+        const all = people.map((one) => owed(orders, one.id));
+        const total = all.flatMap((amounts) => [...amounts.values()]).reduce((sum, { amount }) => sum + amount, 0);
+        // And between each two of them: what one is owed the other owes.
+        const isMutual = people.every((a, i) =>
+          people.every((b, j) => (all[i]!.get(b.id)?.amount ?? 0) === -(all[j]!.get(a.id)?.amount ?? 0)),
+        );
+        const isPlain = all.every(
+          (amounts, i) => !amounts.has(people[i]!.id) && [...amounts.values()].every(({ amount }) => amount !== 0),
+        );
+        return total === 0 && isMutual && isPlain;
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+test('people are called by their usernames, and by their e-mail too where somebody else is called so', () => {
+  const [one, two] = [person('Jan', 'jan@example.com'), person('Jan', 'jan.k@example.com')];
+  const amounts = new Map([one, two, ANNA].map((who, index) => [who.id, { person: who, amount: index - 5 }]));
+  expect(owedByName(amounts, new Set(['Jan']))).toEqual({
+    'Jan (jan@example.com)': -5,
+    'Jan (jan.k@example.com)': -4,
+    Anna: -3,
+  });
+  expect(owedByName(new Map(), new Set())).toEqual({});
+});
+
+describe('the history', () => {
+  const on = (orderDate: string, id: string, changes: Partial<KnownOrder> = {}, ...confirmed: Person[]) =>
+    paid(
+      id,
+      order(
+        ANNA,
+        [
+          [ANNA, 1000],
+          [BARTEK, 2000],
+          [CELINA, 3000],
+        ],
+        { orderDate, ...changes },
+      ),
+      ...confirmed,
+    );
+
+  test('of who created the order says what was confirmed of how much, his own included', () => {
+    expect(history([on('2025-03-04', '1', {}, BARTEK)], ANNA.id)).toEqual([
+      {
+        kind: 'createdEntry',
+        orderId: '1',
+        orderDate: '2025-03-04',
+        restaurantName: 'Bar Kasztan',
+        confirmedPaymentsTotalAmount: 3000,
+        totalAmount: 6000,
+      },
+    ]);
+  });
+
+  test.each([
+    ['UNPAID', []],
+    ['CONFIRMED', [BARTEK]],
+  ] as const)('of who took part says what he owes: %s', (status, confirmed) => {
+    expect(history([on('2025-03-04', '1', {}, ...confirmed)], BARTEK.id)).toEqual([
+      {
+        kind: 'participatedEntry',
+        orderId: '1',
+        orderDate: '2025-03-04',
+        restaurantName: 'Bar Kasztan',
+        orderCreator: 'Anna',
+        orderEntryAmount: 2000,
+        status,
+      },
+    ]);
+  });
+
+  test('has a created row for an order in which the creator eats nothing', () => {
+    const rows = history([paid('1', order(ANNA, [[BARTEK, 2000]]))], ANNA.id);
+    expect(rows).toMatchObject([{ kind: 'createdEntry', confirmedPaymentsTotalAmount: 0, totalAmount: 2000 }]);
+  });
+
+  test('has nothing of an order in which one is not', () => {
+    expect(history([paid('1', order(ANNA, [[BARTEK, 2000]]))], CELINA.id)).toEqual([]);
+  });
+
+  test.each(ORDER_STATES)('has an order that is %s only once it is ordered', (orderState) => {
+    const isIn = orderState === 'ORDERED' || orderState === 'DELIVERED';
+    for (const who of [ANNA, BARTEK]) {
+      expect(history([on('2025-03-04', '1', { orderState })], who.id)).toHaveLength(isIn ? 1 : 0);
+    }
+  });
+
+  test('has the newest date first, and always the same order within one', () => {
+    const dates = [on('2025-03-04', 'b'), on('2024-12-31', 'c'), on('2025-03-05', 'd'), on('2025-03-04', 'a')];
+    for (const orders of [dates, dates.toReversed()]) {
+      expect(history(orders, ANNA.id).map((row) => row.orderId)).toEqual(['d', 'b', 'a', 'c']);
+    }
+  });
+});

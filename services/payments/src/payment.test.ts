@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_STATES, type OrderState, type PaymentStatus } from '@kantyna/contracts/orders';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { confirmedEntryIds, setStatus, statusOf, type OrderPayments } from './payment.js';
+import { ANNA, at, BARTEK, CELINA, order } from './test/examples.js';
+
+const DAVID = { id: 'david', username: 'David', email: 'david@example.com' };
+const NOON = at('2025-03-04T12:00:00.000Z');
+const amounts = [
+  [ANNA, 1000],
+  [BARTEK, 2000],
+  [CELINA, 3000],
+] as const;
+const ofAnna = (orderState: OrderState = 'ORDERED') => order(ANNA, amounts, { orderState });
+const entryOf = (who: { username: string }) => `entry of ${who.username}`;
+
+function after(
+  payments: OrderPayments | undefined,
+  status: PaymentStatus,
+  whose: { username: string },
+  who = ANNA,
+  now = NOON,
+): OrderPayments {
+  const change = setStatus(payments, ofAnna(), entryOf(whose), status, who, now);
+  if (change instanceof Refusal) throw new Error(change.message);
+  if (!change.state) throw new Error('nothing changed');
+  return change.state;
+}
+
+describe('confirming and reverting', () => {
+  const who = [
+    ['the creator', ANNA, 200],
+    ['the entry’s owner', BARTEK, 200],
+    ['another one in the order', CELINA, 403],
+    ['somebody else', DAVID, 403],
+  ] as const;
+  const statuses: PaymentStatus[] = ['CONFIRMED', 'UNPAID'];
+  const cases = who.flatMap(([name, person, right]) =>
+    ORDER_STATES.flatMap((state) =>
+      statuses.map((status) => {
+        const outcome = right === 403 ? 403 : ['ORDERED', 'DELIVERED'].includes(state) ? 200 : 409;
+        return [name, status, state, outcome, person] as const;
+      }),
+    ),
+  );
+
+  test.each(cases)('by %s to %s while %s: %d', (_, status, state, outcome, person) => {
+    const before = status === 'UNPAID' ? after(undefined, 'CONFIRMED', BARTEK) : undefined;
+    const change = setStatus(before, ofAnna(state), entryOf(BARTEK), status, person, NOON);
+    if (outcome !== 200) {
+      expect(change).toMatchObject({ status: outcome, code: outcome === 403 ? 'NOT_ALLOWED' : 'NOT_PAYABLE' });
+      return;
+    }
+    expect(change).toMatchObject({ reply: {}, state: { entries: [{ entryId: entryOf(BARTEK), status }] } });
+  });
+
+  test('each is kept with who did it and when', () => {
+    const times = ['10', '11', '12'].map((hour) => at(`2025-03-04T${hour}:00:00.000Z`));
+    let payments = after(undefined, 'CONFIRMED', BARTEK, ANNA, times[0]);
+    payments = after(payments, 'UNPAID', BARTEK, BARTEK, times[1]);
+    payments = after(payments, 'CONFIRMED', CELINA, CELINA, times[1]);
+    payments = after(payments, 'CONFIRMED', BARTEK, BARTEK, times[2]);
+    expect(payments.entries.find((one) => one.entryId === entryOf(BARTEK))).toEqual({
+      entryId: entryOf(BARTEK),
+      status: 'CONFIRMED',
+      history: [
+        { status: 'CONFIRMED', by: ANNA, at: times[0]!.instant },
+        { status: 'UNPAID', by: BARTEK, at: times[1]!.instant },
+        { status: 'CONFIRMED', by: BARTEK, at: times[2]!.instant },
+      ],
+    });
+    expect(confirmedEntryIds(payments).toSorted()).toEqual([entryOf(BARTEK), entryOf(CELINA)]);
+  });
+
+  test.each(statuses)('what is %s already stays so, and nothing is added to its history', (status) => {
+    const confirmed = after(undefined, 'CONFIRMED', BARTEK);
+    const before = status === 'CONFIRMED' ? confirmed : after(confirmed, 'UNPAID', BARTEK);
+    expect(setStatus(before, ofAnna(), entryOf(BARTEK), status, BARTEK, NOON)).toEqual({ reply: {} });
+  });
+
+  test('what was never confirmed is unpaid already', () => {
+    expect(setStatus(undefined, ofAnna(), entryOf(BARTEK), 'UNPAID', ANNA, NOON)).toEqual({ reply: {} });
+  });
+
+  test('the creator’s own entry is confirmed from the start, and stays so', () => {
+    expect(setStatus(undefined, ofAnna(), entryOf(ANNA), 'CONFIRMED', ANNA, NOON)).toEqual({ reply: {} });
+    expect(setStatus(undefined, ofAnna(), entryOf(ANNA), 'UNPAID', ANNA, NOON)).toMatchObject({
+      status: 409,
+      code: 'OWN_ENTRY',
+    });
+  });
+
+  test('there is no such entry', () => {
+    expect(setStatus(undefined, ofAnna(), 'entry of nobody', 'CONFIRMED', ANNA, NOON)).toMatchObject({
+      status: 404,
+      code: 'ORDER_ENTRY_NOT_FOUND',
+    });
+  });
+
+  test('who may not is told so before it is told that it is not possible', () => {
+    const change = setStatus(undefined, ofAnna('CREATED'), entryOf(BARTEK), 'CONFIRMED', CELINA, NOON);
+    expect(change).toMatchObject({ status: 403 });
+  });
+});
+
+test.each([
+  ['of the creator', ANNA, [], 'CONFIRMED'],
+  ['of another one', BARTEK, [], 'UNPAID'],
+  ['of another one that was confirmed', BARTEK, [entryOf(BARTEK)], 'CONFIRMED'],
+] as const)('the status of the entry %s', (_, owner, confirmed, status) => {
+  const entry = ofAnna().entries.find((one) => one.person.id === owner.id)!;
+  expect(statusOf(ofAnna(), entry, new Set<string>(confirmed))).toBe(status);
+});

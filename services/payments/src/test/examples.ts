@@ -1,0 +1,35 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { Moment } from '@kantyna/service/clock';
+import type { KnownOrder } from '../payment.js';
+
+/** A person called so, whose id can be told from the name. */
+export const person = (username: string, email = `${username.toLowerCase()}@example.com`): Person => ({
+  id: Buffer.from(email).toString('hex').padEnd(24, '0').slice(0, 24),
+  username,
+  email,
+});
+
+export const [ANNA, BARTEK, CELINA] = [person('Anna'), person('Bartek'), person('Celina')] as const;
+
+export const at = (instant: string): Moment => ({ instant, date: instant.slice(0, 10), time: instant.slice(11, 16) });
+
+/** An order that somebody created, with what each one owes for it in grosze; ORDERED unless told otherwise. */
+export const order = (
+  creator: Person,
+  amounts: readonly (readonly [Person, number])[],
+  changes: Partial<KnownOrder> = {},
+): KnownOrder => ({
+  restaurantId: 'bar',
+  restaurantName: 'Bar Kasztan',
+  orderDate: '2025-03-04',
+  orderState: 'ORDERED',
+  creator,
+  totalAmount: amounts.reduce((sum, [, amount]) => sum + amount, 0),
+  entries: amounts.map(([owner, amount]) => ({
+    id: `entry of ${owner.username}`,
+    person: owner,
+    amount,
+    dishes: [],
+  })),
+  ...changes,
+});
