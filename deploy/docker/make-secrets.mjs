@@ -1,5 +1,6 @@
 // Makes the keys that are missing in a folder: `node deploy/docker/make-secrets.mjs [folder]`, by default ./secrets.
 // With `--only-check` it makes none, and names those that are missing. Each subfolder is for the parts that may read it.
+import { Buffer } from 'node:buffer';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

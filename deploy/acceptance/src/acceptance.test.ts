@@ -38,15 +38,16 @@ describe('invalid requests', () => invalid(company));
 describe('idempotency', () => idempotency(company));
 describe('live updates', () => liveUpdates(product));
 describe('reading one’s own writes', () => readYourWrites(company));
-describe('limits', () => limits(company));
 
 if (own) {
   const logs = quietLogs(own);
   describe('so far', () => logs.soFar());
   describe('resilience', () => resilience(company, own));
   describe('after that', () => logs.whileThingsBroke());
+  describe('limits', () => limits(company));
   describe('the end', () => logs.atTheEnd());
 } else {
   describe.skip('resilience and logs', () => test('need a system of their own', () => undefined));
+  describe('limits', () => limits(company));
 }
 describe('the whole run', () => noFault(product));

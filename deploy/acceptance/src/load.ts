@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/testing/eventually';
 import { unique, type Colleague, type Company } from './company.js';
-import { openOrder, openRestaurant, show } from './ordering.js';
+import { bringTo, eatFor, openOrder, openRestaurant, show } from './ordering.js';
 
 /** Somebody who keeps writing. */
 export interface Load {
@@ -17,6 +17,8 @@ export interface Load {
 }
 
 const AGAIN_AFTER = 50;
+/** What an instance had in hand when it died is handed to another one after a while: the bus waits that long for an answer. */
+const UNHANDLED_FOR = 40_000;
 
 /** Calls until there is an answer: a 503 means that it has to be tried again. Anything else that goes wrong is thrown. */
 export async function insist<T>(call: () => Promise<T>, refusedOnce: () => void = () => undefined): Promise<T> {
@@ -77,6 +79,36 @@ export async function startImports(company: Company): Promise<Load> {
         const { allDishesInRestaurant } = await insist(() => show(who, orderId));
         return allDishesInRestaurant.length === 20 && allDishesInRestaurant.every(({ price }) => price === grosze);
       });
+    },
+  });
+}
+
+/** Two people who say of their payments that they are made, and then that they are not. In the end every order shows what was said last. */
+export async function startPayments(company: Company): Promise<Load> {
+  const restaurant = await openRestaurant(company.some(1)[0]!);
+  const payments = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const [creator, eater] = company.some(2) as [Colleague, Colleague];
+      const orderId = await openOrder(creator, restaurant);
+      const { id: orderEntryId } = await eatFor(eater, orderId, 1000);
+      await bringTo(creator, orderId, 'ORDERED');
+      return { eater, orderId, params: { orderEntryId }, isConfirmed: false };
+    }),
+  );
+  return keepWriting({
+    writers: payments.map((payment) => async (refusedOnce) => {
+      const { calls } = payment.eater;
+      const change = payment.isConfirmed ? calls.revertToUnpaid : calls.confirmAsPaid;
+      await insist(() => change({ params: payment.params }), refusedOnce);
+      payment.isConfirmed = !payment.isConfirmed;
+    }),
+    check: async () => {
+      for (const { eater, orderId, isConfirmed } of payments) {
+        await eventually(async () => {
+          const { orderEntries } = await insist(() => show(eater, orderId));
+          return orderEntries[0]!.paymentStatus === (isConfirmed ? 'CONFIRMED' : 'UNPAID');
+        }, UNHANDLED_FOR);
+      }
     },
   });
 }

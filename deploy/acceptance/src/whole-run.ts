@@ -37,6 +37,11 @@ const IN_NEED: Explained[] = [
     line: message('a call answers with what it has: the subscription lags behind'),
     why: 'NATS has just come back, and what was written meanwhile has not arrived everywhere.',
   },
+  {
+    part: /^nats$/,
+    line: /\[WRN\] Filestore \[(STATE|EVENTS)\] (Stream state outdated|Recovering stream state from index errored)/,
+    why: 'NATS reads what it wrote before it was killed, and makes its index anew.',
+  },
   { part: ANY, line: message('the database cannot be reached'), why: 'The database is killed.' },
   {
     part: ANY,

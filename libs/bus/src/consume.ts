@@ -33,12 +33,14 @@ export function keepConsuming(
     }
   };
 
+  const isStopping = () => stopping.signal.aborted;
+
   const done = (async () => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping()) {
       try {
         await consume();
       } catch (error) {
-        if (stopping.signal.aborted || bus.nats.isClosed()) return;
+        if (isStopping() || bus.nats.isClosed()) return;
         if (bus.connected()) bus.log.warn({ err: error }, 'a subscription is begun again');
         await bus.ensureStreams().catch((cause: unknown) => bus.log.debug({ err: cause }, 'there are no streams yet'));
       }

@@ -32,11 +32,13 @@ export function replyErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     if (error.messages) return sendRefusal(reply, new Refusal(400, 'INVALID_BODY', error.message, error.messages));
-    if (isUnavailable(error)) {
+    // Whoever goes away while he is still sending hears no answer, and it is no fault of ours.
+    const isGone = request.raw.destroyed && !request.raw.complete;
+    if (!isGone && isUnavailable(error)) {
       request.log.warn({ err: error }, 'a needed part does not answer');
       return sendRefusal(reply, UNAVAILABLE);
     }
-    const status = error.statusCode ?? 500;
+    const status = error.statusCode ?? (isGone ? 400 : 500);
     if (status >= 500) {
       request.log.error({ err: error }, 'a call failed');
       return reply.code(500).send({
@@ -65,9 +67,18 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, messag
 const CANNOT_REACH_DATABASE =
   /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongooseServerSelectionError|PoolClearedOnNetworkError)$/;
 
+/** A write to a connection that breaks at that moment: the driver passes on what the system says. */
+const CONNECTION_BREAKS = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
+
+/** What a server answers that is about to end, or is not the primary any more: ShutdownInProgress, PrimarySteppedDown and the like. */
+const IN_TRANSITION = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
 /** Whether an error says that the database cannot be reached, which is nobody's mistake in the request. */
-function isUnavailable(error: Error): boolean {
+function isUnavailable(error: Error & { code?: unknown }): boolean {
   return (
-    CANNOT_REACH_DATABASE.test(error.name) || /before initial connection|bufferCommands = false/.test(error.message)
+    CANNOT_REACH_DATABASE.test(error.name) ||
+    CONNECTION_BREAKS.some((code) => code === error.code) ||
+    (error.name.startsWith('Mongo') && IN_TRANSITION.has(Number(error.code))) ||
+    /before initial connection|bufferCommands = false/.test(error.message)
   );
 }

@@ -60,10 +60,9 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
 }
 
 function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefined {
-  const kid = jwt.decode(token, { complete: true })?.header.kid;
-  const key = keys.get(kid ?? '');
-  if (!key) return undefined;
   try {
+    const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+    if (!key) return undefined;
     const claims = jwt.verify(token, key, {
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
@@ -73,7 +72,8 @@ function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefin
     if (!sub || username === undefined || email === undefined || exp === undefined) return undefined;
     return { sub, username, email, exp };
   } catch (error) {
-    if (error instanceof jwt.JsonWebTokenError) return undefined; // Its answer is 401; nothing else is to be done.
+    // No token of ours, or no JSON in it: the answer is 401; nothing else is to be done.
+    if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -54,6 +54,8 @@ async function save<S>({ documents }: Aggregate<S>, all: readonly Written<S>[], 
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const errors = [error.writeErrors].flat();
+    // A lost connection comes in this form as well, with no write blamed: nothing is known of any of them.
+    if (errors.length === 0) throw new mongo.MongoNetworkError(error.message, { cause: error });
     if (errors.some(({ code }) => code !== DUPLICATE)) throw error;
     return new Set(errors.map(({ index }) => all[index]!.id));
   }
