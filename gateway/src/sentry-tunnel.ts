@@ -28,7 +28,7 @@ export async function sentryTunnel(api: FastifyInstance, dsn: string): Promise<v
       url: path,
       handler: async (request, reply) => {
         if (target === undefined) return sendRefusal(reply, NOT_CONFIGURED);
-        const envelope: Buffer = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+        const envelope = request.body instanceof Buffer ? (request.body as Buffer) : Buffer.alloc(0);
         if (dsnOf(envelope) !== dsn) return sendRefusal(reply, OTHER_PROJECT);
         try {
           const answer = await send(target, {

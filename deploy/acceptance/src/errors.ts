@@ -127,7 +127,7 @@ export function errors(company: Company): void {
         body: stream,
         duplex: 'half',
         headers: { 'content-type': 'application/json' },
-      } as RequestInit);
+      });
       expect(await told(await chunked)).toEqual({ status: 413, code: 'TOO_LARGE' });
       expect(await told(await post('/api/restaurants/save', restaurant(MIB - 1000)))).toMatchObject({ status: 400 });
     });

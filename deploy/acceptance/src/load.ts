@@ -12,8 +12,10 @@ export interface Load {
   acknowledges(more: number): Promise<unknown>;
   /** How often he was told to try again later. */
   readonly refusals: number;
-  /** Ends it, and holds what is there against what was acknowledged. */
-  endsWithNothingLost(): Promise<void>;
+  /** Ends it. */
+  stop(): Promise<void>;
+  /** Holds what is there, once it has ended, against what was acknowledged. */
+  nothingIsLost(): Promise<void>;
 }
 
 const AGAIN_AFTER = 50;
@@ -127,7 +129,7 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
       }
     }),
   ).catch((error: unknown) => (fault = error));
-  const stopOnFault = () => {
+  const throwFault = () => {
     if (fault !== undefined) throw fault as Error;
   };
 
@@ -135,17 +137,19 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
     acknowledges: (more) => {
       const wanted = acknowledged + more;
       return eventually(async () => {
-        stopOnFault();
+        throwFault();
         return acknowledged >= wanted;
       }, 30_000);
     },
     get refusals() {
       return refusals;
     },
-    endsWithNothingLost: async () => {
+    stop: async () => {
       ending = true;
       await done;
-      stopOnFault();
+    },
+    nothingIsLost: async () => {
+      throwFault();
       await check();
     },
   };

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/testing/eventually';
 import { refused } from '@kantyna/testing/refused';
 import type { Colleague, Company } from './company.js';
 import { listen } from './live.js';
-import { insist, startImports, startLoad, startPayments } from './load.js';
+import { insist, startImports, startLoad, startPayments, type Load } from './load.js';
 import { bringTo, eatFor, openOrder, openRestaurant, owedBy, show } from './ordering.js';
 import type { OwnSystem } from './product.js';
 import { setScene, type Scene } from './scene.js';
@@ -64,6 +64,18 @@ export function resilience(company: Company, own: OwnSystem): void {
     }
   };
 
+  const loads: Load[] = [];
+  const begun = async (load: Promise<Load>) => {
+    loads.push(await load);
+    return load;
+  };
+  const acknowledge = (more: number) => Promise.all(loads.map((load) => load.acknowledges(more)));
+  const allAreThere = async () => {
+    await Promise.all(loads.map((load) => load.stop()));
+    for (const load of loads) await load.nothingIsLost();
+  };
+  afterEach(() => Promise.all(loads.splice(0).map((load) => load.stop())));
+
   describe.each(outages)('without $service', ({ service, needs, goesOn }) => {
     test('what needs it is 503 with Retry-After, what does not goes on, and afterwards all is well', async () => {
       const scene = await setScene(company);
@@ -80,19 +92,20 @@ export function resilience(company: Company, own: OwnSystem): void {
   });
 
   test('instances that are killed under load lose nothing, and the others go on', async () => {
-    const loads = [await startLoad(company), await startPayments(company), await startImports(company)] as const;
-    const acknowledge = (more: number) => Promise.all(loads.map((load) => load.acknowledges(more)));
+    const dishes = await begun(startLoad(company));
+    const payments = await begun(startPayments(company));
+    await begun(startImports(company));
     await acknowledge(5);
     for (const name of [...partsOf('orders'), ...partsOf('payments'), ...partsOf('catalogue')]) {
       await own.kill(name);
       if (name !== 'catalogue-1') {
-        await Promise.all([loads[0].acknowledges(5), loads[1].acknowledges(2)]);
+        await Promise.all([dishes.acknowledges(5), payments.acknowledges(2)]);
         expect(isReady(name)).toBe(false);
       }
       await own.ready(name);
       await acknowledge(2);
     }
-    for (const load of loads) await load.endsWithNothingLost();
+    await allAreThere();
   });
 
   test('without the bus all writes are answered, and arrive at payments and at the live stream afterwards', async () => {
@@ -118,14 +131,14 @@ export function resilience(company: Company, own: OwnSystem): void {
   });
 
   test('the database is killed under load: 503 until it is back, and nothing that was acknowledged is lost', async () => {
-    const loads = [await startLoad(company), await startImports(company)];
-    const acknowledge = (more: number) => Promise.all(loads.map((load) => load.acknowledges(more)));
+    await begun(startLoad(company));
+    await begun(startImports(company));
     await acknowledge(5);
     // A call waits for a moment for the database to come back: it takes some longer absences until one is refused.
     while (!loads.some(({ refusals }) => refusals > 0)) await killAgainAndAgain('mongodb');
     await own.ready('mongodb');
     await acknowledge(10);
-    for (const load of loads) await load.endsWithNothingLost();
+    await allAreThere();
     const [who] = company.some(1) as [Colleague];
     await insist(() => who.calls.balance());
     await insist(() => who.calls.restaurants());

@@ -21,7 +21,7 @@ const ANY_CALL = [400, 401, 413, 415, 422, 429, 503];
 
 const all = Object.entries(calls).map(([name, call]) => ({
   name: name as CallName,
-  call: call as Call,
+  call: call,
   path: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 

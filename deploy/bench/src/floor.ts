@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { MongoClient, type Document } from 'mongodb';
 
 const [uri = '', port = '', length = ''] = process.argv.slice(2);
-const client = await MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
+const client = await MongoClient.connect(uri);
 const orders = client.db('kantyna_orders').collection<Document & { _id: string }>('orders');
 const app = fastify();
 

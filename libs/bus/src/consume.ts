@@ -5,7 +5,7 @@ import type { Bus } from './connect.js';
 /** Messages that are handed over until `stop`. */
 export interface Consuming {
   /** Ends after the messages that have arrived already. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const BEGIN_AGAIN_AFTER = 500;

@@ -46,7 +46,7 @@ export function onState<S extends TSchema>(
       const { version, data } = (body ?? {}) as { version?: unknown; data?: unknown };
       if (typeof version !== 'number') return { poison: 'it has no version' };
       if (data !== undefined && !valid(data)) return { poison: ajv.errorsText(valid.errors) };
-      return handle({ id: lastToken(subject), version, data: data as Static<S> | undefined });
+      return handle({ id: lastToken(subject), version, data: data });
     },
   };
 }

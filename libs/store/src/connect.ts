@@ -7,13 +7,14 @@ mongoose.set('sanitizeFilter', true);
 
 /**
  * Connects to one service's own database. What is acknowledged there survives the death of the server's process
- * (design.md, Rules that keep it simple). Throws where the database does not answer within 15 s.
+ * (design.md, Rules that keep it simple). An address may bring a write concern of its own: the embedded engine is durable with
+ * `w=1&journal=true` and not with `majority` (docs/decisions/0011). Throws where the database does not answer within 15 s.
  */
 export async function connectDatabase(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
   const connection = mongoose.createConnection(uri, {
     dbName: database,
-    writeConcern: { w: 'majority', journal: true },
+    ...(/[?&]w=/.test(uri) ? {} : { writeConcern: { w: 'majority', journal: true } }),
     readPreference: 'primary',
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: 30_000,

@@ -16,7 +16,7 @@ export async function openCollection(connection: Connection, name: string, schem
 }
 
 /** A part of a filter that is ours: the operators in it are meant (`sanitizeFilter` disarms all others). */
-export const filter = <F extends object>(value: F): F => trusted(value) as unknown as F;
+export const filter = <F extends object>(value: F): F => trusted(value);
 
 /** Whether an error is that of a second document with the same key. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: number } | undefined)?.code === 11000;

@@ -25,7 +25,7 @@ export function keepRepaired<S>(of: Aggregate<S>, checkEvery = CHECK_EVERY): () 
       documents.findOne({}, { sequence: 1 }).sort({ sequence: -1 }).lean<Stored<S>>().exec(),
     ]);
     const whole = subjects === total && (furthest?.sequence ?? 0) <= state.last_seq;
-    return { created: String(created), whole };
+    return { created: created, whole };
   };
 
   const check = async () => {

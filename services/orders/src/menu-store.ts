@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { StateOf } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
@@ -22,8 +22,8 @@ const MENUS_REMEMBERED = 200;
 
 /** Opens what is known of the catalogue: restaurants and their menus. */
 export async function openMenuStore(connection: Connection) {
-  const restaurants = await openCollection(connection, 'restaurants', restaurantSchema as unknown as Schema);
-  const dishes = await openCollection(connection, 'dishes', dishSchema as unknown as Schema);
+  const restaurants = await openCollection(connection, 'restaurants', restaurantSchema);
+  const dishes = await openCollection(connection, 'dishes', dishSchema);
   const remembered = new LRUCache<string, { revision: string; menu: readonly Dish[] }>({ max: MENUS_REMEMBERED });
 
   const readMenu = async (restaurantId: string): Promise<Dish[]> => {

@@ -1,4 +1,4 @@
-import type { Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
 import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
@@ -25,7 +25,7 @@ export async function openStore(connection: Connection, bus: Bus) {
   const orders: Aggregate<StoredOrder> = await aggregate(connection, bus, {
     collection: 'orders',
     kind: states.order,
-    schema: orderSchema as unknown as Schema,
+    schema: orderSchema,
     beside: { payment: { version: Number, confirmedEntryIds: { type: [String], default: undefined } } },
     indexes: [
       { removed: 1, 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 },

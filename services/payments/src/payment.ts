@@ -1,6 +1,6 @@
 import type { Person, StateOf } from '@kantyna/contracts/events';
 import type { PaymentStatus } from '@kantyna/contracts/orders';
-import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { mayConfirm } from './policy.js';

@@ -1,4 +1,4 @@
-import type { Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
@@ -18,11 +18,11 @@ export async function openStore(connection: Connection, bus: Bus) {
   const payments: Aggregate<OrderPayments> = await aggregate(connection, bus, {
     collection: 'payments',
     kind: states.payment,
-    schema: paymentsSchema as unknown as Schema,
+    schema: paymentsSchema,
     published: (state) => ({ confirmedEntryIds: confirmedEntryIds(state) }),
   });
-  const orders = await openCollection(connection, 'orders', orderSchema as unknown as Schema);
-  const persons = await openCollection(connection, 'persons', personSchema as unknown as Schema);
+  const orders = await openCollection(connection, 'orders', orderSchema);
+  const persons = await openCollection(connection, 'persons', personSchema);
 
   return {
     payments,

@@ -87,7 +87,7 @@ describe('an owner publishes anew', () => {
 
   test('at his start, what he saved before he died and never published', async () => {
     const deaf = await world.bus();
-    const dying = await openPages(things.documents.db as never, deaf, kind);
+    const dying = await openPages(things.documents.db, deaf, kind);
     await deaf.close();
     await dying.change(ids[3]!, undefined, write('b'));
     expected[ids[3]!] = { version: 2, data: { notes: ['a', 'b'] } };
