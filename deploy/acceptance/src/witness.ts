@@ -19,9 +19,9 @@ export interface Witness {
 /** Statuses that every call may answer (rules.md, Errors; 422 for an Idempotency-Key that was used for something else). */
 const ANY_CALL = [400, 401, 413, 415, 422, 429, 503];
 
-const all = Object.entries(calls).map(([name, call]) => ({
+const all = Object.entries<Call>(calls).map(([name, call]) => ({
   name: name as CallName,
-  call: call,
+  call,
   path: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 

@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from 'luxon';
+import { ConfigError } from './config.js';
 
 /** A moment, as the company sees it. */
 export interface Moment {
@@ -10,9 +11,9 @@ export interface Moment {
   readonly time: string;
 }
 
-/** Tells the present moment in a time zone. Throws where there is no such zone. */
+/** Tells the present moment in a time zone. Throws `ConfigError` where there is no such zone. */
 export function clock(timeZone: string): () => Moment {
-  if (!IANAZone.isValidZone(timeZone)) throw new Error(`TIME_ZONE: there is no time zone "${timeZone}"`);
+  if (!IANAZone.isValidZone(timeZone)) throw new ConfigError(`TIME_ZONE: there is no time zone "${timeZone}"`);
   return () => {
     const now = DateTime.now().setZone(timeZone);
     return { instant: now.toUTC().toISO()!, date: now.toISODate()!, time: now.toFormat('HH:mm') };

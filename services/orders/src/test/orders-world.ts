@@ -1,0 +1,72 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders';
+import { newId } from '@kantyna/store/id';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { ANNA, chosen, details } from './examples.js';
+
+export const RESTAURANT = {
+  id: newId(),
+  name: 'Bar Kasztan',
+  url: 'https://kasztan.example',
+  telephone: '600 100 200',
+};
+export const EMPTY_PLACE = { id: newId(), name: 'Ćma', url: '', telephone: '' };
+
+const onMenu = (name: string, price: number, position: number, sideDishes: { name: string; price: number }[] = []) => ({
+  id: newId(),
+  restaurantId: RESTAURANT.id,
+  name,
+  price,
+  category: position < 2 ? 'Zupy' : '',
+  position,
+  sideDishes: sideDishes.map((one) => ({ id: newId(), ...one })),
+});
+export const ZUREK = onMenu('Żurek', 1500, 0, [
+  { name: 'Chleb', price: 200 },
+  { name: 'Jajko', price: 300 },
+]);
+export const ROSOL = onMenu('Rosół', 1200, 1);
+export const BIGOS = onMenu('Bigos', 2000, 2, [{ name: 'Chleb', price: 250 }]);
+
+/** The orders service, with a catalogue of two restaurants known to it. */
+export interface OrdersWorld extends ServiceWorld {
+  /** Opens an order at the restaurant, Anna's unless told otherwise, and answers its id. */
+  open(person?: Person, changes?: Partial<OrderDetails>): Promise<string>;
+  /** Adds a dish to a person's entry; bigos unless told otherwise. */
+  add(person: Person, orderId: string, fields?: Partial<ChosenDish>): Promise<{ id: string; dishEntryId: string }>;
+  /** Anna's order in that state, in which each of the others has a bigos; the entries in that order. */
+  orderIn(
+    state: OrderState,
+    ...others: Person[]
+  ): Promise<{ orderId: string; entries: { id: string; dishEntryId: string }[] }>;
+}
+
+/** Starts it, in as many instances as are asked for. */
+export async function startOrdersWorld(instances = 1): Promise<OrdersWorld> {
+  const world = await startServiceWorld('orders', { instances });
+  for (const { id, ...restaurant } of [RESTAURANT, EMPTY_PLACE]) await world.state('restaurant', id, 1, restaurant);
+  for (const { id, ...dish } of [ZUREK, ROSOL, BIGOS]) await world.state('dish', id, 1, dish);
+
+  const open = async (person = ANNA, changes: Partial<OrderDetails> = {}) => {
+    const body = { restaurantId: RESTAURANT.id, ...details, ...changes };
+    return (await world.as(person).saveOrder({ body })).id;
+  };
+  const add = (person: Person, orderId: string, fields: Partial<ChosenDish> = {}) =>
+    world.as(person).saveOrderEntry({ body: chosen({ orderId, dishId: BIGOS.id, ...fields }) });
+  const steps: Record<OrderState, ('setAsOrdering' | 'setAsDelivered' | 'setAsRejected' | 'setAsOrdered')[]> = {
+    CREATED: [],
+    ORDERING: ['setAsOrdering'],
+    ORDERED: ['setAsOrdering', 'setAsOrdered'],
+    DELIVERED: ['setAsOrdering', 'setAsOrdered', 'setAsDelivered'],
+    REJECTED: ['setAsRejected'],
+  };
+  const orderIn = async (state: OrderState, ...others: Person[]) => {
+    const orderId = await open();
+    const entries = [];
+    for (const person of others) entries.push(await add(person, orderId));
+    for (const step of steps[state]) await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
+    return { orderId, entries };
+  };
+  return { ...world, open, add, orderIn };
+}

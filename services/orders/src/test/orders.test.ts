@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clock } from '@kantyna/service/clock';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { refused } from '@kantyna/testing/refused';
+import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
+import { BIGOS, EMPTY_PLACE, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld();
+});
+afterAll(() => world.stop());
+
+const now = clock('Europe/Warsaw');
+const on = (orderId: string) => ({ params: { orderId } });
+const IBAN = '61109010140000071219812874';
+
+describe('the form for a new order', () => {
+  test('has the restaurants as Polish sorts them, with their dishes counted, and proposes today at ten', async () => {
+    expect(await world.as(person('Nowy')).orderCreateData()).toEqual({
+      restaurantsList: [
+        { id: RESTAURANT.id, name: 'Bar Kasztan', dishCount: 3 },
+        { id: EMPTY_PLACE.id, name: 'Ćma', dishCount: 0 },
+      ],
+      orderDate: now().date,
+      timeOfOrder: '10:00',
+      bankTransferNumber: '',
+      blikPhoneNumber: '',
+    });
+  });
+
+  test('remembers the numbers of the caller’s own latest order', async () => {
+    const [me, other] = [person('Pamiętliwy'), person('Inny')];
+    const numbers = (bankTransferNumber: string, blikPhoneNumber: string) => ({
+      paymentData: { ...details.paymentData, bankTransferNumber, blikPhoneNumber },
+    });
+    // The latest is the one that was opened last, whatever its date.
+    await world.open(me, { ...numbers('1', '1'), orderDate: '2099-01-01' });
+    await world.open(me, numbers('61 1090', '600 100'));
+    await world.open(other, numbers('3', '3'));
+    expect(await world.as(me).orderCreateData()).toMatchObject({
+      bankTransferNumber: '611090',
+      blikPhoneNumber: '600100',
+    });
+  });
+
+  test('has no restaurant that was deleted', async () => {
+    const id = newId();
+    await world.state('restaurant', id, 1, { name: 'Ach', url: '', telephone: '' });
+    expect((await world.as(ANNA).orderCreateData()).restaurantsList[0]).toMatchObject({ id });
+    await world.state('restaurant', id, 2);
+    expect((await world.as(ANNA).orderCreateData()).restaurantsList.map((one) => one.name)).toEqual([
+      'Bar Kasztan',
+      'Ćma',
+    ]);
+  });
+});
+
+describe('opening an order', () => {
+  const body = { restaurantId: RESTAURANT.id, ...details };
+
+  test('makes one that is shown, listed and published', async () => {
+    const paymentData = {
+      paymentByCash: false,
+      paymentByBankTransfer: true,
+      bankTransferNumber: '61 1090 1014 0000 0712 1981 2874',
+      paymentByBlik: true,
+      blikPhoneNumber: '600 100 200',
+    };
+    const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 500, deliveryCostPerDish: 100 };
+    const { id } = await world.as(ANNA).saveOrder({ body: { ...body, paymentData, deliveryData } });
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+    const order = {
+      id,
+      restaurantId: RESTAURANT.id,
+      restaurantName: 'Bar Kasztan',
+      restaurantUrl: 'https://kasztan.example',
+      orderCreatorId: ANNA.id,
+      orderCreatorUsername: 'Anna',
+      orderDate: '2025-03-04',
+      timeOfOrder: '10:00',
+      orderState: 'CREATED',
+      deliveryData,
+      paymentData: { ...paymentData, bankTransferNumber: IBAN, blikPhoneNumber: '600100200' },
+    };
+    expect(await world.as(BARTEK).showOrder(on(id))).toMatchObject({ order, orderEntries: [], totalOrderPrice: 0 });
+    expect(await world.as(ANNA).orderEditData(on(id))).toEqual({ order });
+    expect(await world.published('order', id)).toEqual({
+      version: 1,
+      data: {
+        restaurantId: RESTAURANT.id,
+        restaurantName: 'Bar Kasztan',
+        orderDate: '2025-03-04',
+        orderState: 'CREATED',
+        creator: ANNA,
+        totalAmount: 0,
+        entries: [],
+      },
+    });
+  });
+
+  test.each<[string, object, number, string]>([
+    ['at an unknown restaurant', { restaurantId: newId() }, 404, 'RESTAURANT_NOT_FOUND'],
+    ['at a restaurant whose id is none', { restaurantId: 'oh no' }, 404, 'RESTAURANT_NOT_FOUND'],
+    ['without a restaurant', { restaurantId: undefined }, 400, 'restaurantId: is missing'],
+    ['on no day', { orderDate: '2025-02-30' }, 400, 'orderDate: is not a date (YYYY-MM-DD)'],
+    ['at no time', { timeOfOrder: '25:00' }, 400, 'timeOfOrder: is not a time of day (HH:mm)'],
+    ...[-1, 101, 1.5, '10', null].map(
+      (decreaseInPercent) =>
+        [
+          `at ${String(decreaseInPercent)} % off`,
+          { deliveryData: { ...details.deliveryData, decreaseInPercent } },
+          400,
+          '',
+        ] as [string, object, number, string],
+    ),
+    [
+      'with a negative cost',
+      { deliveryData: { ...details.deliveryData, deliveryCostPerDish: -1 } },
+      400,
+      'deliveryData.deliveryCostPerDish: must be >= 0',
+    ],
+    [
+      'with a cost in fractions',
+      { deliveryData: { ...details.deliveryData, deliveryCostPerEverybody: 0.5 } },
+      400,
+      'deliveryData.deliveryCostPerEverybody: must be integer',
+    ],
+    [
+      'with bank transfer but no number',
+      { paymentData: { ...details.paymentData, paymentByBankTransfer: true } },
+      400,
+      'paymentData.bankTransferNumber: is needed when payment by bank transfer is on',
+    ],
+    [
+      'with BLIK but no number',
+      { paymentData: { ...details.paymentData, paymentByBlik: true } },
+      400,
+      'paymentData.blikPhoneNumber: is needed when payment by BLIK is on',
+    ],
+    ['without payment data', { paymentData: undefined }, 400, 'paymentData: is missing'],
+  ])('%s is refused', async (_, fields, status, what) => {
+    const refusal = await refused(world.as(ANNA).saveOrder({ body: { ...body, ...fields } as never }));
+    expect(refusal.status).toBe(status);
+    if (status === 404) expect(refusal.code).toBe(what);
+    else expect(refusal).toMatchObject({ code: 'INVALID_BODY', messages: what === '' ? expect.anything() : [what] });
+  });
+
+  test('stores no field that is unknown', async () => {
+    const { id } = await world.as(ANNA).saveOrder({
+      body: {
+        ...body,
+        orderState: 'DELIVERED',
+        creator: BARTEK,
+        deliveryData: { ...details.deliveryData, tip: 5 },
+      } as never,
+    });
+    const { order } = await world.as(ANNA).orderEditData(on(id));
+    expect(order).toMatchObject({ orderState: 'CREATED', orderCreatorId: ANNA.id });
+    expect(order.deliveryData).toEqual(details.deliveryData);
+  });
+
+  test('twice with one key makes one; with the key and another order it is a 422; the key is the caller’s own', async () => {
+    const idempotencyKey = newId();
+    const first = await world.as(ANNA).saveOrder({ body, idempotencyKey });
+    expect(await world.as(ANNA).saveOrder({ body, idempotencyKey })).toEqual(first);
+    const other = { ...body, timeOfOrder: '11:00' };
+    expect(await refused(world.as(ANNA).saveOrder({ body: other, idempotencyKey }))).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await world.as(BARTEK).saveOrder({ body, idempotencyKey })).id).not.toBe(first.id);
+  });
+
+  test('ten times at once with one key makes one', async () => {
+    const idempotencyKey = newId();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => world.as(ANNA).saveOrder({ body, idempotencyKey })),
+    );
+    expect(new Set(made.map((one) => one.id)).size).toBe(1);
+  });
+
+  test('with a key that was forgotten since does not empty the order that it once made', async () => {
+    const idempotencyKey = newId();
+    const { id: orderId } = await world.as(ANNA).saveOrder({ body, idempotencyKey });
+    for (let turn = 0; turn < 101; turn += 1) {
+      await world
+        .as(ANNA)
+        .updateOrder({ body: { ...details, orderId, timeOfOrder: '12:00' }, idempotencyKey: newId() });
+    }
+    await world.add(BARTEK, orderId);
+    await world.as(ANNA).saveOrder({ body, idempotencyKey });
+    const { order, orderEntries } = await world.as(ANNA).showOrder(on(orderId));
+    expect(orderEntries).toHaveLength(1);
+    expect(order.timeOfOrder).toBe('12:00');
+  });
+});
+
+describe('showing an order', () => {
+  test('prices entries and the whole, and has the menu in its order, by category', async () => {
+    const orderId = await world.open(ANNA, {
+      deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 101, deliveryCostPerDish: 50 },
+    });
+    await world.add(BARTEK, orderId);
+    await world.add(ANNA, orderId, {
+      dishId: ZUREK.id,
+      sideDishes: [{ isNew: false, id: ZUREK.sideDishes[1]!.id }],
+      additionalComments: ' hot ',
+    });
+    const shown = await world.as(CELINA).showOrder(on(orderId));
+    // 2000 − 200 + 51 + 50, and 1800 − 180 + 50 + 50.
+    expect(shown).toMatchObject({ currentUserId: CELINA.id, baseOrderPrice: 3800, totalOrderPrice: 3621 });
+    expect(shown.orderEntries).toMatchObject([
+      { userId: BARTEK.id, username: 'Bartek', finalPrice: 1901, paymentStatus: 'UNPAID' },
+      {
+        userId: ANNA.id,
+        finalPrice: 1720,
+        paymentStatus: 'CONFIRMED',
+        dishEntries: [
+          { dishId: ZUREK.id, dishName: 'Żurek', price: 1500, comments: 'hot', sideDishes: [ZUREK.sideDishes[1]] },
+        ],
+      },
+    ]);
+    const shownDish = ({ id, name, price, category, sideDishes }: typeof ZUREK) => ({
+      id,
+      name,
+      price,
+      category,
+      sideDishes,
+    });
+    expect(shown.allDishesInRestaurant).toEqual([ZUREK, ROSOL, BIGOS].map(shownDish));
+    expect(shown.allDishesByCategory).toEqual({ Zupy: [ZUREK, ROSOL].map(shownDish), '': [shownDish(BIGOS)] });
+    expect(shown.dishIdToSideDishesMap).toEqual({
+      [ZUREK.id]: ZUREK.sideDishes,
+      [ROSOL.id]: [],
+      [BIGOS.id]: BIGOS.sideDishes,
+    });
+  });
+
+  test('keeps what was ordered, whatever becomes of the catalogue, and has the telephone and link of now', async () => {
+    const id = newId();
+    const dishId = newId();
+    const place = { name: 'Stary Bar', url: 'https://old.example', telephone: '1' };
+    const dish = { restaurantId: id, name: 'Stek', price: 5000, category: '', position: 0, sideDishes: [] };
+    await world.state('restaurant', id, 1, place);
+    await world.state('dish', dishId, 1, dish);
+    const { id: orderId } = await world.as(ANNA).saveOrder({ body: { ...details, restaurantId: id } });
+    await world.add(BARTEK, orderId, { dishId });
+
+    await world.state('restaurant', id, 2, { name: 'Nowy Bar', url: 'https://new.example', telephone: '2' });
+    await world.state('dish', dishId, 2, { ...dish, name: 'Stek wołowy', price: 6000 });
+    const shown = await world.as(ANNA).showOrder(on(orderId));
+    expect(shown.order).toMatchObject({ restaurantName: 'Stary Bar', restaurantUrl: 'https://new.example' });
+    expect(shown.orderEntries[0]!.dishEntries[0]).toMatchObject({ dishName: 'Stek', price: 5000 });
+    expect(shown.allDishesInRestaurant).toMatchObject([{ name: 'Stek wołowy', price: 6000 }]);
+    expect(await world.as(ANNA).orderView(on(orderId))).toMatchObject({ restaurantTelephone: '2' });
+
+    await world.state('dish', dishId, 3);
+    await world.state('restaurant', id, 3);
+    const after = await world.as(ANNA).showOrder(on(orderId));
+    expect(after.order).toMatchObject({ restaurantName: 'Stary Bar', restaurantUrl: 'https://old.example' });
+    expect(after).toMatchObject({ totalOrderPrice: 5000, allDishesInRestaurant: [], allDishesByCategory: {} });
+    expect(await world.as(ANNA).orderView(on(orderId))).toMatchObject({ restaurantTelephone: '1' });
+  });
+});
+
+describe('updating an order', () => {
+  test('changes it, and clears the time of delivery where none is given', async () => {
+    const orderId = await world.open();
+    const changed = {
+      orderDate: '2025-04-05',
+      timeOfOrder: '12:34',
+      deliveryData: { decreaseInPercent: 5, deliveryCostPerEverybody: 6, deliveryCostPerDish: 7 },
+      paymentData: { ...details.paymentData, bankTransferNumber: '6 1', paymentByCash: false },
+    };
+    expect(await world.as(ANNA).updateOrder({ body: { orderId, ...changed, timeOfDelivery: '13:00' } })).toEqual({});
+    expect((await world.as(ANNA).orderEditData(on(orderId))).order).toMatchObject({
+      ...changed,
+      paymentData: { ...changed.paymentData, bankTransferNumber: '61' },
+      timeOfDelivery: '13:00',
+    });
+    for (const given of [{}, { timeOfDelivery: null }]) {
+      await world.as(ANNA).updateOrder({ body: { orderId, ...changed, timeOfDelivery: '13:00' } });
+      await world.as(ANNA).updateOrder({ body: { orderId, ...changed, ...given } });
+      expect((await world.as(ANNA).orderEditData(on(orderId))).order).not.toHaveProperty('timeOfDelivery');
+    }
+  });
+
+  test.each([
+    ['orderDate', { orderDate: '2025-13-01' }],
+    ['timeOfDelivery', { timeOfDelivery: '7:00' }],
+    ['deliveryData.decreaseInPercent', { deliveryData: { ...details.deliveryData, decreaseInPercent: 101 } }],
+    [
+      'paymentData.blikPhoneNumber',
+      { paymentData: { ...details.paymentData, paymentByBlik: true, blikPhoneNumber: '  ' } },
+    ],
+  ])('is refused for a bad %s, and changes nothing', async (field, changes) => {
+    const orderId = await world.open();
+    const refusal = await refused(world.as(ANNA).updateOrder({ body: { orderId, ...details, ...changes } }));
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_BODY' });
+    expect(refusal.messages[0]!.split(':')[0]).toBe(field);
+    expect(await world.published('order', orderId)).toMatchObject({ version: 1 });
+  });
+});
+
+describe('deleting an order', () => {
+  test.each(['CREATED', 'ORDERING', 'REJECTED'] as const)('takes it away while %s', async (state) => {
+    const { orderId } = await world.orderIn(state, BARTEK);
+    expect(await world.as(ANNA).deleteOrder(on(orderId))).toEqual({});
+    expect(await refused(world.as(ANNA).showOrder(on(orderId)))).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(await world.published('order', orderId)).toEqual({ version: expect.any(Number) });
+    expect((await world.as(ANNA).allOrders()).allOrdersList.map((one) => one.id)).not.toContain(orderId);
+    expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 404 });
+  });
+
+  test.each(['ORDERED', 'DELIVERED'] as const)('is not possible while %s', async (state) => {
+    const { orderId } = await world.orderIn(state, BARTEK);
+    expect(await refused(world.as(ANNA).deleteOrder(on(orderId)))).toMatchObject({
+      status: 409,
+      code: 'ORDER_HAS_DEBTS',
+    });
+    expect((await world.as(ANNA).showOrder(on(orderId))).order.orderState).toBe(state);
+  });
+
+  test('twice: 404, but with one key the same answer', async () => {
+    const [one, two] = [await world.open(), await world.open()];
+    await world.as(ANNA).deleteOrder(on(one));
+    expect(await refused(world.as(ANNA).deleteOrder(on(one)))).toMatchObject({ status: 404 });
+    const idempotencyKey = newId();
+    for (const _ of [1, 2]) expect(await world.as(ANNA).deleteOrder({ ...on(two), idempotencyKey })).toEqual({});
+  });
+});
+
+describe('today', () => {
+  test('has today’s orders only, the latest first, and of the entries the caller’s own', async () => {
+    const [me, other] = [person('Dzisiejszy'), person('Obok')];
+    const today = { orderDate: now().date };
+    const earlier = await world.open(me, today);
+    const later = await world.open(other, today);
+    await world.open(me, { orderDate: '2000-01-01' });
+    await world.add(me, later, { dishId: ROSOL.id });
+    await world.add(me, later);
+    await world.add(other, later);
+    const { currentOrderEntries, ordersList } = await world.as(me).todaysOrders();
+    expect(currentOrderEntries).toEqual([
+      {
+        orderId: later,
+        orderState: 'CREATED',
+        finalPrice: 3200,
+        dishEntries: ['Rosół', 'Bigos'].map((name) => ({ dish: { name }, restaurantName: 'Bar Kasztan' })),
+      },
+    ]);
+    expect(ordersList.map((one) => one.id)).toEqual([later, earlier]);
+    expect(ordersList[0]).toMatchObject({ orderCreatorUsername: 'Obok', peopleCount: 2, ...today });
+  });
+});
+
+describe('all orders', () => {
+  let ids: string[];
+  beforeAll(async () => {
+    // Five dates, two of each, newest last and then newest first; far in the future, so that they come before all others.
+    const days = ['2098-05-01', '2098-05-03', '2098-05-02', '2098-05-05', '2098-05-04'];
+    const made: { id: string; day: string }[] = [];
+    for (const day of [...days, ...days.toReversed()])
+      made.push({ id: await world.open(ANNA, { orderDate: day }), day });
+    ids = made
+      .toReversed()
+      .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+      .map((one) => one.id);
+  });
+
+  test('without a limit are all, the newest date first, and within a date the latest first', async () => {
+    const { allOrdersList, next } = await world.as(BARTEK).allOrders();
+    const listed = allOrdersList.map((one) => one.id).filter((id) => ids.includes(id));
+    expect(listed).toEqual(ids);
+    expect(allOrdersList.map((one) => one.orderDate)).toEqual(
+      allOrdersList
+        .map((one) => one.orderDate)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(next).toBeUndefined();
+  });
+
+  test.each([1, 3, 10, 200])('come in pages of %d, each once, whatever is opened meanwhile', async (limit) => {
+    const { allOrdersList: all } = await world.as(BARTEK).allOrders();
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await world.as(BARTEK).allOrders({ query: { limit, ...(before === undefined ? {} : { before }) } });
+      expect(page.allOrdersList.length).toBeLessThanOrEqual(limit);
+      seen.push(...page.allOrdersList.map((one) => one.id));
+      if (before === undefined) await world.open(ANNA, { orderDate: '2099-12-31' });
+      before = page.next;
+    } while (before !== undefined);
+    expect(seen).toEqual(all.map((one) => one.id));
+  });
+
+  test.each<[string, object]>([
+    ['a limit of 0', { limit: 0 }],
+    ['a limit of 201', { limit: 201 }],
+    ['a limit that is no number', { limit: 'many' }],
+    ['a cursor that is none', { before: 'oh no' }],
+    ['a cursor of another shape', { before: Buffer.from('["2025-01-01"]').toString('base64url') }],
+    ['a cursor that would be a query', { before: Buffer.from('[{"$gt":""},"",""]').toString('base64url') }],
+  ])('with %s are refused', async (_, query) => {
+    expect(await refused(world.as(BARTEK).allOrders({ query: query as never }))).toMatchObject({
+      status: 400,
+      code: 'INVALID_BODY',
+    });
+  });
+});
+
+test('a payment that payments confirms is shown, and one that it takes back is not', async () => {
+  const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const statuses = async () =>
+    (await world.as(ANNA).showOrder(on(orderId))).orderEntries.map((one) => one.paymentStatus);
+  expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
+  await world.state('payment', orderId, 1, { confirmedEntryIds: [entries[1]!.id] });
+  expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED']);
+  await world.state('payment', orderId, 2, { confirmedEntryIds: [] });
+  expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
+  // A payment for an order that is not here, and never was, harms nobody.
+  await world.state('payment', newId(), 1, { confirmedEntryIds: [newId()] });
+  await eventually(async () => (await statuses()).length === 2);
+});
