@@ -13,8 +13,8 @@ export interface BareWorld {
   readonly dataDir: string;
   /** Another connection to the bus, as another instance has one. */
   bus(): Promise<Bus>;
-  /** A connection to a database of that name. */
-  database(name: string): Promise<Connection>;
+  /** A connection to a database of that name; one that monitors its commands can be asked for their plans. */
+  database(name: string, options?: { monitored?: boolean }): Promise<Connection>;
   stop(): Promise<void>;
 }
 
@@ -35,8 +35,9 @@ export async function startBareWorld(): Promise<BareWorld> {
       });
       return bus;
     },
-    database: async (name) => {
-      const connection = await connectDatabase({ uri: infrastructure.mongodbUri, database: name, log });
+    database: async (name, { monitored = false } = {}) => {
+      const uri = infrastructure.mongodbUri + (monitored ? '&monitorCommands=true' : '');
+      const connection = await connectDatabase({ uri, database: name, log });
       closers.push(() => connection.close());
       return connection;
     },

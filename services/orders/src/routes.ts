@@ -1,12 +1,13 @@
 import type { Calls } from '@kantyna/contracts/calls';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { Person } from '@kantyna/contracts/events';
-import { invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Answer } from '@kantyna/service/serve';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/command';
 import { derivedId, newId } from '@kantyna/store/id';
+import { decodeCursor, encodeCursor } from './cursor.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import {
   deleteOrder as deletion,
@@ -19,7 +20,7 @@ import {
 import type { PresentRestaurant } from './menu-store.js';
 import { mayManage } from './policy.js';
 import * as shown from './shown.js';
-import type { OrderCursor, Store } from './store.js';
+import type { Store } from './store.js';
 
 /** What the routes work with. */
 export interface Needs {
@@ -76,9 +77,10 @@ export const saveOrder: Route<'saveOrder'> =
     await caughtUp();
     const restaurant = await store.findRestaurant(body.restaurantId);
     const id = command.key === undefined ? newId() : derivedId('order', command.key);
-    return store.orders.change(id, command, () =>
-      restaurant ? openOrder(copied(restaurant), body, person, now(), id) : notFound('restaurant'),
-    );
+    return store.orders.change(id, command, (present) => {
+      if (present) return { reply: { id } }; // Made of this key so long ago that the order does not remember it.
+      return restaurant ? openOrder(copied(restaurant), body, person, now(), id) : notFound('restaurant');
+    });
   };
 
 export const showOrder: Route<'showOrder'> =
@@ -188,17 +190,4 @@ function manage(
   return store.orders.change(orderId, command, (order) =>
     order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER,
   );
-}
-
-const encodeCursor = (cursor: OrderCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function decodeCursor(text: string): OrderCursor | Refusal {
-  const refusal = invalidBody('before: is not the `next` of a page');
-  try {
-    const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const valid = Array.isArray(cursor) && cursor.length === 3 && cursor.every((part) => typeof part === 'string');
-    return valid ? (cursor as unknown as OrderCursor) : refusal;
-  } catch {
-    return refusal; // Not base64 of JSON: said to the caller.
-  }
 }

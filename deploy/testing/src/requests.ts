@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { calls } from '@kantyna/contracts/calls';
+import type { Call, Service } from '@kantyna/contracts/call';
+import type { Person } from '@kantyna/contracts/events';
+import type { Signer } from './tokens.js';
+import { createSigner } from './tokens.js';
+
+/** The calls that a service answers, by name. */
+export const callsOf = (service: Service): [name: string, call: Call][] =>
+  Object.entries(calls as Record<string, Call>).filter(([, { owner }]) => owner === service);
+
+/** A path with every parameter filled in by the same text. */
+export const pathOf = ({ path }: Call, parameter: string): string =>
+  path.replace(/:\w+/g, encodeURIComponent(parameter));
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** `Authorization` headers that no call may accept, by what is wrong with them. */
+export function badAuthorizations(signer: Signer, person: Person): Record<string, string | undefined> {
+  const good = signer.token(person);
+  const [header, payload, signature] = good.split('.') as [string, string, string];
+  const kid = signer.keySet.keys[0]!.kid;
+  const symmetric = `${base64({ alg: 'HS256', typ: 'JWT', kid })}.${payload}`;
+  const secret = JSON.stringify(signer.keySet.keys[0]);
+  return {
+    missing: undefined,
+    'without a token': 'Bearer',
+    'of another kind': `Basic ${good}`,
+    'no token at all': 'Bearer oh-no',
+    expired: `Bearer ${signer.token(person, -1)}`,
+    'wrongly signed': `Bearer ${createSigner(kid).token(person)}`,
+    'of an unknown key': `Bearer ${createSigner('unknown').token(person)}`,
+    'not signed': `Bearer ${base64({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+    'signed with the public key': `Bearer ${symmetric}.${createHmac('sha256', secret).update(symmetric).digest('base64url')}`,
+    changed: `Bearer ${header}.${base64({ ...person, sub: person.id })}.${signature}`,
+    'not JSON inside': `Bearer ${header}.${Buffer.from('oh no').toString('base64url')}.${signature}`,
+  };
+}
