@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { events, type Person } from '@kantyna/contracts/events';
+import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { eventsOf } from '@kantyna/testing/on-stream';
+import { refused } from '@kantyna/testing/refused';
+import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
+import { BIGOS, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld();
+});
+afterAll(() => world.stop());
+
+const entriesOf = async (orderId: string) => (await world.as(ANNA).showOrder({ params: { orderId } })).orderEntries;
+const dishesOf = async (orderId: string) =>
+  (await entriesOf(orderId)).map((one) => [one.username, ...one.dishEntries.map((dish) => dish.dishName)]);
+
+const update = (
+  who: Person,
+  orderId: string,
+  entry: { id: string; dishEntryId: string },
+  fields: Partial<ChosenDish> = {},
+) => world.as(who).updateOrderEntry({ body: { ...chosen({ orderId, dishId: ROSOL.id, ...fields }), ...entry } });
+const remove = (who: Person, entry: { id: string; dishEntryId: string }) =>
+  world.as(who).deleteDishEntry({ params: { orderEntryId: entry.id, dishEntryId: entry.dishEntryId } });
+
+describe('adding', () => {
+  test('makes one entry for each person, which later dishes go into', async () => {
+    const orderId = await world.open();
+    const first = await world.add(BARTEK, orderId);
+    const other = await world.add(CELINA, orderId, { dishId: ROSOL.id });
+    const second = await world.add(BARTEK, orderId, { dishId: ZUREK.id });
+    expect(second.id).toBe(first.id);
+    expect(new Set([first.id, other.id, first.dishEntryId, second.dishEntryId, other.dishEntryId]).size).toBe(5);
+    expect(await dishesOf(orderId)).toEqual([
+      ['Bartek', 'Bigos', 'Żurek'],
+      ['Celina', 'Rosół'],
+    ]);
+    expect(await world.published('order', orderId)).toMatchObject({
+      data: {
+        totalAmount: 4700,
+        entries: [
+          {
+            id: first.id,
+            person: BARTEK,
+            amount: 3500,
+            dishes: [
+              { dishId: BIGOS.id, sideDishIds: [] },
+              { dishId: ZUREK.id, sideDishIds: [] },
+            ],
+          },
+          { id: other.id, person: CELINA, amount: 1200 },
+        ],
+      },
+    });
+  });
+
+  test('is anybody’s, while CREATED', async () => {
+    for (const state of ORDER_STATES) {
+      const { orderId } = await world.orderIn(state, BARTEK);
+      for (const who of [ANNA, BARTEK, CELINA]) {
+        if (state === 'CREATED') expect(await world.add(who, orderId)).toMatchObject({ id: expect.any(String) });
+        else expect(await refused(world.add(who, orderId))).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
+      }
+    }
+  });
+
+  test('by twenty people at the same moment loses nobody', async () => {
+    const orderId = await world.open();
+    const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
+    await Promise.all(people.map((who) => world.add(who, orderId)));
+    expect((await entriesOf(orderId)).map((one) => one.username).toSorted()).toEqual(
+      people.map((one) => one.username).toSorted(),
+    );
+  });
+
+  test.each<[string, Partial<ChosenDish>, number, string]>([
+    ['an unknown dish', { dishId: newId() }, 404, 'DISH_NOT_FOUND'],
+    ['a dish whose id is none', { dishId: 'oh no' }, 404, 'DISH_NOT_FOUND'],
+    ['no dish', { dishId: null }, 400, 'dishId: is needed for a dish that is not new'],
+    [
+      'a side dish of another dish',
+      { sideDishes: [{ isNew: false, id: ZUREK.sideDishes[0]!.id }] },
+      404,
+      'SIDE_DISH_NOT_FOUND',
+    ],
+    [
+      'a side dish without an id',
+      { sideDishes: [{ isNew: false }] },
+      400,
+      'sideDishes.0.id: is needed for a side dish that is not new',
+    ],
+    ['a new dish without a name', { newDish: true, newDishPrice: 1 }, 400, 'newDishName: must not be blank'],
+    [
+      'a new dish with a blank name',
+      { newDish: true, newDishName: '  ', newDishPrice: 1 },
+      400,
+      'newDishName: must not be blank',
+    ],
+    ['a new dish without a price', { newDish: true, newDishName: 'x' }, 400, 'newDishPrice: is missing'],
+    [
+      'a new side dish with a blank name',
+      { sideDishes: [{ isNew: true, newSideDishName: ' ' }] },
+      400,
+      'sideDishes.0.newSideDishName: must not be blank',
+    ],
+  ])('%s is refused', async (_, fields, status, what) => {
+    const orderId = await world.open();
+    const refusal = await refused(world.add(BARTEK, orderId, fields));
+    expect(refusal).toMatchObject(
+      status === 404 ? { status, code: what } : { status, code: 'INVALID_BODY', messages: [what] },
+    );
+    expect(await entriesOf(orderId)).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['a negative price', { newDish: true, newDishName: 'x', newDishPrice: -1 }],
+    ['a price above the limit', { newDish: true, newDishName: 'x', newDishPrice: 1_000_001 }],
+    ['a price in fractions', { newDish: true, newDishName: 'x', newDishPrice: 0.5 }],
+    ['a name that is too long', { newDish: true, newDishName: 'x'.repeat(201), newDishPrice: 1 }],
+    ['a comment that is too long', { additionalComments: 'x'.repeat(1_001) }],
+    [
+      'more side dishes than anybody eats',
+      { sideDishes: Array.from({ length: 51 }, () => ({ isNew: true, newSideDishName: 'x' })) },
+    ],
+    ['side dishes that are no list', { sideDishes: 'all' }],
+    ['a side dish that does not say whether it is new', { sideDishes: [{ id: BIGOS.sideDishes[0]!.id }] }],
+  ])('%s is refused', async (_, fields) => {
+    const orderId = await world.open();
+    expect(await refused(world.add(BARTEK, orderId, fields))).toMatchObject({ status: 400, code: 'INVALID_BODY' });
+  });
+
+  test('to an order that is not there, or whose id is none: 404', async () => {
+    for (const orderId of [newId(), 'oh no', '']) {
+      expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    }
+  });
+
+  test('a dish of another restaurant is refused', async () => {
+    const [place, dish] = [newId(), newId()];
+    await world.state('restaurant', place, 1, { name: 'Obok', url: '', telephone: '' });
+    await world.state('dish', dish, 1, {
+      restaurantId: place,
+      name: 'Kebab',
+      price: 1,
+      category: '',
+      position: 0,
+      sideDishes: [],
+    });
+    const orderId = await world.open();
+    expect(await refused(world.add(BARTEK, orderId, { dishId: dish }))).toMatchObject({
+      status: 404,
+      code: 'DISH_NOT_FOUND',
+    });
+  });
+
+  test('stores no field that is unknown', async () => {
+    const orderId = await world.open();
+    await world.add(BARTEK, orderId, {
+      price: 1,
+      person: CELINA,
+      sideDishes: [{ isNew: true, newSideDishName: 'x', admin: true }],
+    } as never);
+    const [entry] = await entriesOf(orderId);
+    expect(entry).toMatchObject({ userId: BARTEK.id, finalPrice: 2000 });
+    expect(Object.keys(entry!.dishEntries[0]!.sideDishes[0]!).toSorted()).toEqual(['id', 'name', 'price']);
+  });
+
+  test('with one key has one effect and one answer, at once or one after another; another dish with it is a 422', async () => {
+    const orderId = await world.open();
+    const idempotencyKey = newId();
+    const body = chosen({ orderId, dishId: BIGOS.id });
+    const add = () => world.as(BARTEK).saveOrderEntry({ body, idempotencyKey });
+    const answers = [...(await Promise.all(Array.from({ length: 6 }, add))), await add()];
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await dishesOf(orderId)).toEqual([['Bartek', 'Bigos']]);
+    const other = { ...body, dishId: ROSOL.id };
+    expect(await refused(world.as(BARTEK).saveOrderEntry({ body: other, idempotencyKey }))).toMatchObject({
+      status: 422,
+    });
+    expect(await dishesOf(orderId)).toEqual([['Bartek', 'Bigos']]);
+  });
+});
+
+describe('a dish that is typed', () => {
+  const typed = async (orderId: string) =>
+    (await eventsOf(world.bus, events.dishTyped, orderId)).map((event) => event.data);
+
+  test('is told to the catalogue with the id that it has in the entry, and is the same for the next who types it', async () => {
+    const orderId = await world.open();
+    const fields = { newDish: true, newDishName: ' Flaki  wołowe', newDishPrice: 1800, dishId: null };
+    await world.add(BARTEK, orderId, {
+      ...fields,
+      sideDishes: [{ isNew: true, newSideDishName: 'Bułka', newSideDishPrice: 50 }],
+    });
+    await world.add(CELINA, orderId, { ...fields, newDishName: 'FLAKI wołowe', newDishPrice: 1700 });
+    const [first, second] = (await entriesOf(orderId)).map((one) => one.dishEntries[0]!);
+    expect(first).toMatchObject({ dishName: 'Flaki wołowe', price: 1800, sideDishes: [{ name: 'Bułka', price: 50 }] });
+    expect(second).toMatchObject({ dishId: first!.dishId, price: 1700 });
+    expect((await typed(orderId))[0]).toEqual({
+      restaurantId: RESTAURANT.id,
+      dish: { id: first!.dishId, name: 'Flaki wołowe', price: 1800, isNew: true },
+      newSideDishes: first!.sideDishes,
+    });
+
+    // Once the catalogue has it, it is chosen like any other, and typing it makes no other one.
+    await world.state('dish', first!.dishId, 1, {
+      restaurantId: RESTAURANT.id,
+      name: 'Flaki wołowe',
+      price: 1800,
+      category: '',
+      position: 9,
+      sideDishes: first!.sideDishes,
+    });
+    const told = (await typed(orderId)).length;
+    await world.add(ANNA, orderId, { ...fields, sideDishes: [{ isNew: false, id: first!.sideDishes[0]!.id }] });
+    expect((await entriesOf(orderId))[2]!.dishEntries[0]).toMatchObject({
+      dishId: first!.dishId,
+      sideDishes: first!.sideDishes,
+    });
+    expect(await typed(orderId)).toHaveLength(told);
+  });
+
+  test('of a name on the menu is that dish, at the price that was typed', async () => {
+    const orderId = await world.open();
+    await world.add(BARTEK, orderId, { newDish: true, newDishName: 'bigos', newDishPrice: 1 });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({
+      dishId: BIGOS.id,
+      dishName: 'Bigos',
+      price: 1,
+    });
+    expect(await typed(orderId)).toEqual([]);
+  });
+});
+
+/** Who may change or delete a dish of whose entry: the status by state (rules.md, Entries). */
+const rights: [who: Person, whose: Person, Record<OrderState, number>][] = [
+  [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 409 }],
+  [BARTEK, BARTEK, { CREATED: 200, ORDERING: 409, ORDERED: 409, DELIVERED: 409, REJECTED: 409 }],
+  [BARTEK, ANNA, { CREATED: 403, ORDERING: 403, ORDERED: 403, DELIVERED: 403, REJECTED: 403 }],
+  [CELINA, BARTEK, { CREATED: 403, ORDERING: 403, ORDERED: 403, DELIVERED: 403, REJECTED: 403 }],
+];
+
+describe.each([
+  [
+    'changing',
+    (who: Person, orderId: string, entry: { id: string; dishEntryId: string }) => update(who, orderId, entry),
+  ],
+  ['deleting', (who: Person, _: string, entry: { id: string; dishEntryId: string }) => remove(who, entry)],
+])('%s', (_, made) => {
+  test.each(
+    rights.flatMap(([who, whose, byState]) =>
+      ORDER_STATES.map((state) => [who.username, whose.username, state, byState[state], who, whose] as const),
+    ),
+  )('by %s, of the entry of %s, while %s: %d', async (_who, _whose, state, status, who, whose) => {
+    const { orderId, entries } = await world.orderIn(state, BARTEK, ANNA);
+    const entry = entries[whose === BARTEK ? 0 : 1]!;
+    if (status === 200) {
+      expect(await made(who, orderId, entry)).toEqual({});
+      return;
+    }
+    const code = status === 403 ? 'NOT_ALLOWED' : 'ENTRIES_FROZEN';
+    expect(await refused(made(who, orderId, entry))).toMatchObject({ status, code });
+    expect(await dishesOf(orderId)).toEqual([
+      ['Bartek', 'Bigos'],
+      ['Anna', 'Bigos'],
+    ]);
+  });
+
+  test('of an entry or dish that is not there, or whose id is none: 404', async () => {
+    const { orderId, entries } = await world.orderIn('CREATED', BARTEK, CELINA);
+    const [own, other] = entries as [(typeof entries)[0], (typeof entries)[0]];
+    for (const id of [newId(), 'oh no', '$ne']) {
+      expect(await refused(made(BARTEK, orderId, { ...own, id }))).toMatchObject({
+        status: 404,
+        code: 'ORDER_ENTRY_NOT_FOUND',
+      });
+      expect(await refused(made(BARTEK, orderId, { ...own, dishEntryId: id }))).toMatchObject({
+        status: 404,
+        code: 'DISH_ENTRY_NOT_FOUND',
+      });
+    }
+    expect(await refused(made(BARTEK, orderId, { ...own, dishEntryId: other.dishEntryId }))).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('changing a dish', () => {
+  test('puts another one in its place, under its id', async () => {
+    const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
+    await world.add(BARTEK, orderId, { dishId: ZUREK.id });
+    await update(BARTEK, orderId, entries[0]!, { additionalComments: 'hot' });
+    const [entry] = await entriesOf(orderId);
+    expect(entry!.dishEntries).toMatchObject([
+      { id: entries[0]!.dishEntryId, dishId: ROSOL.id, price: 1200, comments: 'hot' },
+      { dishId: ZUREK.id },
+    ]);
+  });
+
+  test('that stays keeps its price and its side dishes’, though the menu has others now, or none at all', async () => {
+    const [dishId, side] = [newId(), { id: newId(), name: 'Sos', price: 100 }];
+    const dish = { restaurantId: RESTAURANT.id, name: 'Kluski', price: 900, category: '', position: 8 };
+    await world.state('dish', dishId, 1, { ...dish, sideDishes: [side] });
+    const orderId = await world.open();
+    const same = { dishId, sideDishes: [{ isNew: false, id: side.id }] };
+    const entry = await world.add(BARTEK, orderId, same);
+    const kept = { dishName: 'Kluski', price: 900, sideDishes: [side] };
+
+    await world.state('dish', dishId, 2, {
+      ...dish,
+      name: 'Kluski śląskie',
+      price: 1000,
+      sideDishes: [{ ...side, price: 200 }],
+    });
+    await update(BARTEK, orderId, entry, { ...same, additionalComments: 'one' });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...kept, comments: 'one' });
+    await world.state('dish', dishId, 3);
+    await update(BARTEK, orderId, entry, { ...same, additionalComments: 'two' });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...kept, comments: 'two' });
+    expect(await refused(world.add(CELINA, orderId, same))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+  });
+
+  test('of another order than is named is refused', async () => {
+    const [one, two] = [await world.orderIn('CREATED', BARTEK), await world.orderIn('CREATED', BARTEK)];
+    expect(await refused(update(BARTEK, two.orderId, one.entries[0]!))).toMatchObject({ status: 404 });
+  });
+
+  test('without naming it is refused', async () => {
+    const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
+    const body = { ...chosen({ orderId, dishId: ROSOL.id }), id: entries[0]!.id };
+    expect(await refused(world.as(BARTEK).updateOrderEntry({ body }))).toMatchObject({
+      status: 400,
+      messages: ['dishEntryId: is missing'],
+    });
+  });
+});
+
+describe('deleting a dish', () => {
+  test('leaves the others; the last one takes the entry with it, and the split goes on without it', async () => {
+    const { orderId, entries } = await world.orderIn('CREATED', BARTEK, CELINA);
+    const second = await world.add(BARTEK, orderId, { dishId: ROSOL.id });
+    await remove(BARTEK, entries[0]!);
+    expect(await dishesOf(orderId)).toEqual([
+      ['Bartek', 'Rosół'],
+      ['Celina', 'Bigos'],
+    ]);
+    await remove(BARTEK, second);
+    expect(await dishesOf(orderId)).toEqual([['Celina', 'Bigos']]);
+    expect(await refused(remove(BARTEK, second))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
+    const again = await world.add(BARTEK, orderId);
+    expect(again.id).not.toBe(second.id);
+    await eventually(async () => (await world.published('order', orderId))?.data?.entries.length === 2);
+  });
+
+  test('twice with one key has one answer, also where the entry is gone', async () => {
+    const { entries } = await world.orderIn('CREATED', BARTEK);
+    const { id: orderEntryId, dishEntryId } = entries[0]!;
+    const again = { params: { orderEntryId, dishEntryId }, idempotencyKey: newId() };
+    for (const _ of [1, 2]) expect(await world.as(BARTEK).deleteDishEntry(again)).toEqual({});
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CallError } from '@kantyna/contracts/client';
+import type { ErrorReply } from '@kantyna/contracts/format';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
+import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld();
+});
+afterAll(() => world.stop());
+
+const show = (orderId: string) => world.as(ANNA).showOrder({ params: { orderId } });
+
+test('where the database is killed nothing that was acknowledged is lost, and what is asked again has one effect', async () => {
+  const orderId = await world.open();
+  const { supervisor } = world.infrastructure;
+  const refusals: unknown[] = [];
+  const keys = Array.from({ length: 60 }, newId);
+  for (const [index, idempotencyKey] of keys.entries()) {
+    if (index % 20 === 10) void supervisor.kill('mongodb');
+    const body = chosen({ orderId, dishId: BIGOS.id, additionalComments: `dish ${index}` });
+    await eventually(
+      () =>
+        world
+          .as(BARTEK)
+          .saveOrderEntry({ body, idempotencyKey })
+          .catch((error: unknown) => {
+            refusals.push(error);
+            return undefined;
+          }),
+      30_000,
+    );
+  }
+  const [entry] = (await show(orderId)).orderEntries;
+  expect(entry!.dishEntries.map((one) => one.comments)).toEqual(keys.map((_, index) => `dish ${index}`));
+  for (const refusal of refusals) {
+    expect(refusal).toBeInstanceOf(CallError);
+    expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String), body: { code: 'UNAVAILABLE' } });
+  }
+  await eventually(async () => (await world.published('order', orderId))?.data?.totalAmount === 60 * 2000);
+}, 120_000);
+
+test('where the bus is frozen every call has its answer all the same, and the others hear of it later', async () => {
+  const orderId = await world.open();
+  const { supervisor } = world.infrastructure;
+  supervisor.pause('nats');
+  try {
+    const { id } = await world.as(ANNA).saveOrder({ body: { restaurantId: RESTAURANT.id, ...details } });
+    expect((await show(id)).order.orderState).toBe('CREATED');
+    await world.add(BARTEK, orderId);
+    await world.as(ANNA).setAsOrdering({ params: { orderId } });
+  } finally {
+    supervisor.continue('nats');
+  }
+  await eventually(async () => (await world.published('order', orderId))?.data?.orderState === 'ORDERING');
+});
+
+test('where the bus is killed every call has its answer all the same, and the others hear of it later', async () => {
+  const orderId = await world.open();
+  const { supervisor } = world.infrastructure;
+  const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
+  for (const [index, who] of people.entries()) {
+    if (index === 5) await supervisor.kill('nats');
+    await world.add(who, orderId);
+  }
+  expect((await show(orderId)).orderEntries).toHaveLength(20);
+  await supervisor.ready('nats');
+  const heard = async () => (await world.published('order', orderId).catch(() => undefined))?.data?.entries.length;
+  await eventually(async () => (await heard()) === 20, 20_000);
+}, 90_000);
+
+test('where the service starts anew it knows all that was said meanwhile', async () => {
+  const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const { supervisor } = world.infrastructure;
+  await supervisor.kill('orders-1');
+  await world.state('payment', orderId, 1, { confirmedEntryIds: [entries[0]!.id] });
+  await supervisor.ready('orders-1');
+  const statuses = await eventually(async () => {
+    const shown = (await show(orderId)).orderEntries.map((one) => one.paymentStatus);
+    return shown.includes('CONFIRMED') && shown;
+  });
+  expect(statuses).toEqual(['CONFIRMED', 'UNPAID']);
+});
+
+// The last one: what is stopped stays stopped.
+test('where the database is away every call is a 503 that says when to come back, never a 500', async () => {
+  const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
+  const { id: orderEntryId, dishEntryId } = entries[0]!;
+  const on = { params: { orderId } };
+  const body = chosen({ orderId, dishId: BIGOS.id });
+  await world.infrastructure.supervisor.stop('mongodb');
+  const anna = world.as(ANNA);
+  const asked: [string, () => Promise<unknown>][] = [
+    ['today', () => anna.todaysOrders()],
+    ['all', () => anna.allOrders()],
+    ['create', () => anna.orderCreateData()],
+    ['save', () => anna.saveOrder({ body: { restaurantId: RESTAURANT.id, ...details }, idempotencyKey: newId() })],
+    ['show', () => anna.showOrder(on)],
+    ['edit', () => anna.orderEditData(on)],
+    ['order view', () => anna.orderView(on)],
+    ['update', () => anna.updateOrder({ body: { orderId, ...details } })],
+    ['set as ordering', () => anna.setAsOrdering(on)],
+    ['delete', () => anna.deleteOrder(on)],
+    ['save an entry', () => anna.saveOrderEntry({ body })],
+    ['update an entry', () => anna.updateOrderEntry({ body: { ...body, id: orderEntryId, dishEntryId } })],
+    ['delete a dish', () => anna.deleteDishEntry({ params: { orderEntryId, dishEntryId } })],
+  ];
+  const answers = await Promise.all(
+    asked.map(async ([name, ask]) => {
+      const error = await ask().then(
+        () => new Error(`${name} was answered`),
+        (reason: unknown) => reason as CallError,
+      );
+      return [
+        name,
+        error instanceof CallError ? [error.status, (error.body as ErrorReply).code, error.retryAfter] : error,
+      ];
+    }),
+  );
+  expect(answers).toEqual(asked.map(([name]) => [name, [503, 'UNAVAILABLE', '2']]));
+  const health = async (kind: string) => (await fetch(`${world.urls[0]!}/health/${kind}`)).status;
+  await eventually(async () => (await health('ready')) === 503);
+  expect(await health('live')).toBe(200);
+});

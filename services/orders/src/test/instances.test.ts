@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
+import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld(2);
+});
+afterAll(() => world.stop());
+
+const show = (orderId: string, instance: number) => world.as(ANNA, instance).showOrder({ params: { orderId } });
+
+test('what payments said is shown at once, by either instance', async () => {
+  const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const stale: number[] = [];
+  for (let turn = 1; turn <= 300; turn += 1) {
+    const confirmed = turn % 3 === 0 ? [] : [entries[turn % 2]!.id];
+    await world.state('payment', orderId, turn, { confirmedEntryIds: confirmed });
+    const { orderEntries } = await show(orderId, turn % 2);
+    const shown = orderEntries.filter((one) => one.paymentStatus === 'CONFIRMED').map((one) => one.id);
+    if (shown.join() !== confirmed.join()) stale.push(turn);
+  }
+  expect(stale).toEqual([]);
+});
+
+test('what the catalogue said is on the menu at once, and can be ordered, at either instance', async () => {
+  const orderId = await world.open();
+  const dishId = newId();
+  const dish = { restaurantId: RESTAURANT.id, name: 'Stek', category: '', position: 7, sideDishes: [] };
+  const stale: number[] = [];
+  for (let turn = 1; turn <= 100; turn += 1) {
+    await world.state('dish', dishId, turn, { ...dish, price: turn });
+    const { allDishesInRestaurant } = await show(orderId, turn % 2);
+    if (allDishesInRestaurant.find((one) => one.id === dishId)?.price !== turn) stale.push(turn);
+  }
+  expect(stale).toEqual([]);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const id = newId();
+    await world.state('dish', id, 1, { ...dish, name: `Stek ${turn}`, price: 5 });
+    const body = chosen({ orderId, dishId: id });
+    expect(await world.as(BARTEK, turn % 2).saveOrderEntry({ body })).toMatchObject({ id: expect.any(String) });
+  }
+});
+
+test('what one instance was told, the other shows, and others hear the newest', async () => {
+  const orderId = await world.open();
+  for (let turn = 0; turn < 40; turn += 1) {
+    const who = person(`Person ${turn}`);
+    await world.as(who, turn % 2).saveOrderEntry({ body: chosen({ orderId, dishId: BIGOS.id }) });
+    expect((await show(orderId, (turn + 1) % 2)).orderEntries).toHaveLength(turn + 1);
+    expect((await world.published('order', orderId))?.data?.entries).toHaveLength(turn + 1);
+  }
+});
+
+test('thirty people at both instances at once are all in the order, each once', async () => {
+  const orderId = await world.open();
+  const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
+  await Promise.all(
+    people.map(async (who, index) => {
+      const idempotencyKey = newId();
+      const body = chosen({ orderId, dishId: BIGOS.id });
+      // Each one clicks twice, and his clicks reach different instances.
+      const [first, second] = await Promise.all(
+        [0, 1].map((click) => world.as(who, (index + click) % 2).saveOrderEntry({ body, idempotencyKey })),
+      );
+      expect(second).toEqual(first);
+    }),
+  );
+  const { orderEntries } = await show(orderId, 0);
+  expect(orderEntries.map((one) => one.username).toSorted()).toEqual(people.map((one) => one.username).toSorted());
+  expect(orderEntries.every((one) => one.dishEntries.length === 1)).toBe(true);
+  await eventually(async () => (await world.published('order', orderId))?.data?.entries.length === 30);
+});
+
+test('an instance that dies takes nothing with it that it answered, and the other goes on', async () => {
+  const orderId = await world.open();
+  const { supervisor } = world.infrastructure;
+  const body = chosen({ orderId, dishId: BIGOS.id });
+  const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
+  let acknowledged = 0;
+  const killed = (async () => {
+    await eventually(async () => acknowledged >= 10);
+    await supervisor.kill('orders-1');
+  })();
+  await Promise.all(
+    people.map(async (who, index) => {
+      const idempotencyKey = newId();
+      await eventually(async () => {
+        // Who is cut off asks again, at the next instance.
+        const instance = (index += 1) % 2;
+        return world
+          .as(who, instance)
+          .saveOrderEntry({ body, idempotencyKey })
+          .catch(() => undefined);
+      }, 30_000);
+      acknowledged += 1;
+    }),
+  );
+  await killed;
+  const { orderEntries } = await show(orderId, 1);
+  expect(orderEntries.map((one) => one.username).toSorted()).toEqual(people.map((one) => one.username).toSorted());
+  expect(orderEntries.every((one) => one.dishEntries.length === 1)).toBe(true);
+  await eventually(async () => (await world.published('order', orderId))?.data?.entries.length === 30);
+  await supervisor.ready('orders-1');
+  await world.as(ANNA).updateOrder({ body: { orderId, ...details } });
+});

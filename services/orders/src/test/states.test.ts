@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/events';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { clock } from '@kantyna/service/clock';
+import { newId } from '@kantyna/store/id';
+import { eventsOf } from '@kantyna/testing/on-stream';
+import { refused } from '@kantyna/testing/refused';
+import { events } from '@kantyna/contracts/events';
+import { ANNA, BARTEK, CELINA, details } from './examples.js';
+import { BIGOS, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld();
+});
+afterAll(() => world.stop());
+
+const now = clock('Europe/Warsaw');
+const on = (orderId: string) => ({ params: { orderId } });
+
+const transitions = [
+  'setAsCreated',
+  'setAsOrdering',
+  'setAsOrdered',
+  'setAsDelivered',
+  'setAsRejected',
+  'setBackAsOrdered',
+] as const;
+type Transition = (typeof transitions)[number];
+
+const move = (name: Transition, orderId: string, who: Person, approxTimeOfDelivery?: string | null) =>
+  world.as(who)[name]({
+    ...on(orderId),
+    ...(name === 'setAsOrdered' ? { body: approxTimeOfDelivery === undefined ? {} : { approxTimeOfDelivery } } : {}),
+  } as never);
+const stateOf = async (orderId: string) => (await world.as(ANNA).showOrder(on(orderId))).order;
+
+describe('a change of state', () => {
+  // The states that each call leads to, by the state that it is made in; the others are refused.
+  const leadsTo: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
+    setAsOrdering: { CREATED: 'ORDERING' },
+    setAsCreated: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
+    setAsOrdered: { ORDERING: 'ORDERED' },
+    setAsDelivered: { ORDERED: 'DELIVERED' },
+    setAsRejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
+    setBackAsOrdered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
+  };
+  // The calls by which orderIn reaches a state: repeating the last of them is no fault.
+  const repeated: Partial<Record<OrderState, Transition>> = {
+    ORDERING: 'setAsOrdering',
+    ORDERED: 'setAsOrdered',
+    DELIVERED: 'setAsDelivered',
+    REJECTED: 'setAsRejected',
+  };
+
+  test.each(transitions.flatMap((name) => ORDER_STATES.map((from) => [name, from, leadsTo[name][from]] as const)))(
+    '%s in %s: %p',
+    async (name, from, to) => {
+      const { orderId } = await world.orderIn(from, BARTEK);
+      const before = await world.published('order', orderId);
+      if (to ?? repeated[from] === name) expect(await move(name, orderId, ANNA)).toEqual({});
+      else
+        expect(await refused(move(name, orderId, ANNA))).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+      expect((await stateOf(orderId)).orderState).toBe(to ?? from);
+      if (to) expect(await world.published('order', orderId)).toMatchObject({ data: { orderState: to } });
+      else expect(await world.published('order', orderId)).toEqual(before);
+    },
+  );
+
+  test('to ordering needs somebody who eats', async () => {
+    const orderId = await world.open();
+    expect(await refused(move('setAsOrdering', orderId, ANNA))).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
+  });
+
+  test('keeps the times: ordered now, expected when the restaurant says so, delivered now, cleared when it is opened again', async () => {
+    const { orderId } = await world.orderIn('ORDERING', BARTEK);
+    const before = now().time;
+    await move('setAsOrdered', orderId, ANNA, '23:59');
+    const ordered = await stateOf(orderId);
+    expect([before, now().time]).toContain(ordered.timeOfOrder);
+    expect(ordered.timeOfDelivery).toBe('23:59');
+    await move('setAsDelivered', orderId, ANNA);
+    expect([before, now().time]).toContain((await stateOf(orderId)).timeOfDelivery);
+    await move('setBackAsOrdered', orderId, ANNA);
+    await move('setAsCreated', orderId, ANNA);
+    expect(await stateOf(orderId)).not.toHaveProperty('timeOfDelivery');
+  });
+
+  test.each([[undefined], [null]])('to ordered with %p for the expected time has none', async (approx) => {
+    const { orderId } = await world.orderIn('ORDERING', BARTEK);
+    await move('setAsOrdered', orderId, ANNA, approx);
+    expect(await stateOf(orderId)).not.toHaveProperty('timeOfDelivery');
+  });
+
+  test.each(['7:00', '24:00', 'noon'])('to ordered with %p for the expected time is refused', async (approx) => {
+    const { orderId } = await world.orderIn('ORDERING', BARTEK);
+    expect(await refused(move('setAsOrdered', orderId, ANNA, approx))).toMatchObject({
+      status: 400,
+      code: 'INVALID_BODY',
+    });
+    expect((await stateOf(orderId)).orderState).toBe('ORDERING');
+  });
+
+  test('tells those in the order, once, and not who made it', async () => {
+    const { orderId } = await world.orderIn('ORDERING', BARTEK, ANNA, CELINA);
+    for (const _ of [1, 2]) await move('setAsOrdered', orderId, ANNA, '12:15');
+    const about = {
+      orderId,
+      restaurantName: 'Bar Kasztan',
+      orderDate: details.orderDate,
+      actorId: ANNA.id,
+      recipientIds: [BARTEK.id, CELINA.id],
+    };
+    expect((await eventsOf(world.bus, events.ordered, orderId)).map((event) => event.data)).toEqual([
+      { ...about, timeOfDelivery: '12:15' },
+    ]);
+    await move('setAsDelivered', orderId, ANNA);
+    await move('setAsRejected', orderId, ANNA);
+    await move('setBackAsOrdered', orderId, ANNA);
+    for (const kind of [events.delivered, events.rejected, events.backAsOrdered]) {
+      expect((await eventsOf(world.bus, kind, orderId)).map((event) => event.data)).toMatchObject([about]);
+    }
+  });
+
+  test('ten times at once, happens once', async () => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK);
+    const { version } = (await world.published('order', orderId))!;
+    await Promise.all(Array.from({ length: 10 }, () => move('setAsOrdering', orderId, ANNA)));
+    expect(await world.published('order', orderId)).toMatchObject({ version: version + 1 });
+  });
+
+  test('with a key, said again after the next one, is not made again', async () => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK);
+    const idempotencyKey = newId();
+    await world.as(ANNA).setAsOrdering({ ...on(orderId), idempotencyKey });
+    await move('setAsCreated', orderId, ANNA);
+    expect(await world.as(ANNA).setAsOrdering({ ...on(orderId), idempotencyKey })).toEqual({});
+    expect((await stateOf(orderId)).orderState).toBe('CREATED');
+  });
+});
+
+describe('the view for the phone', () => {
+  test('has identical dishes together, and changes nothing', async () => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK, CELINA);
+    await world.add(CELINA, orderId, {
+      sideDishes: [{ isNew: false, id: BIGOS.sideDishes[0]!.id }],
+      additionalComments: 'hot',
+    });
+    const before = await world.published('order', orderId);
+    expect(await world.as(ANNA).orderView(on(orderId))).toEqual({
+      orderState: 'CREATED',
+      orderDeliveryData: details.deliveryData,
+      restaurantName: 'Bar Kasztan',
+      restaurantTelephone: '600 100 200',
+      groupedEntries: [
+        {
+          dishName: 'Bigos',
+          eatingPeopleCount: 3,
+          eatingPeopleEntries: [
+            { username: 'Bartek', comments: '', sideDishes: [] },
+            { username: 'Celina', comments: '', sideDishes: [] },
+            { username: 'Celina', comments: 'hot', sideDishes: BIGOS.sideDishes },
+          ],
+        },
+      ],
+      allEatingPeopleCount: 2,
+      basePriceSum: 6250,
+      totalPrice: 6250,
+    });
+    expect(await world.published('order', orderId)).toEqual(before);
+  });
+});
+
+describe('rights', () => {
+  type Made = (orderId: string, who: Person) => Promise<unknown>;
+  const ofCreator: [string, Made][] = [
+    ['orderEditData', (id, who) => world.as(who).orderEditData(on(id))],
+    ['orderView', (id, who) => world.as(who).orderView(on(id))],
+    ['updateOrder', (orderId, who) => world.as(who).updateOrder({ body: { orderId, ...details } })],
+    ...transitions.map((name): [string, Made] => [name, (id, who) => move(name, id, who)]),
+    ['deleteOrder', (id, who) => world.as(who).deleteOrder(on(id))],
+  ];
+
+  test.each(ofCreator)(
+    '%s is the creator’s: 403 for those in the order and for others, in any state',
+    async (_, made) => {
+      for (const state of ORDER_STATES) {
+        const { orderId } = await world.orderIn(state, BARTEK);
+        for (const who of [BARTEK, CELINA]) {
+          expect(await refused(made(orderId, who))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+        }
+        expect((await stateOf(orderId)).orderState).toBe(state);
+      }
+    },
+  );
+
+  test.each([...ofCreator, ['showOrder', (id, who) => world.as(who).showOrder(on(id))] as [string, Made]])(
+    '%s of an order that is not there, or whose id is none: 404',
+    async (_, made) => {
+      const ids = [newId(), 'oh no', '../..', '$gt', 'f'.repeat(25), '0'.repeat(100), 'ź', '%00', '[object Object]'];
+      for (const id of ids) {
+        expect(await refused(made(id, ANNA))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+      }
+    },
+  );
+});
