@@ -42,7 +42,8 @@ const REQUEST_TIMEOUT = 2_000;
 
 /**
  * Connects, and creates the streams where they are missing. Reconnects for ever afterwards.
- * Throws where the server does not answer within `patience` milliseconds: then the process has to end, not to limp.
+ * Throws where the server does not answer within `patience` milliseconds: then the process has to end, not to limp. Each later attempt
+ * has as long: nothing else ends one in the middle of which the server dies.
  */
 export async function connectBus(options: {
   url: string;
@@ -51,7 +52,7 @@ export async function connectBus(options: {
   log: Logger;
   patience?: number;
 }): Promise<Bus> {
-  const { url, name, replicas, log, patience = 15_000 } = options;
+  const { url, name, replicas, log, patience = 3_000 } = options;
   const nats = await connect({
     servers: url.split(','),
     name,
