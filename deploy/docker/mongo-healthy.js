@@ -1,6 +1,5 @@
 // Asks the database of this container, in mongosh, whether it can be written to. A new one is first made a replica set of
 // one member.
-/* global db, quit, rs, sleep */
 try {
   rs.status();
 } catch (error) {

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { endOfLogs, unexplained, type Explained, type Place } from './logs.js';
 import type { OwnSystem, Product } from './product.js';
 
+/** What has not ended by then is killed, in milliseconds. */
+const KILLED_AFTER = 5_000;
 const ANY = /./;
 const message = (text: string) => new RegExp(`"msg":"${text}"`);
 
@@ -45,7 +47,7 @@ const IN_NEED: Explained[] = [
   { part: ANY, line: message('the database cannot be reached'), why: 'The database is killed.' },
   {
     part: ANY,
-    line: /("type":"Mongo\w*"|"message":"(write EPIPE|read ECONNRESET)").*"msg":"(a needed part does not answer|the relay tries again in a second|outboxes are emptied later|a message is tried again later|the stream is compared.*|what is due is looked for again in a second)"/,
+    line: /("type":"Mongo\w*"|"message":"(write EPIPE|read ECONNRESET)").*"msg":"(a needed part does not answer|the relay tries again in a second|outboxes are emptied later|a message is tried again later|the stream is compared.*|what is due is looked for again in a second|a push is tried again in half a minute)"/,
     why: 'The database is killed while something is asked of it; each is tried again.',
   },
   {
@@ -76,8 +78,10 @@ export function quietLogs(own: OwnSystem): { soFar(): void; whileThingsBroke(): 
       });
     },
     atTheEnd: () => {
-      test('it ends in order, without a warning', async () => {
+      test('it ends in order, before anybody loses patience, and without a warning', async () => {
+        const startedAt = performance.now();
         await own.stop();
+        expect(performance.now() - startedAt).toBeLessThan(KILLED_AFTER);
         expectQuiet(IN_PEACE);
       });
     },

@@ -13,8 +13,11 @@ export interface BareWorld {
   readonly dataDir: string;
   /** Another connection to the bus, as another instance has one. */
   bus(): Promise<Bus>;
-  /** A connection to a database of that name; one that monitors its commands can be asked for their plans. */
-  database(name: string, options?: { monitored?: boolean }): Promise<Connection>;
+  /**
+   * A connection to a database of that name; one that is `monitored` can be asked for the plans of its commands, and one that is
+   * `hasty` does not wait for the disk.
+   */
+  database(name: string, options?: { monitored?: boolean; hasty?: boolean }): Promise<Connection>;
   stop(): Promise<void>;
 }
 
@@ -35,9 +38,12 @@ export async function startBareWorld(): Promise<BareWorld> {
       });
       return bus;
     },
-    database: async (name, { monitored = false } = {}) => {
-      const uri = infrastructure.mongodbUri + (monitored ? '&monitorCommands=true' : '');
-      const connection = await connectDatabase({ uri, database: name, log });
+    database: async (name, { monitored = false, hasty = false } = {}) => {
+      const uri = new URL(infrastructure.mongodbUri);
+      if (monitored) uri.searchParams.set('monitorCommands', 'true');
+      if (hasty)
+        for (const [key, value] of Object.entries({ w: '1', journal: 'false' })) uri.searchParams.set(key, value);
+      const connection = await connectDatabase({ uri: uri.href, database: name, log });
       closers.push(() => connection.close());
       return connection;
     },

@@ -21,7 +21,7 @@ export async function plansOf(connection: Connection, work: () => Promise<unknow
   const sent = new Map<string, Command>();
   const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
     if (!EXPLAINED.includes(commandName)) return;
-    for (const one of single(command as Command)) {
+    for (const one of single(command)) {
       const what = one['updates'] ?? one['deletes'] ?? one['pipeline'] ?? one['query'] ?? one['filter'];
       const sort = one['sort'] instanceof Map ? [...(one['sort'] as Map<unknown, unknown>)] : one['sort'];
       sent.set(JSON.stringify([commandName, one[commandName], what, sort, one['limit']]), one);
@@ -57,8 +57,9 @@ function single(command: Command): Command[] {
 /** Every value of that name, the outermost first. */
 function found(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : []));
-  return [...own, ...Object.values(value).flatMap((inner) => found(inner, name))];
+  const entries = Object.entries(value as Record<string, unknown>);
+  const own = entries.filter(([key]) => key === name).map(([, inner]) => inner);
+  return [...own, ...entries.flatMap(([, inner]) => found(inner, name))];
 }
 
 const stagesOf = (explained: unknown) => found(found(explained, 'winningPlan'), 'stage') as string[];

@@ -35,7 +35,7 @@ export function keepRepaired<S>(of: Aggregate<S>, checkEvery = CHECK_EVERY): () 
     if (whole && created === seen) return;
     const repaired = await repair(of);
     if (repaired > 0)
-      bus.log.warn({ kind: description.kind.kind, repaired }, 'states that the stream lacked were published');
+      bus.log.info({ kind: description.kind.kind, repaired }, 'states that the stream lacked were published');
     seen = created;
   };
 

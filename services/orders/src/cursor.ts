@@ -1,4 +1,4 @@
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { OrderCursor } from './store.js';
 
 /** The text that the next page is asked for with. */

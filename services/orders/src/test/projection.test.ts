@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { newId } from '@kantyna/store/id';
+import { startBareWorld, type BareWorld } from '@kantyna/testing/bare-world';
+import { openStore, type Store } from '../store.js';
+import { order } from './examples.js';
+
+let world: BareWorld;
+let instances: [Store, Store];
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  const bus = await world.bus();
+  const open = async () => openStore(await world.database('orders', { hasty: true }), bus);
+  instances = [await open(), await open()];
+});
+afterAll(() => world.stop());
+
+/** What the others say, one after another: what their things are named by, and what is said of them. `undefined`: it is gone. */
+type Said<T> = readonly (T | undefined)[];
+
+const said = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<Said<T>> =>
+  fc.array(fc.option(one, { nil: undefined, freq: 5 }), { minLength: 1, maxLength: 4 });
+const restaurantSaid = said(
+  fc.record({ name: fc.constantFrom('Bar', 'Ćma'), url: fc.constant(''), telephone: fc.constantFrom('1', '2') }),
+);
+const dishSaid = said(
+  fc.record({ name: fc.constantFrom('Żurek', 'Bigos', 'Łazanki'), price: fc.nat(5), position: fc.nat(2) }),
+);
+const paymentSaid = said(fc.subarray(['entry one', 'entry two']));
+
+const history = fc.record({ restaurant: restaurantSaid, dishes: fc.tuple(dishSaid, dishSaid), payment: paymentSaid });
+/** In which order, how often and to which instance all that comes: places in a list, doubled ones among them. */
+const delivery = fc.record({
+  shuffle: fc.array(fc.nat(1_000), { minLength: 22, maxLength: 22 }),
+  repeated: fc.array(fc.nat(1_000), { maxLength: 6 }),
+  atOnce: fc.integer({ min: 1, max: 6 }),
+});
+
+type Case = typeof anyCase extends fc.Arbitrary<infer C> ? C : never;
+const anyCase = fc.record({ history, delivery });
+
+async function check({ history: { restaurant, dishes, payment }, delivery: { shuffle, repeated, atOnce } }: Case) {
+  const [restaurantId, orderId, dishIds] = [newId(), newId(), dishes.map(newId)];
+  await instances[0].orders.change(orderId, undefined, () => ({ state: order(), reply: {} }));
+
+  const messages = [
+    ...restaurant.map((data, index) => (to: Store) => to.putRestaurant(restaurantId, index + 1, data)),
+    ...dishes.flatMap((states, dish) =>
+      states.map((data, index) => (to: Store) => {
+        const full = data && { restaurantId, category: '', sideDishes: [], ...data };
+        return to.putDish(dishIds[dish]!, index + 1, full);
+      }),
+    ),
+    ...payment.map((data, index) => (to: Store) => to.putPayment(orderId, index + 1, data ?? [])),
+  ];
+  const all = [...messages, ...repeated.map((place) => messages[place % messages.length]!)]
+    .map((message, index) => ({ message, key: shuffle[index]! }))
+    .sort((a, b) => a.key - b.key);
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce);
+    await Promise.all(some.map(({ message, key }) => message(instances[key % 2]!)));
+    // Whoever reads meanwhile must not make the others remember what is old.
+    const reader = instances[from % 2]!;
+    const present = await reader.findRestaurant(restaurantId);
+    if (present) await reader.menu(present);
+  }
+
+  const last = restaurant.at(-1);
+  const menu = dishes.flatMap((states, dish) => {
+    const { position: _, ...state } = states.at(-1) ?? {};
+    return 'name' in state ? [{ id: dishIds[dish], category: '', sideDishes: [], ...state }] : [];
+  });
+  for (const store of instances) {
+    const present = await store.findRestaurant(restaurantId);
+    expect(present).toEqual(last && { id: restaurantId, menuRevision: expect.any(String), ...last });
+    if (present) expect(new Set(await store.menu(present))).toEqual(new Set(menu));
+    expect([...(await store.findOrder(orderId))!.confirmed]).toEqual(payment.at(-1) ?? []);
+  }
+}
+
+test('in whatever order the states of others come, and however often: what is known in the end is the same', async () => {
+  let checked = 0;
+  // Many at a time: they share nothing but the database, which writes them to disk together.
+  const cases = fc.array(anyCase, { minLength: 1, maxLength: 40, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(cases, async (some) => {
+      await Promise.all(some.map(check));
+      checked += some.length;
+    }),
+    { numRuns: 500, interruptAfterTimeLimit: 12_000 },
+  );
+  expect(checked).toBeGreaterThan(100);
+});
