@@ -108,15 +108,20 @@ describe('what is owed', () => {
   });
 });
 
-test('people are called by their usernames, and by their e-mail too where somebody else is called so', () => {
+describe('the names of those who owe', () => {
   const [one, two] = [person('Jan', 'jan@example.com'), person('Jan', 'jan.k@example.com')];
-  const amounts = new Map([one, two, ANNA].map((who, index) => [who.id, { person: who, amount: index - 5 }]));
-  expect(owedByName(amounts, new Set(['Jan']))).toEqual({
-    'Jan (jan@example.com)': -5,
-    'Jan (jan.k@example.com)': -4,
-    Anna: -3,
+  const named = (people: Person[], shared: string[] = []) =>
+    owedByName(new Map(people.map((who, index) => [who.id, { person: who, amount: index + 1 }])), new Set(shared));
+
+  test('are their usernames, with the e-mail where somebody else is called so now', () => {
+    expect(named([one, ANNA], ['Jan'])).toEqual({ 'Jan (jan@example.com)': 1, Anna: 2 });
+    expect(named([one, ANNA])).toEqual({ Jan: 1, Anna: 2 });
+    expect(named([])).toEqual({});
   });
-  expect(owedByName(new Map(), new Set())).toEqual({});
+
+  test('never make one of two people, though nobody knows of the other’s name', () => {
+    expect(named([one, two])).toEqual({ 'Jan (jan@example.com)': 1, 'Jan (jan.k@example.com)': 2 });
+  });
 });
 
 describe('the history', () => {

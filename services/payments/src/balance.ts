@@ -31,15 +31,18 @@ export function owed(orders: readonly PaidOrder[], personId: string): Map<string
 
 /**
  * The names under which people are shown: the username, and with the e-mail where another person has it too. `shared` holds the
- * usernames that more than one person has.
+ * usernames that more than one person has now; in their orders two may still be called alike.
  */
 export function owedByName(
   amounts: ReadonlyMap<string, { person: Person; amount: number }>,
   shared: ReadonlySet<string>,
 ): Balance['owedMoney'] {
+  const all = [...amounts.values()];
+  const isShared = ({ id, username }: Person) =>
+    shared.has(username) || all.some(({ person: other }) => other.id !== id && other.username === username);
   return Object.fromEntries(
-    [...amounts.values()].map(({ person, amount }) => [
-      shared.has(person.username) ? `${person.username} (${person.email})` : person.username,
+    all.map(({ person, amount }) => [
+      isShared(person) ? `${person.username} (${person.email})` : person.username,
       amount,
     ]),
   );

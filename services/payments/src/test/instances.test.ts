@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { CallError } from '@kantyna/contracts/client';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { refused } from '@kantyna/testing/refused';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld(2);
+});
+afterAll(() => world.stop());
+
+test('an order that was placed is in the balance at once, at either instance', async () => {
+  const stale: number[] = [];
+  const [me, other] = [person('Zosia'), person('Adam')];
+  for (let turn = 1; turn <= 250; turn += 1) {
+    await world.tell(me, [[other, 1]]);
+    const { owedMoney } = await world.as(me, turn % 2).balance();
+    if (owedMoney['Adam'] !== turn) stale.push(turn);
+  }
+  expect(stale).toEqual([]);
+});
+
+test('what one instance confirmed, the other shows, and the others hear', async () => {
+  const order = await world.tell(ANNA, [
+    [BARTEK, 100],
+    [CELINA, 200],
+  ]);
+  const params = { orderEntryId: order.entryOf(BARTEK) };
+  for (let turn = 0; turn < 40; turn += 1) {
+    const call = turn % 4 < 2 ? 'confirmAsPaid' : 'revertToUnpaid';
+    await world.as(ANNA, turn % 2)[call]({ params });
+    const expected = call === 'confirmAsPaid' ? [params.orderEntryId] : [];
+    expect((await world.published('payment', order.id))?.data?.confirmedEntryIds).toEqual(expected);
+    const { entries } = await world.as(BARTEK, (turn + 1) % 2).balance();
+    expect(entries).toContainEqual(
+      expect.objectContaining({ orderId: order.id, status: expected.length ? 'CONFIRMED' : 'UNPAID' }),
+    );
+  }
+});
+
+test('all that both instances are told at once is kept', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
+  const order = await world.tell(
+    ANNA,
+    people.map((who) => [who, 100] as const),
+  );
+  await Promise.all(
+    people.map((who, index) =>
+      world.as(who, index % 2).confirmAsPaid({ params: { orderEntryId: order.entryOf(who) }, idempotencyKey: newId() }),
+    ),
+  );
+  await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 20);
+});
+
+test('where database, bus and an instance die nothing that was acknowledged is lost', async () => {
+  const { supervisor } = world.infrastructure;
+  const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
+  const order = await world.tell(
+    ANNA,
+    people.map((who) => [who, 100] as const),
+  );
+  const deaths = new Map([
+    [5, 'mongodb'],
+    [12, 'nats'],
+    [20, 'payments-1'],
+  ]);
+  const refusals: unknown[] = [];
+  for (const [index, who] of people.entries()) {
+    const idempotencyKey = newId();
+    if (deaths.has(index)) void supervisor.kill(deaths.get(index)!);
+    let instance = index;
+    await eventually(async () => {
+      instance += 1;
+      const params = { orderEntryId: order.entryOf(who) };
+      return world
+        .as(who, instance % 2)
+        .confirmAsPaid({ params, idempotencyKey })
+        .catch((error: unknown) => void refusals.push(error));
+    }, 30_000);
+  }
+  for (const refusal of refusals) {
+    // Cut off by the death of the instance itself, or told to come back.
+    if (refusal instanceof CallError) expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String) });
+    else expect(String(refusal)).toBe('TypeError: fetch failed');
+  }
+  await Promise.all([...deaths.values()].map((name) => supervisor.ready(name)));
+  const heard = async () =>
+    (await world.published('payment', order.id).catch(() => undefined))?.data?.confirmedEntryIds;
+  await eventually(async () => (await heard())?.length === 30, 20_000);
+  const { entries } = await world.as(ANNA).balance();
+  expect(entries).toContainEqual(
+    expect.objectContaining({ orderId: order.id, confirmedPaymentsTotalAmount: 3000, totalAmount: 3000 }),
+  );
+}, 120_000);
+
+test('where its database was emptied it knows all orders again', async () => {
+  const order = await world.tell(person('Wanda'), [[person('Zenon'), 500]]);
+  const { infrastructure } = world;
+  const owed = async (instance: number) => (await world.as(person('Wanda'), instance).balance()).owedMoney['Zenon'];
+  await eventually(async () => (await owed(0)) === 500);
+  const client = await mongo.MongoClient.connect(infrastructure.mongodbUri);
+  await client.db('kantyna_payments').dropDatabase();
+  await client.close();
+  expect(await owed(0)).toBeUndefined();
+  for (const name of ['payments-1', 'payments-2']) {
+    await infrastructure.supervisor.kill(name);
+    await infrastructure.supervisor.ready(name);
+  }
+  await eventually(async () => (await owed(0)) === 500 && (await owed(1)) === 500, 20_000);
+  const params = { orderEntryId: order.entryOf(person('Zenon')) };
+  expect(await world.as(person('Zenon')).confirmAsPaid({ params })).toEqual({});
+}, 60_000);
+
+// The last one: what is stopped stays stopped.
+test('where the database is away every call is a 503 that says when to come back, never a 500', async () => {
+  const order = await world.tell(ANNA, [[BARTEK, 100]]);
+  const params = { orderEntryId: order.entryOf(BARTEK) };
+  await eventually(() => world.as(ANNA).balance());
+  await world.infrastructure.supervisor.stop('mongodb');
+  const anna = world.as(ANNA);
+  const answers = await Promise.all(
+    [anna.balance(), anna.confirmAsPaid({ params }), anna.revertToUnpaid({ params, idempotencyKey: newId() })].map(
+      refused,
+    ),
+  );
+  expect(answers).toEqual([1, 2, 3].map(() => ({ status: 503, code: 'UNAVAILABLE', messages: [] })));
+});

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import type { Person } from '@kantyna/contracts/events';
+import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { refused } from '@kantyna/testing/refused';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { startPaymentsWorld, type PaymentsWorld, type ToldOrder } from './payments-world.js';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+});
+afterAll(() => world.stop());
+
+const lunch = (changes: Parameters<PaymentsWorld['tell']>[2] = {}) =>
+  world.tell(
+    ANNA,
+    [
+      [ANNA, 1000],
+      [BARTEK, 2000],
+      [CELINA, 3000],
+    ],
+    changes,
+  );
+const confirm = (who: Person, orderEntryId: string) => world.as(who).confirmAsPaid({ params: { orderEntryId } });
+const revert = (who: Person, orderEntryId: string) => world.as(who).revertToUnpaid({ params: { orderEntryId } });
+const rowOf = async (who: Person, { id }: ToldOrder) =>
+  (await world.as(who).balance()).entries.find((row) => row.orderId === id);
+const statusOf = async (who: Person, order: ToldOrder) => {
+  const row = await rowOf(who, order);
+  return row?.kind === 'participatedEntry' ? row.status : row;
+};
+
+describe('confirming and reverting', () => {
+  test('are told to the others, and shown to both', async () => {
+    const order = await lunch();
+    const entryId = order.entryOf(BARTEK);
+    expect(await confirm(ANNA, entryId)).toEqual({});
+    expect(await world.published('payment', order.id)).toEqual({ version: 1, data: { confirmedEntryIds: [entryId] } });
+    expect(await statusOf(BARTEK, order)).toBe('CONFIRMED');
+    expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 3000, totalAmount: 6000 });
+
+    expect(await revert(BARTEK, entryId)).toEqual({});
+    expect(await world.published('payment', order.id)).toEqual({ version: 2, data: { confirmedEntryIds: [] } });
+    expect(await statusOf(BARTEK, order)).toBe('UNPAID');
+    expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1000 });
+  });
+
+  const rights = [
+    ['the creator', ANNA, 200],
+    ['the owner of the entry', BARTEK, 200],
+    ['another one in the order', CELINA, 403],
+    ['somebody else', person('Obcy'), 403],
+  ] as const;
+  test.each(rights.flatMap(([name, who, right]) => ORDER_STATES.map((state) => [name, state, right, who] as const)))(
+    'by %s while %s',
+    async (_, orderState, right, who) => {
+      const order = await lunch();
+      const entryId = order.entryOf(BARTEK);
+      for (const [made, prepare] of [
+        [confirm, undefined],
+        [revert, () => confirm(ANNA, entryId)],
+      ] as const) {
+        await order.becomes({ orderState: 'ORDERED' });
+        await prepare?.();
+        await order.becomes({ orderState });
+        const isOwed = orderState === 'ORDERED' || orderState === 'DELIVERED';
+        const before = await world.published('payment', order.id);
+        if (right === 200 && isOwed) {
+          expect(await made(who, entryId)).toEqual({});
+          expect(await world.published('payment', order.id)).not.toEqual(before);
+          continue;
+        }
+        const [status, code] = right === 403 ? [403, 'NOT_ALLOWED'] : [409, 'NOT_PAYABLE'];
+        expect(await refused(made(who, entryId))).toMatchObject({ status, code });
+        expect(await world.published('payment', order.id)).toEqual(before);
+      }
+    },
+  );
+
+  test('the creator’s own entry is confirmed from the start, and cannot be reverted', async () => {
+    const order = await lunch();
+    expect(await confirm(ANNA, order.entryOf(ANNA))).toEqual({});
+    expect(await refused(revert(ANNA, order.entryOf(ANNA)))).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
+    expect(await world.published('payment', order.id)).toBeUndefined();
+  });
+
+  test('of an entry that is not there, or is not any more, or whose id is none: 404', async () => {
+    const order = await lunch();
+    const gone = order.entryOf(BARTEK);
+    await order.becomes({ entries: order.known.entries.filter((entry) => entry.id !== gone) });
+    const deleted = await lunch();
+    await deleted.goes();
+    for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), gone, deleted.entryOf(BARTEK)]) {
+      for (const made of [confirm, revert]) {
+        expect(await refused(made(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
+      }
+    }
+  });
+
+  test('are each kept with who did it and when; what is so already is not done again', async () => {
+    const order = await lunch();
+    const entryId = order.entryOf(BARTEK);
+    const began = new Date().toISOString();
+    await confirm(ANNA, entryId);
+    await confirm(BARTEK, entryId);
+    await revert(BARTEK, entryId);
+    await confirm(ANNA, entryId);
+    const client = await mongo.MongoClient.connect(world.infrastructure.mongodbUri);
+    const kept = await client
+      .db('kantyna_payments')
+      .collection<{ _id: string; state: { entries: { entryId: string; history: { at: string }[] }[] } }>('payments')
+      .findOne({ _id: order.id });
+    await client.close();
+    const { history } = kept!.state.entries[0]!;
+    expect(history).toEqual([
+      { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
+      { status: 'UNPAID', by: BARTEK, at: expect.any(String) },
+      { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
+    ]);
+    const times = [began, ...history.map((one) => one.at), new Date().toISOString()];
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('by everybody at once are all kept', async () => {
+    const people = Array.from({ length: 12 }, (_, index) => person(`Person ${index}`));
+    const order = await world.tell(
+      ANNA,
+      people.map((who) => [who, 100] as const),
+    );
+    await Promise.all(people.map((who, index) => confirm(index % 2 ? who : ANNA, order.entryOf(who))));
+    expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1200, totalAmount: 1200 });
+    await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 12);
+  });
+
+  test('with a key, said again after the opposite, has no second effect', async () => {
+    const order = await lunch();
+    const params = { orderEntryId: order.entryOf(BARTEK) };
+    const idempotencyKey = newId();
+    await world.as(ANNA).confirmAsPaid({ params, idempotencyKey });
+    await revert(ANNA, params.orderEntryId);
+    expect(await world.as(ANNA).confirmAsPaid({ params, idempotencyKey })).toEqual({});
+    expect(await statusOf(BARTEK, order)).toBe('UNPAID');
+    const other = { params: { orderEntryId: order.entryOf(CELINA) }, idempotencyKey };
+    expect(await refused(world.as(ANNA).confirmAsPaid(other))).toMatchObject({ status: 422 });
+  });
+
+  test('stay with the order when it is opened and ordered again', async () => {
+    const order = await lunch();
+    await confirm(ANNA, order.entryOf(BARTEK));
+    await order.becomes({ orderState: 'CREATED' });
+    expect(await rowOf(BARTEK, order)).toBeUndefined();
+    await order.becomes({ orderState: 'ORDERED' });
+    expect(await statusOf(BARTEK, order)).toBe('CONFIRMED');
+  });
+});
+
+describe('the balance', () => {
+  test('of somebody who never ordered is empty', async () => {
+    expect(await world.as(person('Nikt')).balance()).toEqual({ entries: [], owedMoney: {} });
+  });
+
+  test('has each order one created or took part in, the newest date first, and what is owed netted per person', async () => {
+    const [ola, piotr, rafal] = [person('Ola'), person('Piotr'), person('Rafał')];
+    const first = await world.tell(
+      ola,
+      [
+        [ola, 1000],
+        [piotr, 2000],
+        [rafal, 3000],
+      ],
+      { orderDate: '2025-03-01' },
+    );
+    const second = await world.tell(
+      piotr,
+      [
+        [ola, 2500],
+        [piotr, 10],
+      ],
+      { orderDate: '2025-03-05', orderState: 'DELIVERED' },
+    );
+    const third = await world.tell(ola, [[piotr, 700]], { orderDate: '2025-03-03' });
+    await world.tell(ola, [[piotr, 99_999]], { orderState: 'CREATED' });
+    await world.tell(ola, [[piotr, 99_999]], { orderState: 'REJECTED' });
+    await confirm(ola, third.entryOf(piotr));
+
+    expect(await world.as(ola).balance()).toEqual({
+      entries: [
+        {
+          kind: 'participatedEntry',
+          orderId: second.id,
+          orderDate: '2025-03-05',
+          orderCreator: 'Piotr',
+          restaurantName: 'Bar Kasztan',
+          orderEntryAmount: 2500,
+          status: 'UNPAID',
+        },
+        {
+          kind: 'createdEntry',
+          orderId: third.id,
+          orderDate: '2025-03-03',
+          restaurantName: 'Bar Kasztan',
+          confirmedPaymentsTotalAmount: 700,
+          totalAmount: 700,
+        },
+        {
+          kind: 'createdEntry',
+          orderId: first.id,
+          orderDate: '2025-03-01',
+          restaurantName: 'Bar Kasztan',
+          confirmedPaymentsTotalAmount: 1000,
+          totalAmount: 6000,
+        },
+      ],
+      owedMoney: { Piotr: -500, Rafał: 3000 },
+    });
+    expect((await world.as(piotr).balance()).owedMoney).toEqual({ Ola: 500 });
+    expect((await world.as(rafal).balance()).owedMoney).toEqual({ Ola: -3000 });
+  });
+
+  test('leaves out what comes to nothing', async () => {
+    const [ewa, filip] = [person('Ewa'), person('Filip')];
+    await world.tell(ewa, [[filip, 700]]);
+    await world.tell(filip, [[ewa, 700]]);
+    expect((await world.as(ewa).balance()).owedMoney).toEqual({});
+    expect((await world.as(ewa).balance()).entries).toHaveLength(2);
+  });
+
+  test('follows the order: what is changed, rejected or deleted afterwards', async () => {
+    const [gosia, henryk] = [person('Gosia'), person('Henryk')];
+    const order = await world.tell(gosia, [[henryk, 700]]);
+    const owed = async () => (await world.as(gosia).balance()).owedMoney;
+    expect(await owed()).toEqual({ Henryk: 700 });
+    await order.becomes({ entries: order.known.entries.map((entry) => ({ ...entry, amount: 900 })), totalAmount: 900 });
+    expect(await owed()).toEqual({ Henryk: 900 });
+    await order.becomes({ orderState: 'REJECTED' });
+    expect(await owed()).toEqual({});
+    await order.becomes({ orderState: 'ORDERED' });
+    expect(await owed()).toEqual({ Henryk: 900 });
+    await order.goes();
+    expect(await world.as(gosia).balance()).toEqual({ entries: [], owedMoney: {} });
+  });
+
+  test('calls two of one name by their e-mail addresses as well', async () => {
+    const [jan, other, iga] = [person('Jan'), person('Jan', 'jan.k@example.com'), person('Iga')];
+    for (const who of [jan, other, iga]) await world.state('person', who.id, 1, who);
+    await world.tell(iga, [
+      [jan, 100],
+      [other, 200],
+    ]);
+    await world.tell(iga, [[jan, 5]]);
+    expect((await world.as(iga).balance()).owedMoney).toEqual({
+      'Jan (jan@example.com)': 105,
+      'Jan (jan.k@example.com)': 200,
+    });
+    expect((await world.as(jan).balance()).owedMoney).toEqual({ Iga: -105 });
+    // One of them is called otherwise from now on; in the orders that were made before they are still called alike.
+    await world.state('person', other.id, 2, { ...other, username: 'Janek' });
+    expect(Object.values((await world.as(iga).balance()).owedMoney).toSorted()).toEqual([105, 200]);
+  });
+
+  test('adds up to nothing over all people', async () => {
+    const people = Array.from({ length: 6 }, (_, index) => person(`Gracz ${index}`));
+    for (let turn = 0; turn < 12; turn += 1) {
+      const eaters = people.filter((_, index) => (index * 7 + turn) % 3 !== 0);
+      const order = await world.tell(
+        people[turn % 6]!,
+        eaters.map((who, index) => [who, 100 + 13 * index * turn] as const),
+      );
+      if (turn % 2) await confirm(people[turn % 6]!, order.entryOf(eaters[0]!));
+    }
+    const balances = await Promise.all(people.map((who) => world.as(who).balance()));
+    const amounts = balances.flatMap(({ owedMoney }) => Object.values(owedMoney));
+    expect(amounts.length).toBeGreaterThan(10);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { badAuthorizations, callsOf, pathOf } from '@kantyna/testing/requests';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { ANNA } from './examples.js';
+
+let world: ServiceWorld;
+beforeAll(async () => {
+  world = await startServiceWorld('payments');
+});
+afterAll(() => world.stop());
+
+const calls = callsOf('payments');
+
+test('there are three calls', () => {
+  expect(calls.map(([name]) => name)).toEqual(['balance', 'confirmAsPaid', 'revertToUnpaid']);
+});
+
+describe.each(calls)('%s', (_, call) => {
+  test('is for those only who are signed in', async () => {
+    for (const [what, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      const response = await fetch(world.urls[0]! + pathOf(call, 'x'), { method: call.method, headers });
+      const { code } = (await response.json()) as { code: string };
+      expect({ what, status: response.status }).toEqual({ what, status: 401 });
+      expect(['NOT_SIGNED_IN', 'INVALID_TOKEN']).toContain(code);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { newId } from '@kantyna/store/id';
+import { startBareWorld, type BareWorld } from '@kantyna/testing/bare-world';
+import { plansOf } from '@kantyna/testing/explained';
+import { openStore } from '../store.js';
+import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
+
+let world: BareWorld;
+beforeAll(async () => {
+  world = await startBareWorld();
+});
+afterAll(() => world.stop());
+
+test('each of the store’s functions asks for what has an index, and looks at little more than it answers', async () => {
+  const connection = await world.database('queries', { monitored: true, hasty: true });
+  const store = await openStore(connection, await world.bus());
+  const ids = Array.from({ length: 200 }, newId);
+  for (const [index, id] of ids.entries()) {
+    const [creator, eater] = [person(`Creator ${index % 40}`), person(`Eater ${index % 30}`)];
+    const known = order(creator, [[eater, 100]], { orderState: index % 2 ? 'ORDERED' : 'CREATED' });
+    await store.putOrder(id, 1, { ...known, entries: known.entries.map((one) => ({ ...one, id: `entry ${index}` })) });
+    await store.putPerson(newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
+  }
+  const plans = await plansOf(connection, async () => {
+    expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
+    expect(await store.owedOrdersOf(person('Creator 7').id)).toHaveLength(5);
+    expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
+    await store.putOrder(ids[7]!, 2, undefined);
+    await store.putPerson(newId(), 1, ANNA);
+    for (const key of ['one', 'two']) {
+      await store.payments.change(ids[9]!, { key, body: '' }, () => ({ state: { entries: [] }, reply: {} }));
+    }
+    await store.payments.outbox.settle();
+  });
+  expect(plans.length).toBeGreaterThan(8);
+  for (const { command, stages, documentsExamined } of plans) {
+    expect({ command, scans: stages.includes('COLLSCAN') || stages.includes('SORT') }).toEqual({
+      command,
+      scans: false,
+    });
+    expect({ command, isMuch: documentsExamined > 10 }).toEqual({ command, isMuch: false });
+  }
+});
+
+test('in whatever order orders and people are told of, and however often: the balance in the end is the same', async () => {
+  const bus = await world.bus();
+  const open = async () => openStore(await world.database('projection', { hasty: true }), bus);
+  const instances = [await open(), await open()] as const;
+
+  const people = [ANNA, BARTEK, CELINA];
+  const state = fc.record({
+    creator: fc.nat(2),
+    amounts: fc.array(fc.nat(99), { minLength: 0, maxLength: 3 }),
+    orderState: fc.constantFrom('CREATED' as const, 'ORDERED' as const, 'DELIVERED' as const),
+  });
+  const said = fc.array(fc.option(state, { nil: undefined, freq: 5 }), { minLength: 1, maxLength: 5 });
+  const deliveries = fc.array(fc.record({ place: fc.nat(1_000), instance: fc.nat(1) }), { maxLength: 5 });
+  const anyCase = fc.record({
+    said,
+    deliveries,
+    shuffle: fc.array(fc.nat(1_000), { minLength: 10, maxLength: 10 }),
+    atOnce: fc.integer({ min: 1, max: 5 }),
+  });
+  type Case = typeof anyCase extends fc.Arbitrary<infer C> ? C : never;
+
+  const check = async ({ said: states, deliveries: again, shuffle, atOnce }: Case) => {
+    const id = newId();
+    // People of its own, so that each case sees its own order only.
+    const own = people.map((one) => ({ ...one, id: newId() }));
+    const known = states.map(
+      (one) =>
+        one &&
+        order(
+          own[one.creator]!,
+          one.amounts.map((amount, index) => [own[index]!, amount] as const),
+          { orderState: one.orderState },
+        ),
+    );
+    const all = [...known.keys(), ...again.map(({ place }) => place % known.length)]
+      .map((version, index) => ({ version, key: shuffle[index]! }))
+      .sort((a, b) => a.key - b.key);
+    for (let from = 0; from < all.length; from += atOnce) {
+      const some = all.slice(from, from + atOnce);
+      await Promise.all(some.map(({ version, key }) => instances[key % 2]!.putOrder(id, version + 1, known[version])));
+    }
+    const last = known.at(-1);
+    for (const who of own) {
+      const isIn = last?.creator.id === who.id || last?.entries.some((entry) => entry.person.id === who.id);
+      const found = await instances[0].owedOrdersOf(who.id);
+      const kept = last && { ...last, entries: last.entries.map(({ dishes: _, ...entry }) => entry) };
+      expect(found).toEqual(
+        last && isIn && last.orderState !== 'CREATED' ? [{ id, order: kept, confirmed: new Set() }] : [],
+      );
+    }
+  };
+  let checked = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCase, { minLength: 1, maxLength: 20, size: 'max' }), async (cases) => {
+      await Promise.all(cases.map(check));
+      checked += cases.length;
+    }),
+    { numRuns: 1_000, interruptAfterTimeLimit: 8_000 },
+  );
+  expect(checked).toBeGreaterThan(20);
+});
