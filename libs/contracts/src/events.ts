@@ -1,9 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { PublicKeySet } from './auth.js';
 import type { Service } from './call.js';
-import { CalendarDate, Grosze, GroszeSum, Id, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
+import { ReadBy } from './menu-sources.js';
 import { OrderState } from './orders.js';
+import { ImportedMenu } from './restaurant-import.js';
 
 /** The whole present state of one kind of thing, on the stream `STATE`: `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -98,6 +100,25 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNews),
   rejected: event('orders', 'rejected', OrderNews),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNews),
+  /** The crawler read a menu; without `menu` the page is the same as the last time. */
+  menuRead: event(
+    'crawler',
+    'menuRead',
+    Shape({
+      restaurantName: Type.String(),
+      url: Type.String(),
+      at: Instant,
+      readBy: Type.Optional(ReadBy),
+      doubts: Type.Array(Type.String()),
+      menu: Type.Optional(ImportedMenu),
+    }),
+  ),
+  /** The crawler could not read a menu. */
+  menuNotRead: event(
+    'crawler',
+    'menuNotRead',
+    Shape({ restaurantName: Type.String(), url: Type.String(), at: Instant, cause: Type.String() }),
+  ),
 };
 export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['data']>;
 

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Instant, Nullable, OneOf, PathId, Shape } from './format.js';
+
+/** How a page was read: by schema.org data in it, by a guess at its structure, or by the selectors of its source. */
+export const ReadBy = OneOf(['json-ld', 'microdata', 'structure', 'selectors']);
+export type ReadBy = Static<typeof ReadBy>;
+
+/** One attempt to read a page. `doubts` are what a person should look at; `cause` says in one line why it failed. */
+export const MenuReading = Shape({
+  at: Instant,
+  outcome: OneOf(['read', 'unchanged', 'failed']),
+  dishCount: Type.Optional(Type.Integer()),
+  readBy: Type.Optional(ReadBy),
+  doubts: Type.Optional(Type.Array(Type.String())),
+  cause: Type.Optional(Type.String()),
+});
+export type MenuReading = Static<typeof MenuReading>;
+
+/** A page that the crawler reads a restaurant's menu from. */
+export const MenuSource = Shape({
+  url: Type.String(),
+  schedule: Type.String({ description: 'five cron fields' }),
+  timeZone: Type.String(),
+  nextReading: Type.Optional(Instant),
+  isReading: Type.Boolean(),
+  lastReading: Type.Optional(MenuReading),
+  /** The last failures, the newest first. */
+  failures: Type.Array(MenuReading),
+});
+export type MenuSource = Static<typeof MenuSource>;
+
+const restaurantId = Shape({ restaurantId: PathId });
+const reply = Shape({ source: Nullable(MenuSource) });
+
+/** The calls about the pages that menus are read from. */
+export const menuSourceCalls = {
+  menuSource: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/menuSource.json',
+    owner: 'crawler',
+    access: 'user',
+    summary: 'The page that a restaurant’s menu is read from; `null` where there is none.',
+    params: restaurantId,
+    reply,
+    errors: [404],
+  }),
+  readMenuNow: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/menuSource/read',
+    owner: 'crawler',
+    access: 'user',
+    summary: 'Reads the restaurant’s page now, and answers when that is done.',
+    params: restaurantId,
+    reply,
+    errors: [404],
+  }),
+};
