@@ -7,8 +7,14 @@ const WAIT_AT_MOST = 250;
 const ASK_AGAIN_AFTER = 4;
 
 /**
+ * How far a service has caught up: a text that is another one after each new message of its subjects. What was read under a mark
+ * holds for as long as the mark is the same.
+ */
+export type Mark = string;
+
+/**
  * Makes a function that waits until everything of `subjects` that was on the stream when it was called has been applied by this
- * service, by whichever of its instances. Answers `true` then, and `false` after 250 ms or where the bus is down.
+ * service, by whichever of its instances. Answers a mark then, and nothing after 250 ms or where the bus is down.
  *
  * Calls that come while a question is on its way share the next one: it is asked after each of them began, as it has to be.
  */
@@ -17,43 +23,45 @@ export function caughtUp(
   stream: string,
   durable: string,
   subjects: readonly string[],
-): () => Promise<boolean> {
+): () => Promise<Mark | undefined> {
   const askStream = shared(() => bus.manager.streams.info(stream));
   const askConsumer = shared(() => bus.manager.consumers.info(stream, durable));
   const askLast = shared(() => lastSequence(bus, stream, subjects));
   /** All of the stream up to here was applied before. */
-  let reached = { created: '', sequence: 0 };
+  let reached = { created: '', sequence: 0, mark: '' };
 
   // What the consumer says of pending messages is no answer: it hears of a message after the publisher got his acknowledgement.
-  const wait = async (): Promise<boolean> => {
+  const wait = async (): Promise<Mark | undefined> => {
     const deadline = Date.now() + WAIT_AT_MOST;
     const { created, state } = await askStream();
-    const present = { created, sequence: state.last_seq };
-    if (reached.created === present.created) {
+    if (reached.created === created) {
       while (stream === STATE && bus.own.has(reached.sequence + 1)) reached.sequence += 1;
-      if (reached.sequence >= present.sequence) return true;
+      if (reached.sequence >= state.last_seq) return reached.mark;
     }
     const [last, first] = await Promise.all([askLast(), askConsumer()]);
     for (let consumer = first; consumer.ack_floor.stream_seq < last; consumer = await askConsumer()) {
       if (Date.now() > deadline) {
         bus.log.warn({ stream, durable }, 'a call answers with what it has: the subscription lags behind');
-        return false;
+        return undefined;
       }
       await pause(ASK_AGAIN_AFTER);
     }
-    if (reached.created !== present.created) bus.own.clear(); // Places in a stream that was lost.
-    if (reached.created !== present.created || reached.sequence < present.sequence) reached = present;
-    return true;
+    const mark = `${created} ${last}`;
+    if (reached.created !== created) bus.own.clear(); // Places in a stream that was lost.
+    if (reached.created !== created || reached.sequence < state.last_seq) {
+      reached = { created, sequence: state.last_seq, mark };
+    }
+    return mark;
   };
 
   return () => {
-    if (!bus.connected()) return Promise.resolve(false);
+    if (!bus.connected()) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), WAIT_AT_MOST);
+      const timer = setTimeout(() => resolve(undefined), WAIT_AT_MOST);
       void wait()
         .catch((error: unknown) => {
           bus.log.warn({ err: error, stream, durable }, 'a call answers with what it has: the bus cannot be asked');
-          return false;
+          return undefined;
         })
         .then((answer) => {
           clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { caughtUp } from '@kantyna/bus/caught-up';
+import { caughtUp, type Mark } from '@kantyna/bus/caught-up';
 import type { Bus } from '@kantyna/bus/connect';
 import type { Handler } from '@kantyna/bus/handler';
 import { EVENTS, STATE } from '@kantyna/bus/streams';
@@ -8,8 +8,11 @@ import { projectionName } from '@kantyna/store/projection';
 
 /** What a service hears from the others. */
 export interface Received {
-  /** Waits until all that was said when the call began has been applied; at most 250 ms (design.md, Reading your own writes). */
-  readonly caughtUp: () => Promise<void>;
+  /**
+   * Waits until all that was said when the call began has been applied; at most 250 ms (design.md, Reading your own writes). Answers
+   * how far that is, or nothing where it took longer.
+   */
+  readonly caughtUp: () => Promise<Mark | undefined>;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +44,8 @@ export async function receive(options: {
   );
   return {
     caughtUp: async () => {
-      await Promise.all(waits.map((wait) => wait()));
+      const marks = await Promise.all(waits.map((wait) => wait()));
+      return marks.includes(undefined) ? undefined : marks.join();
     },
     stop: async () => {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));

@@ -6,6 +6,7 @@ import { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/command';
 import { sendRefusal } from './errors.js';
+import { Joined, joinedSender } from './joined.js';
 import type { TokenVerifier } from './tokens.js';
 
 /** A request of a call, as its handler gets it: validated, with unknown fields dropped. */
@@ -22,7 +23,7 @@ export interface Asked<C extends Call> {
 }
 
 /** Answers a call, or refuses it. */
-export type Answer<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | Refusal>;
+export type Answer<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | Joined<ReplyOf<C> & object> | Refusal>;
 
 const NOBODY: Person = { id: '', username: '', email: '' };
 const KEY_TOO_LONG = new Refusal(
@@ -35,6 +36,7 @@ const KEY_TOO_LONG = new Refusal(
 /** Makes a function that answers calls of the contract: routing, validation, sign-in and serialisation come from there. */
 export function server(app: FastifyInstance, verifier: Pick<TokenVerifier, 'verify'>) {
   return function serve<C extends Call>(call: C, answer: Answer<C>): void {
+    const sendJoined = joinedSender(call.reply);
     app.route({
       method: call.method,
       url: call.path,
@@ -75,6 +77,7 @@ export function server(app: FastifyInstance, verifier: Pick<TokenVerifier, 'veri
           reply,
         });
         if (result instanceof Refusal) return sendRefusal(reply, result);
+        if (result instanceof Joined) return sendJoined(reply, result);
         return result;
       },
     });

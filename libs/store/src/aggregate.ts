@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { earlierAnswer, fingerprint, type Command } from './command.js';
+import { earlierAnswer, earlierCommands, fingerprint, type Command, type CommandRecord } from './command.js';
 import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
 import { openOutbox, type Outbox, type OutboxItem } from './outbox.js';
@@ -33,7 +33,7 @@ export interface Stored<S> {
   state: S;
   outbox: OutboxItem[];
   /** The latest writes that carried an `Idempotency-Key`. */
-  commands: { key: string; fingerprint: string; reply: unknown }[];
+  commands: CommandRecord[];
   /** Where on the stream its state was last published. */
   sequence?: number;
 }
@@ -78,12 +78,13 @@ export async function aggregate<S, D extends TSchema>(
 
   const change = async <R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal> => {
     for (;;) {
-      const answer = command?.key === undefined ? undefined : await earlierAnswer(documents, command);
+      const [present, elsewhere] = await Promise.all([
+        documents.collection.findOne({ _id: id as never }) as Promise<unknown> as Promise<Stored<S> | null>,
+        earlierCommands(documents, command),
+      ]);
+      // The document's own commands are under the version that guards the update: of those the look is certain.
+      const answer = earlierAnswer([...(present?.commands ?? []), ...elsewhere], command);
       if (answer) return answer instanceof Refusal ? answer : (answer.reply as R);
-
-      const present = (await documents.collection.findOne({ _id: id as never })) as Stored<S> | null;
-      // The same request, saved since the look: only what is under the version that guards the update is certain.
-      if (command?.key !== undefined && present?.commands.some(({ key }) => key === command.key)) continue;
       const decision = await decide(present && !present.removed ? present.state : undefined);
       if (decision instanceof Refusal) return decision;
       if (!decision.state && !decision.removed) return decision.reply;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Stored } from './aggregate.js';
 import type { Documents } from './documents.js';
 
 /** A write as it came in: with a key that makes its repetition have one effect, if the caller gave one. */
@@ -16,17 +15,29 @@ export function fingerprint(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
-/** What was answered to the same key before, wherever it had its effect; 422 where that was another request. */
-export async function earlierAnswer(
-  documents: Documents,
-  command: Command,
-): Promise<{ reply: unknown } | Refusal | undefined> {
-  const before = await documents
-    .findOne({ 'commands.key': command.key }, { 'commands.$': 1 })
-    .lean<Pick<Stored<unknown>, 'commands'>>()
-    .exec();
-  const record = before?.commands[0];
-  if (!record) return undefined;
+/** A write that had its effect. */
+export interface CommandRecord {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly reply: unknown;
+}
+
+/** The writes that carried the command's key, in whatever document they had their effect. */
+export async function earlierCommands(documents: Documents, { key }: Partial<Command> = {}): Promise<CommandRecord[]> {
+  if (key === undefined) return [];
+  const before = (await documents.collection.findOne({ 'commands.key': key }, { projection: { 'commands.$': 1 } })) as {
+    commands?: CommandRecord[];
+  } | null;
+  return before?.commands ?? [];
+}
+
+/** What was answered to the same key before; 422 where that was another request. */
+export function earlierAnswer(
+  records: readonly CommandRecord[],
+  command: Command | undefined,
+): { reply: unknown } | Refusal | undefined {
+  const record = command?.key === undefined ? undefined : records.find(({ key }) => key === command.key);
+  if (!record || !command) return undefined;
   if (record.fingerprint === fingerprint(command.body)) return { reply: record.reply };
   return new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }

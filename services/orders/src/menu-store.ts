@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
+import type { Mark } from '@kantyna/bus/caught-up';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { StateOf } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
@@ -14,8 +16,13 @@ export interface PresentRestaurant {
   readonly name: string;
   readonly url: string;
   readonly telephone: string;
-  /** Another one after each change of its menu. */
-  readonly menuRevision: string;
+}
+
+/** A restaurant with its menu. Neither is ever changed: two reads that find the same answer the same objects. */
+export interface PresentMenu {
+  readonly restaurant: PresentRestaurant;
+  /** In the menu's order, then by name. */
+  readonly dishes: readonly Dish[];
 }
 
 const MENUS_REMEMBERED = 200;
@@ -24,9 +31,22 @@ const MENUS_REMEMBERED = 200;
 export async function openMenuStore(connection: Connection) {
   const restaurants = await openCollection(connection, 'restaurants', restaurantSchema);
   const dishes = await openCollection(connection, 'dishes', dishSchema);
-  const remembered = new LRUCache<string, { revision: string; menu: readonly Dish[] }>({ max: MENUS_REMEMBERED });
+  /** By restaurant; `revision` is another one after each change of the menu. */
+  const remembered = new LRUCache<string, { mark: Mark | undefined; revision: string; found: PresentMenu }>({
+    max: MENUS_REMEMBERED,
+  });
 
-  const readMenu = async (restaurantId: string): Promise<Dish[]> => {
+  const readRestaurant = async (
+    id: string,
+  ): Promise<{ restaurant: PresentRestaurant; revision: string } | undefined> => {
+    const found = (await restaurants.collection.findOne({ _id: id as never, removed: false })) as
+      (Partial<PresentRestaurant> & { menuRevision?: string }) | null;
+    if (!found) return undefined;
+    const { name = '', url = '', telephone = '', menuRevision = '' } = found;
+    return { restaurant: { id, name, url, telephone }, revision: menuRevision };
+  };
+
+  const readDishes = async (restaurantId: string): Promise<Dish[]> => {
     const found = await dishes
       .find({ removed: false, restaurantId })
       .lean<(Dish & { _id: string; position: number })[]>()
@@ -44,14 +64,23 @@ export async function openMenuStore(connection: Connection) {
   };
 
   return {
-    async findRestaurant(id: string): Promise<PresentRestaurant | undefined> {
-      const found = (await restaurants.collection.findOne({
-        _id: id as never,
-        removed: false,
-      })) as Partial<PresentRestaurant> | null;
-      if (!found) return undefined;
-      const { name = '', url = '', telephone = '', menuRevision = '' } = found;
-      return { id, name, url, telephone, menuRevision };
+    findRestaurant: async (id: string): Promise<PresentRestaurant | undefined> =>
+      (await readRestaurant(id))?.restaurant,
+
+    /**
+     * A restaurant and its menu. `mark` says how far this service had caught up before: what was found under it is not read again.
+     * Without a mark the restaurant is read in any case, and the dishes where its menu's revision is another one.
+     */
+    async findMenu(id: string, mark: Mark | undefined): Promise<PresentMenu | undefined> {
+      const known = remembered.get(id);
+      if (known && mark !== undefined && known.mark === mark) return known.found;
+      const present = await readRestaurant(id);
+      if (!present) return undefined;
+      const { restaurant, revision } = present;
+      const isSame = known && known.revision === revision && isDeepStrictEqual(known.found.restaurant, restaurant);
+      const found = isSame ? known.found : { restaurant, dishes: await readDishes(id) };
+      remembered.set(id, { mark, revision, found });
+      return found;
     },
 
     /** All restaurants by name, with the number of their dishes. */
@@ -69,15 +98,6 @@ export async function openMenuStore(connection: Connection) {
       return found
         .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
         .sort((a, b) => byName(a.name, b.name));
-    },
-
-    /** A restaurant's menu in its order, then by name. It is read anew only when its revision is another one. */
-    async menu({ id, menuRevision: revision }: PresentRestaurant): Promise<readonly Dish[]> {
-      const known = remembered.get(id);
-      if (known && known.revision === revision) return known.menu;
-      const menu = await readMenu(id);
-      remembered.set(id, { revision, menu });
-      return menu;
     },
 
     putRestaurant: (id: string, version: number, data: StateOf<'restaurant'> | undefined): Promise<void> =>

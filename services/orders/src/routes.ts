@@ -1,8 +1,10 @@
+import type { Mark } from '@kantyna/bus/caught-up';
 import type { Calls } from '@kantyna/contracts/calls';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { Person } from '@kantyna/contracts/events';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
+import { joined } from '@kantyna/service/joined';
 import type { Answer } from '@kantyna/service/serve';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/command';
@@ -25,7 +27,7 @@ import type { Store } from './store.js';
 /** What the routes work with. */
 export interface Needs {
   readonly store: Store;
-  readonly caughtUp: () => Promise<void>;
+  readonly caughtUp: () => Promise<Mark | undefined>;
   readonly now: () => Moment;
 }
 
@@ -33,6 +35,7 @@ type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;
 type Nothing = Record<string, never>;
 
 const NO_ORDER = notFound('order');
+const NO_DISHES: readonly Dish[] = [];
 const ids = { fresh: newId, same: derivedId };
 
 /** The time of day that the form for a new order proposes (rules.md, Orders). */
@@ -86,13 +89,13 @@ export const saveOrder: Route<'saveOrder'> =
 export const showOrder: Route<'showOrder'> =
   ({ store, caughtUp }) =>
   async ({ person, params: { orderId } }) => {
-    await caughtUp();
+    const mark = await caughtUp();
     const found = await store.findOrder(orderId);
     if (!found) return NO_ORDER;
     const { order, confirmed } = found;
-    const restaurant = await store.findRestaurant(order.restaurant.id);
-    const menu = restaurant ? await store.menu(restaurant) : [];
-    return shown.showOrder(orderId, order, confirmed, restaurant, menu, person.id);
+    const menu = await store.findMenu(order.restaurant.id, mark);
+    const fresh = shown.showOrder(orderId, order, confirmed, menu?.restaurant, person.id);
+    return joined(fresh, shown.shownMenu(menu?.dishes ?? NO_DISHES));
   };
 
 export const orderEditData: Route<'orderEditData'> =
@@ -141,18 +144,18 @@ export const setAsOrdered: Route<'setAsOrdered'> =
 export const saveOrderEntry: Route<'saveOrderEntry'> =
   ({ store, caughtUp }) =>
   async ({ person, body, command }) => {
-    await caughtUp();
+    const catalogue = caughtUp();
     return store.orders.change(body.orderId, command, async (order) =>
-      order ? addDish(order, body, person, await menuOf(store, order), ids) : NO_ORDER,
+      order ? addDish(order, body, person, await menuOf(store, order, await catalogue), ids) : NO_ORDER,
     );
   };
 
 export const updateOrderEntry: Route<'updateOrderEntry'> =
   ({ store, caughtUp }) =>
   async ({ person, body, command }) => {
-    await caughtUp();
+    const catalogue = caughtUp();
     return store.orders.change(body.orderId, command, async (order) =>
-      order ? changeDish(order, body.id, body, person, await menuOf(store, order), ids) : NO_ORDER,
+      order ? changeDish(order, body.id, body, person, await menuOf(store, order, await catalogue), ids) : NO_ORDER,
     );
   };
 
@@ -167,9 +170,8 @@ export const deleteDishEntry: Route<'deleteDishEntry'> =
   };
 
 /** The menu that an order is chosen from; empty where its restaurant was deleted. */
-async function menuOf(store: Store, order: StoredOrder): Promise<readonly Dish[]> {
-  const restaurant = await store.findRestaurant(order.restaurant.id);
-  return restaurant ? store.menu(restaurant) : [];
+async function menuOf(store: Store, order: StoredOrder, mark: Mark | undefined): Promise<readonly Dish[]> {
+  return (await store.findMenu(order.restaurant.id, mark))?.dishes ?? NO_DISHES;
 }
 
 const copied = ({ id, name, url, telephone }: PresentRestaurant): StoredOrder['restaurant'] => ({

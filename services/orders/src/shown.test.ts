@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/dishes';
-import { orderView, publishedOrder, showOrder, shownOrder, todaysOrders } from './shown.js';
+import { orderView, publishedOrder, showOrder, shownMenu, shownOrder, todaysOrders } from './shown.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
@@ -39,9 +39,8 @@ describe('an order on the wire', () => {
 });
 
 describe('showing an order', () => {
-  const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
   const show = (confirmed: string[] = [], personId = CELINA.id) =>
-    showOrder('id', priced, new Set(confirmed), RESTAURANT, menu, personId);
+    showOrder('id', priced, new Set(confirmed), RESTAURANT, personId);
 
   test('prices each entry and the whole', () => {
     const shown = show();
@@ -63,9 +62,13 @@ describe('showing an order', () => {
   ])('with %p confirmed: the creator’s own is from the start', (confirmed, statuses) => {
     expect(show(confirmed).orderEntries.map((one) => one.paymentStatus)).toEqual(statuses);
   });
+});
 
-  test('has the menu as a list, by category in the order of the menu, and the side dishes of each dish', () => {
-    const shown = show();
+describe('showing a menu', () => {
+  const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
+
+  test('has it as a list, by category in the order of the menu, and the side dishes of each dish', () => {
+    const shown = shownMenu(menu);
     expect(shown.allDishesInRestaurant).toEqual(menu);
     expect(Object.entries(shown.allDishesByCategory)).toEqual([
       ['Zupy', [menu[0], menu[2]]],
@@ -76,6 +79,11 @@ describe('showing an order', () => {
       'dish Bigos': [],
       'dish Rosół': [],
     });
+  });
+
+  test('makes it once for each list of dishes', () => {
+    expect(shownMenu(menu)).toBe(shownMenu(menu));
+    expect(shownMenu([...menu])).not.toBe(shownMenu(menu));
   });
 });
 

@@ -61,15 +61,31 @@ export function todaysOrders(orders: readonly { id: string; order: StoredOrder }
   };
 }
 
-/** An order with prices and payment statuses, and the menu. `confirmed` holds the ids of the entries that are paid. */
+type ShownMenu = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
+
+const shownMenus = new WeakMap<readonly Dish[], ShownMenu>();
+
+/** The menu as an order shows it: the same object for the same list of dishes. */
+export function shownMenu(dishes: readonly Dish[]): ShownMenu {
+  const known = shownMenus.get(dishes);
+  if (known) return known;
+  const shown = {
+    allDishesInRestaurant: [...dishes],
+    allDishesByCategory: byCategory(dishes),
+    dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
+  };
+  shownMenus.set(dishes, shown);
+  return shown;
+}
+
+/** An order with prices and payment statuses, without the menu. `confirmed` holds the ids of the entries that are paid. */
 export function showOrder(
   id: string,
   order: StoredOrder,
   confirmed: ReadonlySet<string>,
   restaurant: Contact,
-  menu: readonly Dish[],
   personId: string,
-): ShowOrder {
+): Omit<ShowOrder, keyof ShownMenu> {
   const price = priceOrder(order.deliveryData, order.entries);
   const orderEntries = order.entries.map((entry, index): OrderEntry => ({
     id: entry.id,
@@ -86,9 +102,6 @@ export function showOrder(
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
     baseOrderPrice: price.baseOrderPrice,
-    allDishesInRestaurant: [...menu],
-    allDishesByCategory: byCategory(menu),
-    dishIdToSideDishesMap: Object.fromEntries(menu.map((dish) => [dish.id, dish.sideDishes])),
   };
 }
 

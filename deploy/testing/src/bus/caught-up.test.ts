@@ -92,7 +92,7 @@ describe('waiting until caught up', () => {
     await say('a', 1);
     for (const wait of [...waits, ...waits]) {
       const { answer, took } = await timed(wait());
-      expect(answer).toBe(false);
+      expect(answer).toBeUndefined();
       expect(took).toBeGreaterThan(200);
       expect(took).toBeLessThan(1_000);
     }
@@ -110,8 +110,22 @@ describe('waiting until caught up', () => {
     await eventually(waits[0]!);
     await publisher.jetstream.publish(stateSubject(kind, 'poison'), 'oh no');
     await eventually(waits[1]!);
-    expect(await other.caughtUp[0]!()).toBe(false);
+    expect(await other.caughtUp[0]!()).toBeUndefined();
     held.abort();
+  });
+
+  test('answers the same mark on each instance until something new is said of its things', async () => {
+    const { say, caughtUp: waits } = await service();
+    const other = await service();
+    await say('a', 1);
+    const mark = await eventually(waits[0]!);
+    expect(await eventually(waits[1]!)).toBe(mark);
+    await other.say('a', 1);
+    expect(await eventually(waits[0]!)).toBe(mark);
+    await say('b', 1);
+    const next = await eventually(waits[0]!);
+    expect(next).not.toBe(mark);
+    expect(await eventually(waits[1]!)).toBe(next);
   });
 
   test('waits for all that was there before each of many calls that come at once', async () => {
@@ -131,12 +145,12 @@ describe('waiting until caught up', () => {
     supervisor.pause('nats');
     const frozen = await timed(waits[0]!());
     supervisor.continue('nats');
-    expect(frozen.answer).toBe(false);
+    expect(frozen.answer).toBeUndefined();
     expect(frozen.took).toBeLessThan(1_000);
     await supervisor.kill('nats');
     await eventually(async () => !receivers[0]!.connected());
     const gone = await timed(waits[0]!());
-    expect(gone.answer).toBe(false);
+    expect(gone.answer).toBeUndefined();
     expect(gone.took).toBeLessThan(100);
     await supervisor.ready('nats');
     await eventually(waits[0]!, 20_000);

@@ -57,7 +57,7 @@ async function useEverything(): Promise<void> {
   await store.allOrders(20, [last.order.orderDate, last.order.createdAt, last.id]);
   await store.latestOrderOf(person('Creator 7').id);
   await store.restaurantList();
-  await store.menu((await store.findRestaurant(restaurantId))!);
+  await store.findMenu(restaurantId, undefined);
   await store.putRestaurant(restaurantId, 2, { name: 'Bar', url: '', telephone: '' });
   await store.putDish(dishId, 1, dishOf(restaurantId));
   await store.putDish(dishId, 2, undefined);
