@@ -1,7 +1,7 @@
 import type { Client } from '@kantyna/contracts/client';
 
-/** A restaurant with 40 dishes and an order with one entry, made by the client's person. */
-export async function orderWithMenu(client: Client): Promise<{ orderId: string; dishId: string }> {
+/** A restaurant with 40 dishes and some orders there with one entry each, made by the client's person. */
+export async function ordersWithMenu(client: Client, count: number): Promise<{ orderIds: string[]; dishId: string }> {
   const { importCredentials } = await client.restaurants();
   const { id: restaurantId } = await client.importRestaurant({
     headers: { 'x-api-key': importCredentials.apiKey },
@@ -17,22 +17,26 @@ export async function orderWithMenu(client: Client): Promise<{ orderId: string; 
   });
   const { dishes } = await client.showRestaurant({ params: { restaurantId } });
   const { orderDate, timeOfOrder } = await client.orderCreateData();
-  const { id: orderId } = await client.saveOrder({
-    body: {
-      restaurantId,
-      orderDate,
-      timeOfOrder,
-      deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 },
-      paymentData: {
-        paymentByCash: true,
-        paymentByBankTransfer: false,
-        bankTransferNumber: '',
-        paymentByBlik: false,
-        blikPhoneNumber: '',
-      },
-    },
-  });
   const dishId = dishes[0]!.id;
-  await client.saveOrderEntry({ body: { orderId, dishId, newDish: false, sideDishes: [] } });
-  return { orderId, dishId };
+  const orderIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id: orderId } = await client.saveOrder({
+      body: {
+        restaurantId,
+        orderDate,
+        timeOfOrder,
+        deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 },
+        paymentData: {
+          paymentByCash: true,
+          paymentByBankTransfer: false,
+          bankTransferNumber: '',
+          paymentByBlik: false,
+          blikPhoneNumber: '',
+        },
+      },
+    });
+    await client.saveOrderEntry({ body: { orderId, dishId, newDish: false, sideDishes: [] } });
+    orderIds.push(orderId);
+  }
+  return { orderIds, dishId };
 }

@@ -9,11 +9,13 @@ import { createClient } from '@kantyna/contracts/client';
 import { freePort } from '@kantyna/embedded/port';
 import { startSystem } from '@kantyna/embedded/system';
 import { callPaths } from '@kantyna/testing/paths';
-import { orderWithMenu } from './company.js';
+import { ordersWithMenu } from './company.js';
 import { compare, finish } from './measure.js';
 import { memoryOf } from './memory.js';
 
 const IDLE_FOR = 20_000;
+/** So many that none of them gets larger than a lunch. */
+const ORDERS = 20;
 const UNLIMITED = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bench-'));
@@ -27,7 +29,8 @@ try {
   const { token } = await createClient(callPaths, { origin: system.url }).testLogin({ body: testUser! });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const client = createClient(callPaths, { origin: system.url, headers: () => headers });
-  const { orderId, dishId } = await orderWithMenu(client);
+  const { orderIds, dishId } = await ordersWithMenu(client, ORDERS);
+  const orderId = orderIds[0]!;
 
   const show = `/api/orders/${orderId}/show.json`;
   const orders = system.parts.find((part) => part.name === 'orders-1')!.url!;
@@ -38,14 +41,19 @@ try {
   speed('show.json at orders / floor', await compare(shown, { url: `${floor}/order/${orderId}` }), 0.6);
   speed('show.json through the gateway / at orders', await compare({ url: system.url + show, headers }, shown), 0.5);
 
-  const entry = JSON.stringify({ orderId, dishId, newDish: false, sideDishes: [] });
   const dish = JSON.stringify({ id: dishId, dishId, dishName: 'Pierogi', price: 100, sideDishes: [], comments: '' });
+  const [ours, bare] = [inTurn(orderIds), inTurn(orderIds)];
   speed(
     'adding an entry, durable / bare findOneAndUpdate',
     await compare(
-      { url: `${orders}/api/order_entries/save`, method: 'POST', headers, body: () => entry },
       {
-        url: `${floor}/order/${orderId}/entries`,
+        url: `${orders}/api/order_entries/save`,
+        method: 'POST',
+        headers,
+        body: () => JSON.stringify({ orderId: ours(), dishId, newDish: false, sideDishes: [] }),
+      },
+      {
+        url: () => `${floor}/order/${bare()}/entries`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: () => dish,
@@ -67,6 +75,11 @@ async function startFloor(length: number): Promise<string> {
   const child = fork(program, [system.mongodbUri, String(port), String(length)]);
   await once(child, 'message');
   return `http://127.0.0.1:${port}`;
+}
+
+function inTurn<T>(values: readonly T[]): () => T {
+  let next = 0;
+  return () => values[next++ % values.length]!;
 }
 
 function speed(what: string, { ratio, ours, floor }: Awaited<ReturnType<typeof compare>>, wanted: number): void {

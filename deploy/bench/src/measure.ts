@@ -2,7 +2,8 @@ import { Agent, request } from 'undici';
 
 /** A request that is made again and again. */
 export interface Load {
-  readonly url: string;
+  /** Asked for at each request, where it is not always the same. */
+  readonly url: string | (() => string);
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: () => string;
@@ -16,14 +17,15 @@ export async function throughput(load: Load, count: number, parallel: number): P
   const startedAt = performance.now();
   const worker = async () => {
     while (left-- > 0) {
-      const { statusCode, body } = await request(load.url, {
+      const url = typeof load.url === 'string' ? load.url : load.url();
+      const { statusCode, body } = await request(url, {
         method: load.method ?? 'GET',
         headers: load.headers ?? {},
         dispatcher: agent,
         ...(load.body ? { body: load.body() } : {}),
       });
       const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${load.url}: ${statusCode} ${text.slice(0, 200)}`);
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${text.slice(0, 200)}`);
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { publishEvent, publishState, type Place } from '@kantyna/bus/publish';
@@ -26,6 +27,7 @@ export interface Outbox<S> {
 }
 
 const SETTLE_AFTER = 50;
+const PLACES_REMEMBERED = 10_000;
 
 /** The outbox of one kind of thing, in this process. */
 export function openOutbox<S>(
@@ -33,8 +35,10 @@ export function openOutbox<S>(
   description: Pick<Description<S, TSchema>, 'kind' | 'published'>,
   bus: Bus,
 ): Outbox<S> {
-  /** What was published and is not yet taken out, and where its state then stood on the stream. */
-  let published = new Map<string, { items: Set<string>; place: Place }>();
+  /** What was published and is not yet taken out, and where the state then stood on the stream. */
+  let published = new Map<string, { items: Set<string>; sequence: number }>();
+  /** Where the states of documents were last published: their documents say so only after a while. */
+  const places = new LRUCache<string, Place>({ max: PLACES_REMEMBERED });
   let settling: NodeJS.Timeout | undefined;
 
   // Not durable: what is published once more does no harm.
@@ -45,10 +49,10 @@ export function openOutbox<S>(
     published = new Map();
     if (all.size === 0) return;
     await documents.collection.bulkWrite(
-      [...all].map(([id, { items, place }]) => ({
+      [...all].map(([id, { items, sequence }]) => ({
         updateOne: {
           filter: { _id: id as never },
-          update: { $pull: { outbox: { id: { $in: [...items] } } } as never, $set: { sequence: place.sequence } },
+          update: { $pull: { outbox: { id: { $in: [...items] } } } as never, $set: { sequence } },
         },
       })),
       { ordered: false, writeConcern: { w: 1, journal: false } },
@@ -65,7 +69,7 @@ export function openOutbox<S>(
     settle,
     publish: async ({ _id: id, version, removed, state, outbox, sequence = 0 }) => {
       if (!bus.connected()) return;
-      const before = published.get(id);
+      const [before, known] = [published.get(id), places.get(id)];
       const left = outbox.filter((item) => !before?.items.has(item.id));
       const publishNow = () =>
         publishState(
@@ -73,19 +77,19 @@ export function openOutbox<S>(
           description.kind,
           id,
           removed ? { version } : { version, data: description.published(state, id) },
-          Math.max(sequence, before?.place.sequence ?? 0),
+          Math.max(sequence, known?.sequence ?? 0),
         );
       try {
         const [place] = await Promise.all([
-          before && before.place.version >= version ? before.place : publishNow(),
+          before && known && known.version >= version ? known : publishNow(),
           ...left.map(({ id: eventId, owner, what, data }) =>
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
           ),
         ]);
-        const known = published.get(id);
+        if (place.version >= (places.get(id)?.version ?? 0)) places.set(id, place);
         published.set(id, {
-          items: new Set([...(known?.items ?? []), ...left.map((item) => item.id)]),
-          place: known && known.place.version > place.version ? known.place : place,
+          items: new Set([...(published.get(id)?.items ?? []), ...left.map((item) => item.id)]),
+          sequence: (places.get(id) ?? place).sequence,
         });
         settleSoon();
       } catch (error) {

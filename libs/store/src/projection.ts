@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
-import { filter, isDuplicate, openCollection, type Documents } from './documents.js';
+import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
 
 /**
  * Writes what is known of another service's thing, unless the same or a newer version is known already (design.md, How a change
- * travels). `known` is the path of the version in the document.
+ * travels). `known` is the path of the version in the document. What is written goes to the driver as it is: it was validated when
+ * it arrived, and casting costs more than the write.
  */
 export async function applyByVersion(
   documents: Documents,
@@ -15,8 +16,8 @@ export async function applyByVersion(
   set: Record<string, unknown>,
 ): Promise<void> {
   const write = (upsert: boolean) =>
-    documents.updateOne(
-      { _id: id, $or: [{ [known]: filter({ $exists: false }) }, { [known]: filter({ $lt: version }) }] },
+    documents.collection.updateOne(
+      { _id: id as never, $or: [{ [known]: { $exists: false } }, { [known]: { $lt: version } }] },
       { $set: { ...set, [known]: version } },
       { upsert },
     );

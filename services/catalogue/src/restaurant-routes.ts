@@ -9,7 +9,7 @@ import type { Store } from './store.js';
 /** What the routes work with. */
 export interface Needs {
   readonly store: Store;
-  readonly caughtUp: () => Promise<void>;
+  readonly caughtUp: () => Promise<unknown>;
   /** The present instant, ISO 8601. */
   readonly now: () => string;
 }

@@ -10,7 +10,7 @@ import type { Store } from './store.js';
 /** What the routes work with. */
 export interface Needs {
   readonly store: Store;
-  readonly caughtUp: () => Promise<void>;
+  readonly caughtUp: () => Promise<unknown>;
   readonly now: () => Moment;
 }
 

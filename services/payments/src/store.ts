@@ -66,7 +66,10 @@ export async function openStore(connection: Connection, bus: Bus) {
         data
           ? {
               removed: false,
-              order: data,
+              order: {
+                ...data,
+                entries: data.entries.map(({ id: entryId, person, amount }) => ({ id: entryId, person, amount })),
+              },
               personIds: [...new Set([data.creator.id, ...data.entries.map((entry) => entry.person.id)])],
             }
           : { removed: true },

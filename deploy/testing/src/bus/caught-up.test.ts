@@ -143,9 +143,12 @@ describe('waiting until caught up', () => {
     await eventually(waits[0]!);
     const { supervisor } = world.infrastructure;
     supervisor.pause('nats');
-    const frozen = await timed(waits[0]!());
+    // A process takes a moment to stop, and may answer one more question.
+    const frozen = await eventually(async () => {
+      const one = await timed(waits[0]!());
+      return one.answer === undefined && one;
+    });
     supervisor.continue('nats');
-    expect(frozen.answer).toBeUndefined();
     expect(frozen.took).toBeLessThan(1_000);
     await supervisor.kill('nats');
     await eventually(async () => !receivers[0]!.connected());

@@ -57,28 +57,44 @@ describe('a write with an Idempotency-Key', () => {
     }
   });
 
-  test('has one effect where the first is saved just after the second looked for the key', async () => {
-    const id = newId();
-    await things.change(id, undefined, write('first'));
-    const request = command();
-    const findOne = things.documents.findOne.bind(things.documents);
-    const look = jest.spyOn(things.documents, 'findOne').mockImplementationOnce(((
-      ...args: Parameters<typeof findOne>
-    ) => {
-      const query = findOne(...args);
-      const exec = query.exec.bind(query);
-      query.exec = async () => {
-        const found: unknown = await exec();
-        expect(await others.change(id, request, write('a'))).toEqual({ count: 2 });
-        return found;
-      };
-      return query;
-    }) as typeof findOne);
-    expect(await things.change(id, request, write('a'))).toEqual({ count: 2 });
-    expect(look).toHaveBeenCalledTimes(2);
-    look.mockRestore();
-    expect(await notesOf(id)).toEqual(['first', 'a']);
-  });
+  test.each([
+    ['before', 2],
+    ['after', 1],
+  ])(
+    'has one effect where it was saved after the look for its key, %s the look at the document',
+    async (when, rounds) => {
+      const id = newId();
+      await things.change(id, undefined, write('first'));
+      const request = command();
+      const { collection } = things.documents;
+      const findOne = collection.findOne.bind(collection);
+      let saved = () => {};
+      const isSaved = new Promise<void>((resolve) => (saved = resolve));
+      let looks = 0;
+      let document: Promise<unknown> | undefined;
+      const look = jest.spyOn(collection, 'findOne').mockImplementation((async (
+        ...args: Parameters<typeof findOne>
+      ) => {
+        const isForKey = 'commands.key' in args[0];
+        looks += isForKey ? 1 : 0;
+        if (looks > 1) return findOne(...args);
+        if (isForKey) {
+          const found = await findOne(...args);
+          if (when === 'before') await document;
+          expect(await others.change(id, request, write('a'))).toEqual({ count: 2 });
+          saved();
+          return found;
+        }
+        if (when === 'after') await isSaved;
+        document = findOne(...args);
+        return document;
+      }) as typeof findOne);
+      expect(await things.change(id, request, write('a'))).toEqual({ count: 2 });
+      expect(looks).toBe(rounds);
+      look.mockRestore();
+      expect(await notesOf(id)).toEqual(['first', 'a']);
+    },
+  );
 
   test('is refused with 422, without effect, where the key was used for another request', async () => {
     const id = newId();
