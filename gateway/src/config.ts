@@ -27,6 +27,11 @@ export const variables = {
   LIMIT_IMPORTS: perMinute(60, 'that import, with one key'),
   GOOGLE_CLIENT_ID: Type.String({ default: '', description: 'Google’s id of this app; empty: no Google sign-in' }),
   VAPID_PUBLIC_KEY: Type.String({ default: '', description: 'the public key of web push; empty: no push' }),
+  DEVELOPER_EMAIL: Type.String({
+    default: 'kantyna@example.org',
+    pattern: '^[^\\s@<>?&]+@[^\\s@<>?&]+$',
+    description: 'whom the footer and the banner ask people to write to',
+  }),
   SENTRY_URL: Type.String({
     default: '',
     pattern: '^(https?://\\w+@[\\w.:-]+(/[\\w.-]+)*/\\d+)?$',

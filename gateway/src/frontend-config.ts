@@ -8,6 +8,7 @@ export function frontendConfig(api: FastifyInstance, config: Config): void {
     googleClientId: config.GOOGLE_CLIENT_ID,
     vapidPublicKey: config.VAPID_PUBLIC_KEY,
     sentryUrl: config.SENTRY_URL,
+    developerEmail: config.DEVELOPER_EMAIL,
   };
   const { method, path } = frontendCalls.frontendConfig;
   api.route({

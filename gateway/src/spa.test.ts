@@ -114,15 +114,22 @@ describe('the security headers', () => {
 
 test('the web app learns its configuration', async () => {
   const plain = await get('/api/frontendConfig');
-  expect(await plain.json()).toEqual({ googleClientId: '', vapidPublicKey: '', sentryUrl: '' });
+  expect(await plain.json()).toEqual({
+    googleClientId: '',
+    vapidPublicKey: '',
+    sentryUrl: '',
+    developerEmail: 'kantyna@example.org',
+  });
   const configured = await world.gateway({
     GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
     VAPID_PUBLIC_KEY: 'BKey',
     SENTRY_URL: 'https://key@errors.example/7',
+    DEVELOPER_EMAIL: 'food@firma.example',
   });
   expect(await (await fetch(`${configured.url}/api/frontendConfig`)).json()).toEqual({
     googleClientId: 'id.apps.googleusercontent.com',
     vapidPublicKey: 'BKey',
     sentryUrl: 'https://key@errors.example/7',
+    developerEmail: 'food@firma.example',
   });
 });

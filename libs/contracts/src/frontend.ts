@@ -7,6 +7,7 @@ export const FrontendConfig = Shape({
   googleClientId: Type.String(),
   vapidPublicKey: Type.String(),
   sentryUrl: Type.String(),
+  developerEmail: Type.String({ description: 'Whom wishes and complaints are written to.' }),
 });
 export type FrontendConfig = Static<typeof FrontendConfig>;
 

@@ -1,13 +1,16 @@
-import { DEVELOPER_EMAIL, reportLink } from '../lib/developer.js';
+import { reportLink, useDeveloperEmail } from '../lib/developer.js';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import styles from './shell.module.css';
 
 /** Where wishes and complaints go. */
 export function Footer() {
+  const texts = useTexts().shell;
+  const email = useDeveloperEmail();
   return (
     <footer className={styles['footer']}>
-      {useTexts().shell.footer} <a href={reportLink(PRODUCT_NAME)}>{DEVELOPER_EMAIL}</a>
+      {texts.footer}
+      <div className={styles['email']}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>
   );
 }

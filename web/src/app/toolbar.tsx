@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { mdiArrowLeft, mdiMenu } from '@mdi/js';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/button.js';
@@ -12,18 +13,15 @@ const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer
 /** The title of the screen, with the way back or the way into the navigation. */
 export function Toolbar() {
   const texts = useTexts();
-  const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const screen = screenAt(pathname);
-
-  // Someone who came by a link from outside has no page of ours to go back to.
-  const goBack = () => void (key === 'default' ? navigate(pathTo('todayOrders')) : navigate(-1));
 
   return (
     <header className={styles['toolbar']}>
       {screen?.back ? (
-        <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={goBack} />
+        <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (
         <IconButton
           icon={mdiMenu}

@@ -24,7 +24,7 @@ export function TodayOrdersPage() {
   useEffect(() => void startPush(), []);
 
   return (
-    <div className={floating['room']} aria-busy={loading}>
+    <div aria-busy={loading}>
       <NewVersionBanner />
       <section className={layout['section']}>
         <h2>{texts.mine}</h2>

@@ -14,6 +14,12 @@ interface Look {
 
 type ButtonProps = Look & { pending?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
 
+/** Drops the second press of a double click: the first may have put another button in the place of this one. */
+const onceOf =
+  (act: ButtonProps['onClick']): ButtonProps['onClick'] =>
+  (event) =>
+    event.detail > 1 ? event.preventDefault() : act?.(event);
+
 const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
   classNames(styles['button'], styles[styleName], wide && styles['wide'], className);
 
@@ -25,6 +31,7 @@ export function Button({
   pending = false,
   className,
   children,
+  onClick,
   ...props
 }: ButtonProps) {
   return (
@@ -34,6 +41,7 @@ export function Button({
       aria-disabled={pending || undefined}
       className={look(name, wide, className)}
       {...props}
+      onClick={onceOf(onClick)}
     >
       {pending ? <span className={styles['spinner']} /> : icon && <Icon path={icon} size={20} />}
       {children}

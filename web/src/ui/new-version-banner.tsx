@@ -1,5 +1,5 @@
 import { mdiClose, mdiPartyPopper } from '@mdi/js';
-import { reportLink } from '../lib/developer.js';
+import { reportLink, useDeveloperEmail } from '../lib/developer.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { IconButton } from './button.js';
@@ -10,6 +10,7 @@ const VERSION = '1.0';
 /** Says that the frontend is new, and where its faults are reported; dismissed for good. */
 export function NewVersionBanner() {
   const texts = useTexts().today;
+  const email = useDeveloperEmail() ?? '';
   const [dismissed, dismiss] = useDismissed(`version-${VERSION}`);
   if (dismissed) return null;
   return (
@@ -18,9 +19,9 @@ export function NewVersionBanner() {
       icon={mdiPartyPopper}
       action={<IconButton icon={mdiClose} label={texts.dismissBanner} onClick={dismiss} />}
     >
-      {texts.banner} <a href={reportLink(texts.reportFault)}>{texts.reportFault}</a>
+      {texts.banner} <a href={reportLink(email, texts.reportFault)}>{texts.reportFault}</a>
       {' · '}
-      <a href={reportLink(texts.suggest)}>{texts.suggest}</a>
+      <a href={reportLink(email, texts.suggest)}>{texts.suggest}</a>
     </Banner>
   );
 }

@@ -51,7 +51,7 @@ function HistoryTable({ rows }: { rows: HistoryRow[] }) {
               className={isPaid(row) ? table['calm'] : undefined}
               data-paid={isPaid(row)}
             >
-              <td>{calendarDate(row.orderDate, language)}</td>
+              <td className={table['date']}>{calendarDate(row.orderDate, language)}</td>
               <td>{restaurantLink(row)}</td>
               <td>{row.kind === 'createdEntry' ? texts.you : row.orderCreator}</td>
               <td>

@@ -62,29 +62,38 @@ export function useReloadOrder(orderId: string): () => Promise<unknown> {
     ]);
 }
 
+/** What a form does once its write succeeded or failed. */
+interface Ends<R extends unknown[] = []> {
+  onDone?: (...reply: R) => void;
+  /** Instead of an entry in the list of errors. */
+  onFailure?: (failure: unknown) => void;
+}
+
 /** Opens an order and answers through `onDone` with its id. */
-export function useSaveOrder(onDone: (orderId: string) => void) {
+export function useSaveOrder({ onDone, ...ends }: Ends<[orderId: string]>) {
   const client = useQueryClient();
   return useSubmit(
     (body: OrderDetails & { restaurantId: string }, idempotencyKey) => api.saveOrder({ body, idempotencyKey }),
     {
+      ...ends,
       onDone: ({ id }) => {
         void client.invalidateQueries({ queryKey: orderKeys.lists });
-        onDone(id);
+        onDone?.(id);
       },
     },
   );
 }
 
 /** Writes an order's times, prices and payment. */
-export function useUpdateOrder(orderId: string, onDone: () => void) {
+export function useUpdateOrder(orderId: string, { onDone, ...ends }: Ends) {
   const reload = useReloadOrder(orderId);
   return useSubmit(
     (details: OrderDetails & { timeOfDelivery: string | null }) => api.updateOrder({ body: { orderId, ...details } }),
     {
+      ...ends,
       onDone: () => {
         void reload();
-        onDone();
+        onDone?.();
       },
     },
   );
@@ -131,7 +140,7 @@ export function useSetAsOrdered(orderId: string, onDone: () => void) {
 }
 
 /** Puts a dish into the order: a further one, or in place of one that is there. */
-export function useSaveDish(orderId: string, onDone: () => void) {
+export function useSaveDish(orderId: string, { onDone, ...ends }: Ends = {}) {
   const reload = useReloadOrder(orderId);
   return useSubmit<{ orderEntryId?: string; dish: ChosenDish }, unknown>(
     ({ orderEntryId, dish }, idempotencyKey) =>
@@ -139,9 +148,10 @@ export function useSaveDish(orderId: string, onDone: () => void) {
         ? api.saveOrderEntry({ body: dish, idempotencyKey })
         : api.updateOrderEntry({ body: { ...dish, id: orderEntryId } }),
     {
+      ...ends,
       onDone: async () => {
         await reload();
-        onDone();
+        onDone?.();
       },
     },
   );

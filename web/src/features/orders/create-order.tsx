@@ -7,12 +7,13 @@ import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/empty.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { Steps } from '../../ui/steps.js';
 import { useSaveOrder } from './api.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
-import { detailsOf, formOfNewOrder, type OrderForm } from './order-form.js';
+import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { RestaurantPicker } from './restaurant-picker.js';
 
 /** A new order in two steps: from where, then the details. */
@@ -21,8 +22,14 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const [restaurantId, setRestaurantId] = useState(data.restaurantsList[0]?.id ?? '');
-  const { control, handleSubmit } = useForm<OrderForm>({ defaultValues: formOfNewOrder(data), mode: 'onTouched' });
-  const { submit, pending } = useSaveOrder((id) => void navigate(pathTo('showOrder', { id }), { replace: true }));
+  const { control, handleSubmit, setError } = useForm<OrderForm>({
+    defaultValues: formOfNewOrder(data),
+    mode: 'onTouched',
+  });
+  const { submit, pending } = useSaveOrder({
+    onDone: (id) => void navigate(pathTo('showOrder', { id }), { replace: true }),
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
 
   if (!restaurant)

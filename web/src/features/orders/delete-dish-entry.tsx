@@ -16,7 +16,7 @@ interface Props {
 /** Asks before a dish leaves the order. Afterwards one's own can be put back while the order is open. */
 export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
   const texts = useTexts();
-  const { submit: putBack } = useSaveDish(data.order.id, () => undefined);
+  const { submit: putBack } = useSaveDish(data.order.id);
   const canBePutBack = isMine(data, entry) && data.order.orderState === 'CREATED';
   const { submit, pending } = useDeleteDishEntry(data.order.id, () => {
     onClose();

@@ -3,30 +3,35 @@ import { mdiDeleteOutline } from '@mdi/js';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/orders';
+import { useGoBack } from '../../lib/go-back.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/time-of-day.js';
 import { useDeleteOrder, useUpdateOrder } from './api.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
-import { detailsOf, formOfOrder, type OrderForm } from './order-form.js';
+import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { isPayable } from './permissions.js';
 import { StateButtons } from './state-buttons.js';
 
 /** An order's state, times, prices and payment, as its creator changes them. */
 export function EditOrder({ order }: { order: Order }) {
   const texts = useTexts().editOrder;
-  const navigate = useNavigate();
-  const { control, handleSubmit } = useForm<OrderForm>({
+  const goBack = useGoBack();
+  const { control, handleSubmit, setError } = useForm<OrderForm>({
     values: formOfOrder(order),
     // A change by somebody else arrives in the fields that were not touched here.
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { submit, pending } = useUpdateOrder(order.id, () => void navigate(pathTo('showOrder', { id: order.id })));
+  const { submit, pending } = useUpdateOrder(order.id, {
+    onDone: () => goBack(pathTo('showOrder', { id: order.id })),
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
   const save = handleSubmit((form) =>
     submit({ ...detailsOf(form, order.orderDate), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
   );

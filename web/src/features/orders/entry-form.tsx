@@ -5,6 +5,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Price } from '../../ui/price.js';
 import { classNames } from '../../ui/class-names.js';
@@ -58,6 +59,9 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   );
 }
 
+/** Where the server's names of fields stand in the form. */
+const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
+
 function ChosenDishForm({
   data,
   mode,
@@ -67,12 +71,18 @@ function ChosenDishForm({
   onCancel,
 }: Props & { choice: DishChoice; onOther: () => void }) {
   const { entryForm: texts, common } = useTexts();
-  const { control, handleSubmit, setValue } = useForm<DishChoice>({ defaultValues: choice, mode: 'onTouched' });
+  const { control, handleSubmit, setError, setValue } = useForm<DishChoice>({
+    defaultValues: choice,
+    mode: 'onTouched',
+  });
   const written = { ...choice, ...useWatch({ control }) } as DishChoice;
   const offered = data.dishIdToSideDishesMap[choice.dishId ?? ''] ?? [];
-  const { submit, pending } = useSaveDish(data.order.id, () => {
-    if (choice.dishId !== undefined) rememberDish(data.order.restaurantId, choice.dishId);
-    onDone();
+  const { submit, pending } = useSaveDish(data.order.id, {
+    onDone: () => {
+      if (choice.dishId !== undefined) rememberDish(data.order.restaurantId, choice.dishId);
+      onDone();
+    },
+    onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
   });
   const save = handleSubmit((form) =>
     mode.kind === 'creating'

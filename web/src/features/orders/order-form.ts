@@ -45,6 +45,17 @@ export function formOfOrder({ timeOfOrder, timeOfDelivery = '', deliveryData, pa
   };
 }
 
+/** Where the server's names of fields stand in the form. */
+export const ORDER_FIELDS = {
+  timeOfOrder: 'timeOfOrder',
+  timeOfDelivery: 'timeOfDelivery',
+  'deliveryData.decreaseInPercent': 'decreaseInPercent',
+  'deliveryData.deliveryCostPerEverybody': 'deliveryCostPerEverybody',
+  'deliveryData.deliveryCostPerDish': 'deliveryCostPerDish',
+  'paymentData.bankTransferNumber': 'bankTransferNumber',
+  'paymentData.blikPhoneNumber': 'blikPhoneNumber',
+} as const;
+
 /** A whole number from 0 to 100, or `undefined`; nothing means 0. */
 export function parsePercent(text: string): number | undefined {
   const bare = text.replace(/[\s%]/g, '');

@@ -34,15 +34,19 @@ export function OrderPanels({ data }: { data: ShowOrder }) {
               <Price grosze={grosze} />
             </Fact>
           ))}
-          <Fact name={texts.total} total>
+          <Fact name={texts.total} look="total">
             <Price grosze={totalOrderPrice} strong />
           </Fact>
         </dl>
       </Panel>
-      <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={ways.filter(Boolean).join(', ')}>
+      <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={ways.filter(Boolean).join(' · ')}>
         <dl className={styles['facts']}>
           {paymentByCash && <Fact name={texts.cash}>✓</Fact>}
-          {paymentByBankTransfer && <Fact name={texts.bankTransfer}>{groupedAccount(bankTransferNumber)}</Fact>}
+          {paymentByBankTransfer && (
+            <Fact name={texts.bankTransfer} look="long">
+              {groupedAccount(bankTransferNumber)}
+            </Fact>
+          )}
           {paymentByBlik && <Fact name={texts.blik}>{groupedPhone(blikPhoneNumber)}</Fact>}
         </dl>
         {!ways.some(Boolean) && texts.noPayment}
@@ -51,9 +55,9 @@ export function OrderPanels({ data }: { data: ShowOrder }) {
   );
 }
 
-function Fact({ name, total = false, children }: { name: string; total?: boolean; children: ReactNode }) {
+function Fact({ name, look, children }: { name: string; look?: 'total' | 'long'; children: ReactNode }) {
   return (
-    <div className={total ? styles['total'] : undefined}>
+    <div className={look && styles[look]}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -24,7 +24,7 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
     return (
       <ul className={classNames(layout['card'], table['rows'])}>
         {orders.map((order) => (
-          <li key={order.id} className={table['row']}>
+          <li key={order.id} className={classNames(table['row'], table['stacked'])}>
             <div>
               {link(order)}
               <div className={classNames(layout['quiet'], layout['small'])}>
@@ -51,7 +51,7 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
         <tbody>
           {orders.map((order) => (
             <tr key={order.id}>
-              <td>{calendarDate(order.orderDate, language)}</td>
+              <td className={table['date']}>{calendarDate(order.orderDate, language)}</td>
               <td>{link(order)}</td>
               <td>
                 <StateChip state={order.orderState} />

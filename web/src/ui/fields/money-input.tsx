@@ -4,6 +4,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
+import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
 /**
@@ -41,7 +42,7 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       onBlur={() => {
         apply();
-        field.onBlur();
+        afterPress(field.onBlur);
       }}
       inputRef={field.ref}
       error={fieldState.invalid}

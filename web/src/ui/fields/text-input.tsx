@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { afterPress } from './after-press.js';
 
 /** What every field of a form needs: whose it is, its name there, and its words. */
 export interface FieldProps<V extends FieldValues> {
@@ -55,7 +56,7 @@ export function TextInput<V extends FieldValues>({
       onChange={field.onChange}
       onBlur={() => {
         if (onLeave) field.onChange(onLeave(field.value));
-        field.onBlur();
+        afterPress(field.onBlur);
       }}
       inputRef={field.ref}
       error={fieldState.invalid}

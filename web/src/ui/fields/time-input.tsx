@@ -8,6 +8,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../button.js';
 import { parseTimeOfDay, timesToPick } from '../time-of-day.js';
+import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
 /** A time of day of a form, always in 24 hours: typed, or picked from the quarters of an hour. */
@@ -41,7 +42,7 @@ export function TimeInput<V extends FieldValues>({
         onChange={field.onChange}
         onBlur={() => {
           field.onChange(parseTimeOfDay(time) ?? time);
-          field.onBlur();
+          afterPress(field.onBlur);
         }}
         inputRef={field.ref}
         error={fieldState.invalid}
