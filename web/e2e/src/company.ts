@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { TestUser } from '@kantyna/contracts/auth';
+import { calls } from '@kantyna/contracts/calls';
+import { createClient, type Client } from '@kantyna/contracts/client';
+import type { Dish } from '@kantyna/contracts/dishes';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders';
+import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
+
+/** Somebody who is signed in, with his own way to call the server: a test sets its scene with it. */
+export interface Colleague extends TestUser {
+  readonly token: string;
+  readonly calls: Client;
+}
+
+/** A restaurant with its menu. */
+export interface Restaurant {
+  readonly id: string;
+  readonly name: string;
+  readonly dishes: readonly Dish[];
+}
+
+/** An account number with right check digits (the example of the IBAN standard). */
+export const ACCOUNT = '61109010140000071219812874';
+
+/** The people of the first-run company. */
+export const testUsers = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
+
+/** Signs a test user in, by the part of the e-mail address before the @. */
+export async function colleague(url: string, mailbox: string): Promise<Colleague> {
+  const user = testUsers.find(({ email }) => email.startsWith(`${mailbox}@`));
+  if (!user) throw new Error(`There is no test user ${mailbox}`);
+  const { token } = await createClient(calls, { origin: url }).testLogin({ body: user });
+  const headers = () => ({ authorization: `Bearer ${token}` });
+  return { ...user, token, calls: createClient(calls, { origin: url, headers }) };
+}
+
+interface WrittenDish {
+  name: string;
+  price: number;
+  category?: string;
+  sideDishes?: { name: string; price: number }[];
+}
+
+/** The menu of a small place. */
+export const MENU: readonly WrittenDish[] = [
+  {
+    name: 'Pierogi ruskie',
+    price: 2450,
+    category: 'Dania główne',
+    sideDishes: [
+      { name: 'Śmietana', price: 300 },
+      { name: 'Boczek', price: 550 },
+    ],
+  },
+  { name: 'Kotlet schabowy', price: 3200, category: 'Dania główne' },
+  { name: 'Żurek', price: 1600, category: 'Zupy' },
+  { name: 'Kompot', price: 600 },
+];
+
+/** Opens a restaurant with a menu. */
+export async function openRestaurant(
+  by: Colleague,
+  name: string,
+  {
+    menu = MENU,
+    ...details
+  }: { menu?: readonly WrittenDish[]; url?: string; telephone?: string; address?: string } = {},
+): Promise<Restaurant> {
+  const { id } = await by.calls.saveRestaurant({ body: { name, ...details } });
+  for (const { category = '', sideDishes = [], ...dish } of menu)
+    await by.calls.saveDish({ params: { restaurantId: id }, body: { ...dish, category, sideDishes } });
+  const { dishes } = await by.calls.showRestaurant({ params: { restaurantId: id } });
+  return { id, name, dishes };
+}
+
+/** Opens an order of today at 11:30, for cash alone and without any cost of delivery unless told otherwise; answers its id. */
+export async function openOrder(
+  by: Colleague,
+  restaurant: Restaurant,
+  changes: Partial<OrderDetails['deliveryData'] & OrderDetails['paymentData'] & OrderDetails> = {},
+): Promise<string> {
+  const { orderDate } = await by.calls.orderCreateData();
+  const of = <K extends keyof typeof changes>(key: K, otherwise: NonNullable<(typeof changes)[K]>) =>
+    changes[key] ?? otherwise;
+  const body = {
+    restaurantId: restaurant.id,
+    orderDate: of('orderDate', orderDate),
+    timeOfOrder: of('timeOfOrder', '11:30'),
+    deliveryData: {
+      decreaseInPercent: of('decreaseInPercent', 0),
+      deliveryCostPerEverybody: of('deliveryCostPerEverybody', 0),
+      deliveryCostPerDish: of('deliveryCostPerDish', 0),
+    },
+    paymentData: {
+      paymentByCash: of('paymentByCash', true),
+      paymentByBankTransfer: of('paymentByBankTransfer', false),
+      bankTransferNumber: of('bankTransferNumber', ''),
+      paymentByBlik: of('paymentByBlik', false),
+      blikPhoneNumber: of('blikPhoneNumber', ''),
+    },
+  };
+  return (await by.calls.saveOrder({ body })).id;
+}
+
+/** Puts a dish of the menu, with all side dishes that are named, into somebody's entry. */
+export async function eat(
+  by: Colleague,
+  orderId: string,
+  restaurant: Restaurant,
+  dishName: string,
+  { sides = [], comment = '' }: { sides?: string[]; comment?: string } = {},
+) {
+  const dish = restaurant.dishes.find(({ name }) => name === dishName);
+  if (!dish) throw new Error(`${restaurant.name} has no ${dishName}`);
+  const sideDishes = dish.sideDishes.filter(({ name }) => sides.includes(name)).map(({ id }) => ({ isNew: false, id }));
+  const body = { orderId, newDish: false, dishId: dish.id, additionalComments: comment, sideDishes };
+  return by.calls.saveOrderEntry({ body });
+}
+
+/** Brings an order that is CREATED and has an entry into a state. */
+export async function bringTo(creator: Colleague, orderId: string, state: OrderState): Promise<void> {
+  const params = { orderId };
+  if (state === 'REJECTED') await creator.calls.setAsRejected({ params });
+  if (state === 'CREATED' || state === 'REJECTED') return;
+  await creator.calls.setAsOrdering({ params });
+  if (state === 'ORDERING') return;
+  await creator.calls.setAsOrdered({ params, body: { approxTimeOfDelivery: '12:15' } });
+  if (state === 'DELIVERED') await creator.calls.setAsDelivered({ params });
+}

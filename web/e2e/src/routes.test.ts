@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrder, openRestaurant, type Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+const ids = { order: '', restaurant: '', dish: '' };
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('agnieszka.dabrowska');
+  const restaurant = await openRestaurant(jan, 'Bar Kasztan');
+  ids.restaurant = restaurant.id;
+  ids.dish = restaurant.dishes[0]!.id;
+  ids.order = await openOrder(jan, restaurant);
+}, 120_000);
+afterAll(() => stage.close());
+
+const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
+
+/** Path, title, and whether a back arrow stands in the toolbar; of those who are signed in (specification, section 2). */
+const SIGNED_IN = [
+  ['/orders/today', "Today's orders", false],
+  ['/orders/show/:order', 'Order', true],
+  ['/orders/create', 'New order', true],
+  ['/orders/:order/edit', 'Edit order', true],
+  ['/orders/:order/order_view', 'Call the place', true],
+  ['/all_orders', 'All orders', false],
+  ['/restaurants', 'Restaurants and dishes', false],
+  ['/restaurants/show/:restaurant', 'Restaurant', true],
+  ['/restaurants/create', 'Create new restaurant', true],
+  ['/restaurants/:restaurant/edit', 'Edit restaurant', true],
+  ['/restaurants/:restaurant/dishes/create', 'Create new dish', true],
+  ['/restaurants/:restaurant/dishes/:dish/edit', 'Edit dish', true],
+  ['/balance', 'Balance and order history', false],
+] as const;
+
+const PUBLIC = [
+  ['/', 'Kantyna'],
+  ['/login', 'Login | Kantyna'],
+  ['/login/test', 'Test login | Kantyna'],
+] as const;
+
+describe.each(WIDTHS)('on %s', (_, viewport) => {
+  let mine: Window;
+  let nobodys: Window;
+  beforeAll(async () => {
+    mine = await stage.window(jan, { viewport });
+    nobodys = await stage.window(undefined, { viewport });
+  });
+  afterAll(() => Promise.all([mine.close(), nobodys.close()]));
+  const hasDrawerOpen = viewport.width >= 1200;
+
+  test.each(SIGNED_IN)('%s has its title, its toolbar and its drawer', async (path, title, back) => {
+    const { page } = mine;
+    await page.goto(filled(path));
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    await page.waitForFunction((wanted) => document.title === wanted, `${title} | Kantyna`);
+    const toolbar = page.getByRole('banner');
+    expect(await toolbar.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await toolbar.getByRole('button', { name: 'Back' }).isVisible()).toBe(back);
+    expect(await toolbar.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(!back && !hasDrawerOpen);
+    expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(hasDrawerOpen);
+    expect((await toolbar.boundingBox())?.height).toBe(64);
+    expect(await sideways(mine)).toBe(0);
+  });
+
+  test.each(PUBLIC)('%s is for everyone, in a simpler toolbar', async (path, title) => {
+    const { page } = nobodys;
+    await page.goto(path);
+    await page.waitForFunction((wanted) => document.title === wanted, title);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('banner').getByRole('heading').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Back|Open navigation/ }).count()).toBe(0);
+    expect(await sideways(nobodys)).toBe(0);
+  });
+
+  test('the footer asks for wishes and complaints by e-mail', async () => {
+    const address = mine.page.getByRole('contentinfo').getByRole('link', { name: 'kantyna@example.org' });
+    expect(await address.getAttribute('href')).toBe('mailto:kantyna@example.org?subject=Kantyna');
+    expect(await mine.page.getByRole('contentinfo').textContent()).toContain('direct your wishes and complaints');
+  });
+
+  test('the back arrow leads to the page before, and to today for who came by a link', async () => {
+    const { page } = await stage.window(jan, { viewport });
+    await page.goto('/all_orders');
+    await page.getByRole('link', { name: 'Bar Kasztan' }).click();
+    await page.waitForURL('**/orders/show/**');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/all_orders');
+    const { page: linked, close } = await stage.window(jan, { viewport });
+    await linked.goto(filled('/orders/show/:order'));
+    await linked.getByRole('button', { name: 'Back' }).click();
+    await linked.waitForURL('**/orders/today');
+    await close();
+  });
+
+  test('a path that is no page says so', async () => {
+    await mine.page.goto('/nowhere');
+    await mine.page.getByText('There is no such page.').waitFor();
+    await mine.page.getByRole('link', { name: "To today's orders" }).click();
+    await mine.page.waitForURL('**/orders/today');
+  });
+});
+
+describe('the navigation', () => {
+  const PLACES = ["Today's orders", 'All orders', 'Restaurants and dishes', 'Balance and order history', 'Logout'];
+
+  test.each(WIDTHS)('has its places and a greeting on %s', async (_, viewport) => {
+    const { page, close } = await stage.window(jan, { viewport });
+    await page.goto('/balance');
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Open navigation' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' }).last();
+    await navigation.getByText(`Hello, ${jan.username}!`).waitFor();
+    const places = await navigation.locator('a, button:not([aria-pressed])').allTextContents();
+    expect(places).toEqual(PLACES);
+    expect(await navigation.locator('[aria-current=page]').textContent()).toBe('Balance and order history');
+    expect(await navigation.textContent()).toContain('Kantyna');
+    await navigation.getByRole('link', { name: 'All orders' }).click();
+    await page.waitForURL('**/all_orders');
+    await close();
+  });
+
+  test('on a phone closes by a choice, by Escape and by a press beside it', async () => {
+    const { page, close } = await stage.window(jan, { viewport: PHONE });
+    await page.goto('/orders/today');
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' }).last();
+    const open = async () => {
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await navigation.waitFor();
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await navigation.waitFor({ state: 'hidden' });
+    await open();
+    await page.mouse.click(PHONE.width - 5, 400);
+    await navigation.waitFor({ state: 'hidden' });
+    await open();
+    await navigation.getByRole('link', { name: 'All orders' }).click();
+    await page.waitForURL('**/all_orders');
+    await navigation.waitFor({ state: 'hidden' });
+    await close();
+  });
+});
+
+/** How far a page can be scrolled sideways, in pixels. */
+const sideways = ({ page }: Window): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

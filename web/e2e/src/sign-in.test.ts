@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
+import { fakeGoogle } from './google.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let ewa: Colleague;
+let order: string;
+const INVALID = { username: 'Somebody', token: 'no.such.token' };
+
+beforeAll(async () => {
+  stage = await openStage();
+  ewa = await stage.colleague('ewa.mazur');
+  order = await openOrder(ewa, await openRestaurant(ewa, 'Bar Kasztan'));
+}, 120_000);
+afterAll(() => stage.close());
+
+const storedSession = () => localStorage.getItem('kantyna.session');
+
+describe.each(WIDTHS)('on %s', (_, viewport) => {
+  test('the landing page tells the six steps and leads to login', async () => {
+    const { page, close } = await stage.window(undefined, { viewport });
+    await page.goto('/');
+    const hero = page.getByRole('heading', { level: 1 });
+    expect(await hero.textContent()).toBe('Order food with your colleagues keep track of orders and payments');
+    expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([
+      '1. Create and share a new order sheet.',
+      '2. Everybody selects food and waits for others.',
+      '3. Call the restaurant using a view that groups identical dishes.',
+      '4. Notify others by web push notification when the order arrives.',
+      '5. Payments, with all payment details in one place.',
+      '6. Repeat.',
+    ]);
+    expect(await page.getByRole('main').locator('li svg').count()).toBe(6);
+    await page.getByRole('link', { name: "Let's start!" }).click();
+    await page.waitForURL('**/login');
+    await close();
+  });
+
+  test('without a Google client id the login page says so', async () => {
+    const { page, close } = await stage.window(undefined, { viewport });
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Login using Google Account' }).waitFor();
+    await page.getByText('Please use your company Google account.').waitFor();
+    await page.getByRole('status').getByText('no Google client id is configured').waitFor();
+    await page.getByRole('link', { name: 'Log in as a test user' }).click();
+    await page.waitForURL('**/login/test');
+    await close();
+  });
+
+  test('Google’s script is used 500 ms after it came, and signing in leads to today', async () => {
+    const { page, context, close } = await stage.window(undefined, { viewport });
+    let answerNow = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (answerNow = resolve));
+    await fakeGoogle(context, ewa, async () => {
+      await asked;
+      return { status: 200, body: JSON.stringify({ userInfo: { username: ewa.username, token: ewa.token } }) };
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in with Google (our-client-id, en)' }).click();
+    const waited = await page.evaluate(() => {
+      const times = window as unknown as { scriptLoadedAt: number; buttonRenderedAt: number };
+      return times.buttonRenderedAt - times.scriptLoadedAt;
+    });
+    expect(waited).toBeGreaterThanOrEqual(490);
+    await page.getByText('Loggin in ... please wait.').waitFor();
+    answerNow();
+    await page.waitForURL('**/orders/today');
+    expect(JSON.parse((await page.evaluate(storedSession)) ?? '')).toEqual({
+      username: ewa.username,
+      token: ewa.token,
+    });
+    await close();
+  });
+
+  test.each([
+    [
+      'JSON',
+      '{"code":"INVALID_BODY","message":"Please use your company account."}',
+      'Please use your company account.',
+    ],
+    ['text', 'The proxy is away', 'The proxy is away'],
+  ])('a refused login shows its %s in place of the errors before', async (_, body, text) => {
+    const { page, context, close } = await stage.window(undefined, { viewport });
+    let attempt = 0;
+    await fakeGoogle(context, ewa, () => ({ status: 400, body: ++attempt === 1 ? '{"message":"The first"}' : body }));
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: /Sign in with Google/ });
+    await button.click();
+    await page.getByRole('alert').getByText('The first').waitFor();
+    await button.click();
+    await page.getByRole('alert').getByText(text).waitFor();
+    expect(await page.getByText('The first').count()).toBe(0);
+    expect(await page.getByText('Loggin in ... please wait.').count()).toBe(0);
+    await close();
+  });
+
+  test('a Google that cannot be reached is told', async () => {
+    const { page, context, close } = await stage.window(undefined, { viewport });
+    await fakeGoogle(context, ewa);
+    await context.route('https://accounts.google.com/**', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await close();
+  });
+
+  test('the test users stand ten a page, by name', async () => {
+    const { page, close } = await stage.window(undefined, { viewport });
+    await page.goto('/login/test');
+    const sorted = testUsers.toSorted((a, b) => a.username.localeCompare(b.username, 'pl'));
+    for (const pageOfUsers of [sorted.slice(0, 10), sorted.slice(10, 20), sorted.slice(20)]) {
+      await page.getByRole('button', { name: pageOfUsers[0]!.email }).waitFor();
+      const buttons = await page.getByRole('main').getByRole('listitem').getByRole('button').all();
+      const texts = await Promise.all(buttons.map((button) => button.locator('span').allTextContents()));
+      expect(texts.map(([username]) => username)).toEqual(pageOfUsers.map(({ username }) => username));
+      expect(texts.map(([, email]) => email).sort()).toEqual(pageOfUsers.map(({ email }) => email).sort());
+      const next = page.getByRole('button', { name: 'Next page' });
+      if (pageOfUsers.length === 10) await next.click();
+      else expect(await next.isDisabled()).toBe(true);
+    }
+    await page.getByRole('button', { name: sorted.at(-1)!.email }).click();
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+});
+
+describe('access', () => {
+  const PAGES = ['/orders/today', '/orders/create', '/all_orders', '/restaurants', '/restaurants/create', '/balance'];
+
+  test.each(PAGES)('nobody sees %s, and it is where login leads back to', async (path) => {
+    const { page, context, close } = await stage.window(undefined);
+    await fakeGoogle(context, ewa);
+    await page.goto(`${path}?a=1#b`);
+    await page.waitForURL(`**/login?returnPath=${encodeURIComponent(`${path}?a=1#b`)}`);
+    await page.getByRole('button', { name: /Sign in with Google/ }).click();
+    await page.waitForURL(`**${path}?a=1#b`);
+    await close();
+  });
+
+  test('login leads to no other site', async () => {
+    const { page, context, close } = await stage.window(undefined);
+    await fakeGoogle(context, ewa);
+    await page.goto('/login?returnPath=https://evil.example/');
+    await page.getByRole('button', { name: /Sign in with Google/ }).click();
+    await page.waitForURL(`${stage.url}/orders/today`);
+    await close();
+  });
+
+  test('a token that is no longer accepted leads to login and back to the same place', async () => {
+    const { page, context, close } = await stage.window({ ...ewa, ...INVALID });
+    await fakeGoogle(context, ewa);
+    await page.goto(`/orders/show/${order}?a=1`);
+    await page.waitForURL(`**/login?returnPath=${encodeURIComponent(`/orders/show/${order}?a=1`)}`);
+    expect(await page.evaluate(storedSession)).toBeNull();
+    await page.getByRole('button', { name: /Sign in with Google/ }).click();
+    await page.waitForURL(`**/orders/show/${order}?a=1`);
+    await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
+    await close();
+  });
+
+  test('a write that is answered 401 does the same', async () => {
+    const { page, context, close } = await stage.window(ewa);
+    await context.route('**/api/restaurants/save', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+    await page.goto('/restaurants/create');
+    await page.getByLabel('Name').fill('Bar');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL('**/login?returnPath=%2Frestaurants%2Fcreate');
+    expect(await page.getByText('No.', { exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  test('logout forgets the session and leads to login, and the way back stays closed', async () => {
+    const { page, close } = await stage.window(ewa);
+    await page.goto('/orders/today');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${stage.url}/login`);
+    expect(await page.evaluate(storedSession)).toBeNull();
+    await page.goBack();
+    await page.waitForURL('**/login**');
+    await close();
+  });
+
+  test('who is signed in does not see the login page', async () => {
+    const { page, close } = await stage.window(ewa);
+    await page.goto('/login');
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+});
+
+describe('test login', () => {
+  test('that is off sends back to Login', async () => {
+    const { page, context, close } = await stage.window(undefined);
+    await context.route('**/api/auth/testUser/list', (route) =>
+      route.fulfill({ status: 404, json: { message: 'No.' } }),
+    );
+    await page.goto('/login/test');
+    await page.waitForURL('**/login');
+    await close();
+  });
+
+  test('that is refused is only logged', async () => {
+    const { page, context, close } = await stage.window(undefined);
+    await context.route('**/api/auth/testUser/login', (route) =>
+      route.fulfill({ status: 404, json: { message: 'No.' } }),
+    );
+    await page.goto('/login/test');
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Test login failed'));
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await logged;
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+});
+
+test('nothing else went wrong in any browser', () =>
+  expect(stage.faults.filter((fault) => !fault.startsWith('Test login failed'))).toEqual([]));

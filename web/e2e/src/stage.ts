@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startSystem, type System } from '@kantyna/embedded/system';
+import { colleague, type Colleague } from './company.js';
+import { DESKTOP, PHONE, startBrowser } from './people.js';
+
+/** The widths that a condition is looked at, for `test.each`. */
+export const WIDTHS = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
+/** A window of somebody's browser. */
+export interface Window {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** The whole product with a browser before it. */
+export interface Stage {
+  readonly url: string;
+  readonly system: System;
+  readonly browser: Browser;
+  /** What went wrong in the scripts of all windows: faults, and what they wrote to the console as errors. */
+  readonly faults: string[];
+  /** Signs a test user in, by the part of the e-mail address before the @. */
+  colleague(mailbox: string): Promise<Colleague>;
+  /** Opens a window, of a signed-in person's or of nobody's. Without a service worker, so that calls can be intercepted. */
+  window(person: Colleague | undefined, options?: BrowserContextOptions): Promise<Window>;
+  close(): Promise<void>;
+}
+
+/** Starts the product on an empty data folder, and a browser. */
+export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-screens-'));
+  const [system, browser] = await Promise.all([
+    startSystem({
+      dataDir,
+      port: 0,
+      log: () => undefined,
+      // Many windows of one address sign in and load within a minute here.
+      env: { MONGODB_URI: '', NATS_URL: '', LIMIT_SIGN_INS: '10000', LIMIT_PER_ADDRESS: '100000', ...env },
+    }),
+    startBrowser(),
+  ]);
+  const faults: string[] = [];
+  return {
+    url: system.url,
+    system,
+    browser,
+    faults,
+    colleague: (mailbox) => colleague(system.url, mailbox),
+    window: async (person, options) => {
+      const window = await openWindow(browser, system.url, person, options);
+      window.page.on('pageerror', (error) => faults.push(error.message));
+      window.page.on('console', (message) => {
+        // That a call was refused is what the screens tell; the browser notes it as well.
+        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
+      });
+      return window;
+    },
+    close: async () => {
+      await browser.close();
+      await system.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openWindow(
+  browser: Browser,
+  url: string,
+  person: Colleague | undefined,
+  options: BrowserContextOptions = {},
+): Promise<Window> {
+  const session = person && JSON.stringify({ username: person.username, token: person.token });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...(session !== undefined && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: url, localStorage: [{ name: 'kantyna.session', value: session }] }],
+      },
+    }),
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  return { page, context, close: () => context.close() };
+}
