@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { pricesIn } from './written-prices.js';
+import { formatAmount } from './zloty.js';
+
+const shown = (text: string) =>
+  pricesIn(text).map(({ grosze, isFrom, isBare }) => `${grosze}${isFrom ? ' from' : ''}${isBare ? ' bare' : ''}`);
+
+describe('prices as Poles write them', () => {
+  test.each<[string, ...string[]]>([
+    ['18,50 zł', '1850'],
+    ['18,50zł', '1850'],
+    ['18.50', '1850'],
+    ['18,5 zł', '1850'],
+    ['18zl', '1800'],
+    ['18 złotych', '1800'],
+    ['od 18 zł', '1800 from'],
+    ['18,-', '1800'],
+    ['18.– zł', '1800'],
+    ['PLN 18', '1800'],
+    ['18 PLN', '1800'],
+    ['cena: 18 zł', '1800'],
+    ['1 250,00 zł', '125000'],
+    ['1\u00a0250 zł', '125000'],
+    ['10 000 zł', '1000000'],
+    ['12–15 zł', '1200 from'],
+    ['12,50 - 15,00 zł', '1250 from'],
+    ['25/32/45 zł', '2500', '3200', '4500'],
+    ['25 zł | 32 | 40', '2500', '3200', '4000'],
+    ['Mała 20,00 Duża 25,00', '2000', '2500'],
+    ['25,00 32,00', '2500', '3200'],
+    ['Margherita25zł', '2500'],
+    ['Rosół 12', '1200 bare'],
+  ])('%j', (text, ...expected) => expect(shown(text)).toEqual(expected));
+
+  test.each([
+    '',
+    '0,5 l',
+    '30 cm',
+    '30/40 cm',
+    '250g',
+    '10 szt.',
+    '2 osoby',
+    '350 kcal',
+    '-10%',
+    '12 €',
+    '11:00-20:00',
+    '12.05.2024',
+    'tel. 22 123 45 67',
+    '600 100 200',
+    '61109010140000071219812874',
+    '00-950 Warszawa',
+    'ul. Prosta 12/4',
+    'A4',
+    '7up',
+    '10001 zł',
+    '-',
+  ])('%j holds none', (text) => expect(shown(text)).toEqual([]));
+
+  test.each([
+    ['Pierogi 10 szt. 24 zł', '2400'],
+    ['Cola 0,5 l 8 zł', '800'],
+    ['Pizza 30 cm 25 zł', '2500'],
+    ['18 zł/100g', '1800'],
+    ['7up 6 zł', '600'],
+  ])('%j holds %s beside something else', (text, price) => expect(shown(text)).toEqual([price]));
+});
+
+test('a price is told with where it stands, the words before it included', () => {
+  const text = 'Zupa już od 18 zł!';
+  expect(pricesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['już od 18 zł']);
+});
+
+test('every amount is found in every way of writing it, after any name', () => {
+  const name = fc.constantFrom('Rosół', 'Pizza 30 cm', 'Cola 0,5 l', 'Pierogi (10 szt.)', '');
+  const way = fc.constantFrom<(amount: string) => string>(
+    (amount) => `${amount} zł`,
+    (amount) => `${amount}zł`,
+    (amount) => `PLN ${amount}`,
+    (amount) => amount.replace(',', '.'),
+    (amount) => `..... ${amount}`,
+  );
+  fc.assert(
+    fc.property(name, fc.nat(1_000_000), way, (dish, grosze, write) => {
+      expect(shown(`${dish} ${write(formatAmount(grosze))}`)).toEqual([String(grosze)]);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('whatever the text is, prices stand in order, apart from each other, and are none above 10 000 zł', () => {
+  const text = fc
+    .array(fc.constantFrom('od ', '18', ',50', ' zł', 'PLN ', '/', ' - ', '.', ' ', 'Rosół', '250 ', 'g'))
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (written) => {
+      let last = 0;
+      for (const { start, end, grosze } of pricesIn(written)) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(end).toBeGreaterThan(start);
+        expect(Number.isInteger(grosze) && grosze >= 0 && grosze <= 1_000_000).toBe(true);
+        last = end;
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
