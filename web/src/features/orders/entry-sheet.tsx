@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { mdiClose } from '@mdi/js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
+import { ErrorBanner } from '../../ui/error-banner.js';
 import styles from './entry-form.module.css';
 
 /** On a phone the entry form comes up from the bottom of the screen. */
@@ -22,6 +23,8 @@ export function EntrySheet({ title, onClose, children }: { title: string; onClos
           <h2>{title}</h2>
           <IconButton icon={mdiClose} label={texts.close} onClick={onClose} />
         </div>
+        {/* The list on the page is under the sheet. */}
+        <ErrorBanner />
         {children}
       </div>
     </Drawer>

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let order: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+const entriesOf = async (person: Colleague) => {
+  const { orderEntries } = await person.calls.showOrder({ params: { orderId: order } });
+  return orderEntries.filter(({ username }) => username === person.username).flatMap(({ dishEntries }) => dishEntries);
+};
+
+describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
+  let window: Window;
+  let page: Page;
+  let mine: Locator;
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+  beforeEach(async () => {
+    order = await openOrder(jan, bar);
+    window = await stage.window(ewa, { viewport });
+    page = window.page;
+    mine = page.getByRole('article', { name: ewa.username });
+    await page.goto(`/orders/show/${order}`);
+  });
+
+  test('offers the menu by category with a search, and what others have first', async () => {
+    await eat(jan, order, bar, 'Kompot');
+    await page.getByRole('article', { name: jan.username }).getByText('Kompot').waitFor();
+    await press('Choose a dish');
+    expect(
+      await page
+        .getByRole('textbox')
+        .or(page.getByRole('searchbox'))
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    const menu = page.getByRole('region', { name: /Popular in this order|Dania główne|Zupy|No category/ });
+    await menu.first().waitFor();
+    expect(await menu.first().innerText()).toMatch(/^Popular in this order\s+Kompot/);
+    expect(await page.getByRole('region', { name: 'Dania główne' }).getByRole('button').count()).toBe(2);
+    await page.getByLabel('Search the menu').fill('zur');
+    expect(await menu.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Żurek')]);
+    await page.getByLabel('Search the menu').fill('sushi');
+    await page.getByText('The menu has no “sushi”.').waitFor();
+    await window.close();
+  });
+
+  test('adds a dish with side dishes of its own and a new one, and a comment', async () => {
+    await press('Choose a dish');
+    await press(/^Pierogi ruskie/);
+    await press(/^Boczek/);
+    await press('Add · 30,00\u00a0zł'.slice(0, 5));
+    await mine.getByText('Boczek').waitFor();
+    await mine.getByRole('button', { name: 'Add entry' }).click();
+    await press(/^Pierogi ruskie/);
+    await press(/^Śmietana/);
+    await press('New side dish');
+    await press('Add side dish');
+    await page.getByText('This is needed.').waitFor();
+    await page.getByLabel('Name of the side dish').fill('Ogórek');
+    await page.getByLabel('Price of the side dish').fill('2,5');
+    await press('Add side dish');
+    await page.getByLabel('Comment').fill('bez cebulki');
+    await page.getByRole('button', { name: 'Add · 30,00\u00a0zł' }).click();
+    await mine.getByText('bez cebulki').waitFor();
+    const [, second] = await entriesOf(ewa);
+    expect(second).toMatchObject({ dishName: 'Pierogi ruskie', comments: 'bez cebulki' });
+    expect(second!.sideDishes.map(({ name, price }) => [name, price])).toEqual([
+      ['Śmietana', 300],
+      ['Ogórek', 250],
+    ]);
+    await window.close();
+  });
+
+  test('adds a dish that the menu does not have, once, however often it is pressed', async () => {
+    let sent = 0;
+    await window.context.route('**/api/order_entries/save', (route) => ((sent += 1), route.continue()));
+    await press('Choose a dish');
+    await page.getByLabel('Search the menu').fill('Racuchy');
+    await press('Add “Racuchy” as a new dish');
+    await page.getByLabel('Name of the dish').fill('  ');
+    await page.getByLabel('Price', { exact: true }).fill('12,345');
+    await press(/^Add ·/);
+    await page.getByText('This is needed.').waitFor();
+    await page.getByText('Write an amount such as 12,50.').waitFor();
+    expect(sent).toBe(0);
+    await page.getByLabel('Name of the dish').fill('Racuchy');
+    await page.getByLabel('Price', { exact: true }).fill('12,3');
+    await page.getByLabel('Comment').focus();
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('12,30\u00a0zł');
+    await page.getByRole('button', { name: /^Add ·/ }).dblclick();
+    await mine.getByText('Racuchy').waitFor();
+    expect(sent).toBe(1);
+    expect(await entriesOf(ewa)).toHaveLength(1);
+    await window.close();
+  });
+
+  test('keeps what was typed when the connection is lost or the server refuses it', async () => {
+    let attempt = 0;
+    await window.context.route('**/api/order_entries/save', async (route) => {
+      attempt += 1;
+      const messages = ['additionalComments: must not be longer than 1000 characters'];
+      if (attempt === 1) await route.abort();
+      else if (attempt === 2)
+        await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
+      else await route.continue();
+    });
+    await press('Choose a dish');
+    await press(/^Żurek/);
+    await page.getByLabel('Comment').fill('gorący');
+    await press(/^Add ·/);
+    // On a phone the form lies above the page, so it is told there.
+    const place = viewport.width < 900 ? page.getByRole('dialog') : page.getByRole('main');
+    await place.getByText('No connection to the server.').waitFor();
+    await press(/^Add ·/);
+    await page.getByText('Must not be longer than 1000 characters.').waitFor();
+    expect(await page.getByLabel('Comment').inputValue()).toBe('gorący');
+    await press(/^Add ·/);
+    await mine.getByText('gorący').waitFor();
+    await window.close();
+  });
+
+  test('edits one dish at a time, and cancel leaves it as it was', async () => {
+    await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
+    await eat(ewa, order, bar, 'Kompot');
+    await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
+    await page.getByLabel('Comment').fill('zimne');
+    if (viewport.width >= 900)
+      expect(await page.getByRole('button', { name: /^(Edit|Delete) Kompot|Add entry/ }).count()).toBe(0);
+    await press('Cancel');
+    await mine.getByText('ciepłe').waitFor();
+    await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
+    expect(await page.getByRole('button', { name: /^Śmietana/, pressed: true }).count()).toBe(1);
+    await press('Another dish');
+    await press(/^Kotlet schabowy/);
+    await press(/^Save ·/);
+    await mine.getByText('Kotlet schabowy').waitFor();
+    expect((await entriesOf(ewa)).map(({ dishName }) => dishName)).toEqual(['Kotlet schabowy', 'Kompot']);
+    await window.close();
+  });
+
+  test('a deletion asks first and is undone', async () => {
+    await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
+    const dialog = page.getByRole('dialog', { name: 'Delete Pierogi ruskie from this order?' });
+    await mine.getByRole('button', { name: 'Delete Pierogi ruskie' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await mine.getByRole('button', { name: 'Delete Pierogi ruskie' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+    await mine.waitFor({ state: 'detached' });
+    await page.getByText('Pierogi ruskie was deleted.').waitFor();
+    await press('Undo');
+    await mine.getByText('ciepłe').waitFor();
+    expect((await entriesOf(ewa))[0]!.sideDishes.map(({ name }) => name)).toEqual(['Śmietana']);
+    await window.close();
+  });
+
+  test('tells who is late that the order was locked meanwhile', async () => {
+    await eat(jan, order, bar, 'Kompot');
+    await press('Choose a dish');
+    await press(/^Żurek/);
+    await bringTo(jan, order, 'ORDERING');
+    await press(/^Add ·/);
+    await page
+      .getByRole('alert', { includeHidden: true })
+      .filter({ hasText: /order/i })
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await entriesOf(ewa)).toHaveLength(0);
+    await window.close();
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

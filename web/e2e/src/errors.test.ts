@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Route } from 'playwright-core';
+import { openOrder, openRestaurant, type Colleague } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let order: string;
+
+const INTERNAL = 'Internal error occured, please try again or contact the administrator.';
+const UNKNOWN = 'An error occured. Please try again.';
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('piotr.zielinski');
+  order = await openOrder(jan, await openRestaurant(jan, 'Bar Kasztan'));
+}, 120_000);
+afterAll(() => stage.close());
+
+const banner = ({ page }: Window) => page.getByRole('alert', { name: 'Something went wrong' });
+const listed = async (window: Window) => {
+  await banner(window).waitFor();
+  return banner(window).getByRole('note').allTextContents();
+};
+
+describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
+  let window: Window;
+  let answer: Parameters<Route['fulfill']>[0];
+  beforeAll(async () => {
+    window = await stage.window(jan, { viewport });
+    await window.context.route('**/api/restaurants.json', (route) => route.fulfill(answer));
+  });
+  afterAll(() => window.close());
+
+  /** What each answer of the server comes to (specification, section 8). */
+  const SHAPES: [string, number, unknown, string[]][] = [
+    ['an array', 409, ['First', 'Second'], ['First', 'Second']],
+    ['messages', 400, { messages: ['First', 'Second'] }, ['First', 'Second']],
+    ['an exception', 409, { exception: 'Overflow' }, ['Error: Overflow occured!']],
+    ['a message', 409, { code: 'ORDER_LOCKED', message: 'The order is locked.' }, ['The order is locked.']],
+    ['a message of a body', 409, { body: { message: 'Inner' } }, ['Inner']],
+    ['messages of a body', 409, { body: { messages: ['Inner', 'Other'] } }, ['Inner', 'Other']],
+    ['a status text', 409, { statusText: 'Conflict' }, ['Conflict']],
+    ['an empty entry', 409, { message: ' ' }, [UNKNOWN]],
+    ['an entry that is no text', 409, ['First', { nested: true }], ['First', UNKNOWN]],
+    ['an unknown shape', 409, { something: 'else' }, [INTERNAL]],
+    ['status 500', 500, { message: 'at line 7 of secret.ts' }, [INTERNAL]],
+    ['no JSON', 404, '<html>proxy</html>', [INTERNAL]],
+  ];
+
+  test.each(SHAPES)('accepts %s', async (_, status, body, texts) => {
+    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+    await window.page.goto('/restaurants');
+    expect(await listed(window)).toEqual(texts);
+    await window.page.getByText('This could not be loaded.').waitFor();
+  });
+
+  test('is cleared one by one and all at once', async () => {
+    answer = { status: 409, json: ['First', 'Second', 'Third'] };
+    const { page } = window;
+    await page.goto('/restaurants');
+    await page.getByRole('button', { name: 'Dismiss: Second' }).click();
+    expect(await listed(window)).toEqual(['First', 'Third']);
+    await page.getByRole('button', { name: 'Dismiss all' }).click();
+    await banner(window).waitFor({ state: 'detached' });
+  });
+
+  test('does not repeat itself, and goes with the page', async () => {
+    answer = { status: 409, json: { message: 'Once' } };
+    const { page } = window;
+    await page.goto('/orders/today');
+    if (viewport.width < 1200) await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'Restaurants and dishes' }).last().click();
+    expect(await listed(window)).toEqual(['Once']);
+    const again = page.waitForResponse('**/api/restaurants.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await again;
+    expect(await listed(window)).toEqual(['Once']);
+    await page.goBack();
+    await banner(window).waitFor({ state: 'detached' });
+  });
+
+  test('says that the connection was lost, and a new attempt succeeds', async () => {
+    const { page, context, close } = await stage.window(jan, { viewport });
+    await context.route('**/api/orders/all.json*', (route) => route.abort());
+    await page.goto('/all_orders');
+    await page.getByText('No connection to the server. Check your network and try again.').waitFor();
+    await context.unroute('**/api/orders/all.json*');
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('link', { name: 'Bar Kasztan' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a deletion that is refused', () => {
+  let window: Window;
+  beforeEach(async () => {
+    window = await stage.window(jan);
+    await window.page.goto(`/orders/${order}/edit`);
+    await window.page.getByRole('button', { name: 'Delete order' }).click();
+  });
+
+  test.each([
+    ['JSON', '{"code":"ORDER_NOT_OPEN","message":"People owe money for it."}', 'People owe money for it.'],
+    ['text', 'gone away', INTERNAL],
+  ])('tells what was answered in %s, and changes nothing', async (_, body, text) => {
+    const { page, context, close } = window;
+    await context.route('**/delete', (route) => route.fulfill({ status: 409, body }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
+    expect(await listed(window)).toEqual([text]);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(page.url()).toContain(`/orders/${order}/edit`);
+    await close();
+  });
+});
+
+describe('an app that learns no configuration', () => {
+  test.each([
+    ['a server that fails', (route: Route) => route.fulfill({ status: 500, json: {} })],
+    ['a server that is away', (route: Route) => route.abort()],
+  ])('says so for %s, and tries again after 3 s', async (_, fail) => {
+    const { page, context, close } = await stage.window(jan);
+    await page.clock.install();
+    await context.route('**/api/frontendConfig', fail);
+    const logged = page.waitForEvent('console', (message) => message.text() === 'Unknown error occured');
+    await page.goto('/orders/today');
+    await logged;
+    await page.getByRole('alert').getByText('Kantyna is taking a short break').waitFor();
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    await context.unroute('**/api/frontendConfig');
+    let reloads = 0;
+    page.on('framenavigated', () => (reloads += 1));
+    await page.clock.runFor(2900);
+    expect(reloads).toBe(0);
+    await page.clock.runFor(200);
+    await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
+    expect(await page.locator('#service-unavailable').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+test('nothing else went wrong in any browser', () =>
+  expect(stage.faults.filter((fault) => fault !== 'Unknown error occured')).toEqual([]));

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OrderState } from '@kantyna/contracts/orders';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let open: string;
+
+const STATES: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'];
+const WORDS: Record<OrderState, string> = {
+  CREATED: 'CREATED',
+  ORDERING: 'ORDERING RIGHT NOW',
+  ORDERED: 'ORDERED',
+  DELIVERED: 'DELIVERED',
+  REJECTED: 'REJECTED',
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+}, 120_000);
+afterAll(() => stage.close());
+
+describe.each(WIDTHS)('before there is any order, on %s', (_, viewport) => {
+  test('today says so, and offers to add one', async () => {
+    const { page, close } = await stage.window(jan, { viewport });
+    await page.goto('/orders/today');
+    await page.getByText("You haven't ordered anything today yet.").waitFor();
+    await page.getByText('No orders yet').waitFor();
+    await page.getByRole('link', { name: 'Add new order' }).click();
+    await page.waitForURL('**/orders/create');
+    await page.getByText('There are no restaurants, please create one first').waitFor();
+    await page.getByRole('link', { name: 'Create new restaurant' }).click();
+    await page.waitForURL('**/restaurants/create');
+    await close();
+  });
+
+  test('so do all orders', async () => {
+    const { page, close } = await stage.window(jan, { viewport });
+    await page.goto('/all_orders');
+    await page.getByText('No orders yet').waitFor();
+    await close();
+  });
+});
+
+describe('with orders', () => {
+  beforeAll(async () => {
+    bar = await openRestaurant(jan, 'Bar Kasztan');
+    for (const state of STATES) {
+      const order = await openOrder(jan, bar);
+      await eat(ewa, order, bar, state === 'CREATED' ? 'Pierogi ruskie' : 'Żurek');
+      await bringTo(jan, order, state);
+      if (state === 'CREATED') open = order;
+    }
+    await openOrder(ewa, await openRestaurant(ewa, 'Zapiecek'), { orderDate: '2020-03-01' });
+  });
+
+  describe.each(WIDTHS)('on %s', (_, viewport) => {
+    let mine: Window;
+    beforeAll(async () => {
+      mine = await stage.window(ewa, { viewport });
+    });
+    afterAll(() => mine.close());
+    const isWide = viewport.width >= 900;
+
+    test('today lists my dishes with restaurant and state, and their sum', async () => {
+      const { page } = mine;
+      await page.goto('/orders/today');
+      const dishes = page.getByRole('region').or(page.locator('section')).first().getByRole('listitem');
+      await dishes.first().waitFor();
+      const texts = await dishes.allInnerTexts();
+      expect(texts).toHaveLength(5);
+      expect(texts.filter((text) => text.includes('Pierogi ruskie') && text.includes('Bar Kasztan'))).toHaveLength(1);
+      for (const state of STATES) expect(texts.filter((text) => text.endsWith(WORDS[state])).length).toBeGreaterThan(0);
+      await page.getByText('Together').waitFor();
+    });
+
+    test('today lists every order of today with its state, and none of another day', async () => {
+      const { page } = mine;
+      const orders = page.locator('a', { hasText: 'by Piotr Zieliński' });
+      expect(await orders.count()).toBe(5);
+      expect(await page.getByText('Zapiecek').count()).toBe(0);
+      const texts = await orders.allInnerTexts();
+      expect(texts.every((text) => text.includes('Bar Kasztan') && text.includes('1 person'))).toBe(true);
+      if (isWide) {
+        expect(
+          await orders
+            .filter({ has: page.getByRole('list') })
+            .first()
+            .getByRole('listitem')
+            .allInnerTexts(),
+        ).toEqual(STATES.filter((state) => state !== 'REJECTED').map((state) => WORDS[state]));
+        const present = await page.locator('a [aria-current=step]').allInnerTexts();
+        expect(present.sort()).toEqual(['CREATED', 'DELIVERED', 'ORDERED', 'ORDERING RIGHT NOW']);
+      } else {
+        for (const state of STATES)
+          expect(await page.getByText(`Status: ${WORDS[state]}`, { exact: true }).count()).toBe(1);
+      }
+    });
+
+    test('an order of today leads to it, and another person’s change shows without reloading', async () => {
+      const { page } = mine;
+      const card = page.locator(`a[href="/orders/show/${open}"]`, { hasText: 'by' });
+      await card.getByText('1 person').waitFor();
+      const { id, dishEntryId } = await eat(jan, open, bar, 'Kompot');
+      await card.getByText('2 people').waitFor();
+      await jan.calls.deleteDishEntry({ params: { orderEntryId: id, dishEntryId } });
+      await card.getByText('1 person').waitFor();
+      await card.click();
+      await page.waitForURL(`**/orders/show/${open}`);
+    });
+
+    test('the banner about the new version links to where faults are reported, and stays dismissed', async () => {
+      const { page } = mine;
+      await page.goto('/orders/today');
+      const banner = page.getByRole('note').filter({ hasText: 'A new version of this app is here' });
+      expect(await banner.getByRole('link', { name: 'Report a fault' }).getAttribute('href')).toMatch(/^mailto:/);
+      expect(await banner.getByRole('link', { name: 'Suggest an improvement' }).getAttribute('href')).toMatch(
+        /^mailto:/,
+      );
+      await banner.getByRole('button', { name: 'Dismiss this message' }).click();
+      await banner.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByText('Together').waitFor();
+      expect(await banner.count()).toBe(0);
+    });
+
+    test('all orders stand in a table, the newest first, and a row leads to its order', async () => {
+      const { page } = mine;
+      await page.goto('/all_orders');
+      const rows = isWide ? page.locator('tbody tr') : page.getByRole('main').getByRole('listitem');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(6);
+      expect(await rows.last().innerText()).toContain('Zapiecek');
+      expect(await rows.last().innerText()).toContain('1 Mar 2020');
+      if (isWide)
+        expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+          'Date',
+          'Restaurant',
+          'Status',
+          'Order creator',
+        ]);
+      await rows.last().click({ position: { x: 12, y: 12 } });
+      await page.waitForURL('**/orders/show/**');
+      await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
+    });
+
+    test('all orders are filtered by words and by state', async () => {
+      const { page } = mine;
+      await page.goto('/all_orders');
+      await page.getByLabel('Filter by restaurant or person').fill('zapiecek mazur');
+      await page.getByText('Bar Kasztan').first().waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Zapiecek' }).waitFor();
+      await page.getByLabel('Filter by restaurant or person').fill('');
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'REJECTED' }).click();
+      await page.getByRole('link', { name: 'Zapiecek' }).waitFor({ state: 'detached' });
+      expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
+      await page.getByLabel('Filter by restaurant or person').fill('nothing of the kind');
+      await page.getByText('No order fits this filter.').waitFor();
+      await page.getByRole('button', { name: 'Clear the filter' }).click();
+      await page.getByRole('link', { name: 'Zapiecek' }).waitFor();
+    });
+  });
+
+  test('more than a hundred orders come page by page, and a search finds one that was not loaded', async () => {
+    const bodies = Array.from({ length: 105 }, (_, n) => `2019-0${1 + (n % 9)}-1${n % 10}`);
+    for (const orderDate of bodies) await openOrder(jan, bar, { orderDate });
+    await openOrder(ewa, await openRestaurant(ewa, 'Stara Chata'), { orderDate: '2001-01-01' });
+    const { page, close } = await stage.window(ewa);
+    await page.goto('/all_orders');
+    await page.locator('tbody tr').first().waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(100);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(112);
+    await page.reload();
+    await page.getByLabel('Filter by restaurant or person').fill('stara');
+    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    await close();
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

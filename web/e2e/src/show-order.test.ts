@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { OrderState } from '@kantyna/contracts/orders';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let piotr: Colleague;
+let bar: Restaurant;
+const orders = {} as Record<OrderState, string>;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa, piotr] = await Promise.all(
+    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski'].map((mailbox) => stage.colleague(mailbox)),
+  );
+  bar = await openRestaurant(jan, 'Bar Kasztan', { url: 'https://kasztan.example/menu', telephone: '221234567' });
+  for (const state of ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const) {
+    const order = await openOrder(jan, bar, {
+      decreaseInPercent: 10,
+      deliveryCostPerEverybody: 1000,
+      deliveryCostPerDish: 150,
+      paymentByBankTransfer: true,
+      bankTransferNumber: ACCOUNT,
+      paymentByBlik: true,
+      blikPhoneNumber: '600100200',
+    });
+    await eat(ewa, order, bar, 'Żurek', { comment: 'z jajkiem' });
+    await eat(jan, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
+    await bringTo(jan, order, state);
+    orders[state] = order;
+  }
+}, 120_000);
+afterAll(() => stage.close());
+
+const entryOf = (page: Page, { username }: Colleague) => page.getByRole('article', { name: username });
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.each(WIDTHS)('an order on %s', (_, viewport) => {
+  const isWide = viewport.width >= 900;
+  const show = async (person: Colleague, order: string) => {
+    const window = await stage.window(person, { viewport });
+    await window.page.goto(`/orders/show/${order}`);
+    await window.page.getByRole('heading', { level: 2 }).first().waitFor();
+    return window;
+  };
+
+  test('tells its details, prices and ways of payment in three panels', async () => {
+    const { page, close } = await show(piotr, orders.CREATED);
+    if (!isWide)
+      for (const panel of ['Order details', 'Price summary', 'Payment options'])
+        await page.locator('summary', { hasText: panel }).click();
+    const panels = page.locator(isWide ? 'section:has(> h3)' : 'details');
+    expect((await panels.allInnerTexts()).map(words)).toEqual([
+      expect.stringMatching(
+        /^Order details.* Will order Agnieszka Dąbrowska Time of order 11:30 Time of delivery As ASAP as possible$/,
+      ),
+      expect.stringMatching(
+        /^Price summary.* Dishes 43,50 zł Discount 10% -4,35 zł Delivery, shared by everybody 10,00 zł Delivery per dish × 2 3,00 zł Total 52,15 zł$/,
+      ),
+      expect.stringMatching(
+        /^Payment options.* Cash ✓ Bank transfer 61 1090 1014 0000 0712 1981 2874 BLIK 600 100 200$/,
+      ),
+    ]);
+    expect(await page.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
+      'https://kasztan.example/menu',
+    );
+    await close();
+  });
+
+  test('shows one’s own entry and then those of others, with all that is in them', async () => {
+    const { page, close } = await show(ewa, orders.CREATED);
+    const entries = page.getByRole('article');
+    expect((await entries.allInnerTexts()).map(words)).toEqual([
+      expect.stringMatching(/^Ewa Mazur 20,90 zł Żurek z jajkiem 16,00 zł Add entry UNPAID$/),
+      expect.stringMatching(/^Agnieszka Dąbrowska 31,25 zł Pierogi ruskie \+ Śmietana ?3,00 zł 24,50 zł$/),
+    ]);
+    await close();
+  });
+
+  /** What the creator is offered in each state (specification, sections 4 and 6). */
+  const OWNERS: [OrderState, string[]][] = [
+    ['CREATED', ['Place order', 'Edit order']],
+    ['ORDERING', ['Place order', 'Edit order']],
+    ['ORDERED', ['Mark as delivered', 'Edit order']],
+    ['DELIVERED', ['Edit order']],
+    ['REJECTED', ['Edit order']],
+  ];
+
+  test.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
+    const { page, close } = await show(jan, orders[state]);
+    await entryOf(page, ewa).waitFor();
+    const names = ['Place order', 'Mark as delivered', 'Edit order'];
+    const shown = await page.getByRole('main').locator('a, button').allInnerTexts();
+    expect(shown.filter((text) => names.includes(text))).toEqual(offered);
+    // He may change any dish, until the order is rejected.
+    for (const [person, dish] of [
+      [ewa, 'Żurek'],
+      [jan, 'Pierogi ruskie'],
+    ] as const)
+      for (const what of ['Edit', 'Delete'])
+        expect(
+          await entryOf(page, person)
+            .getByRole('button', { name: `${what} ${dish}` })
+            .count(),
+        ).toBe(state === 'REJECTED' ? 0 : 1);
+    expect(await entryOf(page, ewa).getByText('UNPAID').count()).toBe(1);
+    expect(await entryOf(page, jan).getByText('CONFIRMED').count()).toBe(1);
+    const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
+    expect(await entryOf(page, ewa).getByRole('button', { name: 'Confirm payment' }).count()).toBe(payable);
+    expect(await entryOf(page, jan).getByRole('button', { name: 'Revert to unpaid' }).count()).toBe(payable);
+    expect(await page.getByText('You are ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
+    await close();
+  });
+
+  test.each(OWNERS)('which is %s offers the owner of an entry what he may do', async (state) => {
+    const { page, close } = await show(ewa, orders[state]);
+    const open = state === 'CREATED' ? 1 : 0;
+    const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
+    const mine = entryOf(page, ewa);
+    await mine.waitFor();
+    expect(await page.getByRole('button', { name: /Place order|Mark as delivered/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Edit order' }).count()).toBe(0);
+    for (const name of ['Edit Żurek', 'Delete Żurek', 'Add entry'])
+      expect(await mine.getByRole('button', { name }).count()).toBe(open);
+    expect(await mine.getByText('UNPAID').count()).toBe(1);
+    for (const name of ['Confirm payment', 'Bank transfer QR Code'])
+      expect(await mine.getByRole('button', { name }).count()).toBe(payable);
+    const other = entryOf(page, jan);
+    expect(await other.getByRole('button').count()).toBe(0);
+    expect(await other.getByText(/UNPAID|CONFIRMED/).count()).toBe(0);
+    await close();
+  });
+
+  test('asks who has no entry to choose a dish while it is open, and nobody later', async () => {
+    for (const state of ['CREATED', 'ORDERING', 'ORDERED'] as const) {
+      const { page, close } = await show(piotr, orders[state]);
+      await entryOf(page, ewa).waitFor();
+      expect(await page.getByRole('button', { name: 'Choose a dish' }).count()).toBe(state === 'CREATED' ? 1 : 0);
+      expect(await page.getByText('is ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
+      await close();
+    }
+  });
+
+  test('that is empty cannot be placed, and says why', async () => {
+    const order = await openOrder(piotr, await openRestaurant(piotr, 'Pusto'));
+    const { page, close } = await show(piotr, order);
+    const place = page.getByRole('button', { name: 'Place order' });
+    expect(await place.isDisabled()).toBe(true);
+    await place.locator('..').hover();
+    await page.getByRole('tooltip', { name: 'You cannot place an empty order. Choose a dish first.' }).waitFor();
+    await page.getByText('Sorry, no menu url specified').waitFor();
+    await page.getByText('Nobody else has chosen anything yet.').waitFor();
+    await piotr.calls.deleteOrder({ params: { orderId: order } });
+    await close();
+  });
+
+  test('is placed: it leads to the call, and back again once it is unlocked', async () => {
+    const order = await openOrder(jan, bar);
+    await eat(ewa, order, bar, 'Kompot');
+    const { page, close } = await show(jan, order);
+    const watcher = await show(ewa, order);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await page.waitForURL(`**/orders/${order}/order_view`);
+    await watcher.page.getByText('Agnieszka Dąbrowska is ordering right now').waitFor();
+    expect(await watcher.page.getByRole('button', { name: 'Edit Kompot' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back to the call' }).click();
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.waitForURL(`**/orders/show/${order}`);
+    await watcher.page.getByRole('button', { name: 'Edit Kompot' }).waitFor();
+    expect(await watcher.page.getByText('is ordering right now').count()).toBe(0);
+    await Promise.all([close(), watcher.close()]);
+  });
+});
+
+test('a menu address that is no web address is no link', async () => {
+  const { page, context, close } = await stage.window(piotr);
+  await context.route('**/show.json', async (route) => {
+    const body = (await (await route.fetch()).json()) as { order: object };
+    await route.fulfill({ json: { ...body, order: { ...body.order, restaurantUrl: 'javascript:alert(1)' } } });
+  });
+  await page.goto(`/orders/show/${orders.CREATED}`);
+  await page.getByText('Sorry, no menu url specified').waitFor();
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  await close();
+});
+
+test('an order that does not exist says so', async () => {
+  const { page, close } = await stage.window(piotr);
+  await page.goto('/orders/show/0123456789abcdef01234567');
+  await page.getByRole('alert').getByText('There is no such order.').waitFor();
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
