@@ -1,0 +1,165 @@
+import type { ChildNode, Element } from 'domhandler';
+import { plain } from './dish-name.js';
+import { isDropped, isNameClass, isPriceClass, tabLabels } from './marks.js';
+import { loneAmount, pricesIn } from './price.js';
+
+/** A piece of a line that stands in one element. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly isBold: boolean;
+  /** In small letters, slanted, or the like: beside a bold run it is a description. */
+  readonly isSmall: boolean;
+  readonly isPrice: boolean;
+  readonly isName: boolean;
+}
+
+/** What stands in one line of the page as a person sees it. */
+export interface Line {
+  readonly index: number;
+  readonly text: string;
+  readonly runs: readonly Run[];
+  /** The block that it stands in. */
+  readonly element: Element;
+  /** The innermost table cell around it, if there is one. */
+  readonly cell: Element | undefined;
+  /** 1 to 6 for a heading, 7 for a caption and the like, 0 for neither. */
+  readonly heading: number;
+}
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul option'
+  ).split(' '),
+);
+const BOLD = new Set(['b', 'strong']);
+const SMALL = new Set(['small', 'em', 'i']);
+const SPACED = new Set(['span', 'a', 'b', 'strong', 'em', 'small', 'button', 'label', 'data', 'i', 'img', 'bdi']);
+const CAPTIONS = new Set(['caption', 'summary', 'legend']);
+const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];
+
+/** What is longer is no line of a menu: it is cut, for no expression to labour over it. */
+const LONGEST = 4_000;
+
+interface Context {
+  readonly block: Element;
+  readonly cell: Element | undefined;
+  readonly heading: number;
+  readonly isBold: boolean;
+  readonly isSmall: boolean;
+  readonly isPrice: boolean;
+  readonly isName: boolean;
+  readonly isPre: boolean;
+}
+
+/**
+ * The lines of a page below `root`, in their order. What is no text for a reader is left out: scripts, navigation, footers, what is
+ * crossed out. A price in an element's attribute becomes a line of its own, and so does the label of a tab before what it opens.
+ */
+export function linesOf(root: Element, keepAll = false): Line[] {
+  const lines: Line[] = [];
+  const labels = tabLabels(root);
+  let text = '';
+  let runs: Run[] = [];
+
+  const end = (context: Context) => {
+    // Lines are cut where they stand, so that the places of runs stay true.
+    if (text.trim() !== '') push(lines, text, runs, context);
+    text = '';
+    runs = [];
+  };
+  const write = (more: string, context: Context) => {
+    const from = text.length;
+    text += more;
+    const { isBold, isSmall, isPrice, isName } = context;
+    if (more.trim() !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName });
+  };
+
+  const visit = (node: ChildNode, context: Context): void => {
+    if (node.type === 'text') {
+      const parts = context.isPre ? node.data.split(/\r?\n/u) : [node.data];
+      parts.forEach((part, index) => {
+        if (index > 0) end(context);
+        write(part.replace(/\s+/gu, (space) => (/^[^\u00a0\u202f]*$/u.test(space) ? ' ' : '\u00a0')), context);
+      });
+      return;
+    }
+    if (node.type !== 'tag') return;
+    const { name } = node;
+    if (isDropped(node, keepAll)) return;
+    if (name === 'br' || name === 'hr') return end(context);
+    if (name === 'sup') return write(raised(node, text), context);
+    const inner = within(node, context);
+    const isBlock = BLOCKS.has(name);
+    if (isBlock) end(context);
+    else if (SPACED.has(name) && text !== '' && !/\s$/u.test(text) && isApart(node)) text += ' ';
+    const before = lines.length;
+    const label = labels.get(node.attribs['id'] ?? '');
+    if (label !== undefined) push(lines, label, [], { ...inner, heading: 7 });
+    for (const child of node.children) visit(child, inner);
+    if (isBlock) end(inner);
+    else if (SPACED.has(name) && isApart(node)) text += ' ';
+    const price = attributePrice(node);
+    if (price !== undefined && !lines.slice(before).some((line) => pricesIn(line.text).length > 0)) {
+      end(context);
+      push(lines, `${price} zł`, [], { ...inner, block: node });
+    }
+  };
+
+  const start: Context = {
+    block: root,
+    cell: undefined,
+    heading: 0,
+    isBold: false,
+    isSmall: false,
+    isPrice: false,
+    isName: false,
+    isPre: false,
+  };
+  for (const child of root.children) visit(child, start);
+  end(start);
+  return lines;
+}
+
+function within(node: Element, outer: Context): Context {
+  const { name } = node;
+  const isBlock = BLOCKS.has(name);
+  const level = /^h[1-6]$/u.test(name) ? Number(name[1]) : CAPTIONS.has(name) ? 7 : 0;
+  return {
+    block: isBlock ? node : outer.block,
+    cell: name === 'td' || name === 'th' ? node : name === 'table' ? undefined : outer.cell,
+    heading: level || (isBlock && name !== 'div' ? 0 : outer.heading),
+    isBold: BOLD.has(name) || name === 'th' || /font-weight:\s*(?:bold|[6-9]00)/iu.test(node.attribs['style'] ?? '') || outer.isBold,
+    isSmall: SMALL.has(name) || /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') || outer.isSmall,
+    isPrice: isPriceClass(node) || outer.isPrice,
+    isName: isNameClass(node) || (outer.isName && !isBlock),
+    isPre: name === 'pre' || outer.isPre,
+  };
+}
+
+/** Pieces with a class of their own stand apart on the screen even where nothing is between them; a drop capital does not. */
+const isApart = (node: Element): boolean =>
+  node.attribs['class'] !== undefined || node.name === 'button' || !['b', 'i', 'span'].includes(node.name) || node.children.length > 1
+    ? true
+    : (node.children[0]?.type === 'text' ? node.children[0].data.trim().length : 2) > 1;
+
+/** Raised digits after a number are its grosze; other raised numbers are notes. */
+function raised(node: Element, before: string): string {
+  const text = node.children.map((child) => (child.type === 'text' ? child.data : '')).join('').trim();
+  if (/^\d{2}$/u.test(text) && /\d\s*$/u.test(before)) return `,${text}`;
+  return /^[\d\s,;*]*$/u.test(text) ? ' ' : ` ${text}`;
+}
+
+function attributePrice(node: Element): string | undefined {
+  const written = PRICE_ATTRIBUTES.map((name) => node.attribs[name]).find((value) => value !== undefined);
+  if (written === undefined || loneAmount(written) === undefined || Number(written.replace(',', '.')) === 0) return undefined;
+  // Some shops write grosze there.
+  return /^\d{4,}$/u.test(written) ? (Number(written) / 100).toFixed(2) : written;
+}
+
+function push(lines: Line[], whole: string, runs: readonly Run[], { block, cell, heading }: Context): void {
+  const text = whole.length > LONGEST ? whole.slice(0, LONGEST) : whole;
+  if (plain(text) === '') return;
+  lines.push({ index: lines.length, text, runs, element: block, cell, heading });
+}
