@@ -9,11 +9,12 @@ const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
  * Spreads requests over the instances of a service in turn. Where an instance cannot be reached, the next one is asked: with any
  * method, since nothing was sent; and where the connection breaks before an answer, for a reading method only.
  */
-export function spread(origins: readonly string[]): Dispatcher.DispatcherComposeInterceptor {
+export function spread(present: () => readonly string[]): Dispatcher.DispatcherComposeInterceptor {
   const restingUntil = new Map<string, number>();
   let turn = 0;
 
   const inTurn = (): string[] => {
+    const origins = present();
     const first = turn++ % origins.length;
     const isResting = (origin: string) => (restingUntil.get(origin) ?? 0) > Date.now();
     const rotated = [...origins.slice(first), ...origins.slice(0, first)];

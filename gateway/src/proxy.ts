@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
 import { SERVICES, type Call, type Service } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import { NO_SUCH_CALL, sendRefusal, UNAVAILABLE } from '@kantyna/service/errors';
 import { BODY_LIMIT } from '@kantyna/service/http';
+import { followAddresses } from './addresses.js';
 import { streamJsonBodies, TooLarge } from './body.js';
 import { answeredHeaders, forwardedHeaders } from './forwarded.js';
 import { spread } from './instances.js';
@@ -16,7 +18,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const all: readonly Call[] = Object.values(calls);
 
 /** Passes every call of the contract on to the service that owns it; the calls that are not in the contract do not get there. */
-export async function proxyCalls(api: FastifyInstance, instances: Record<Service, readonly string[]>): Promise<void> {
+export async function proxyCalls(api: FastifyInstance, origins: Record<Service, readonly string[]>): Promise<void> {
   const limits = new Map(all.map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]));
   // No limit of connections: a call would wait behind others here without anybody seeing why.
   const agent = new Agent({
@@ -36,7 +38,9 @@ export async function proxyCalls(api: FastifyInstance, instances: Record<Service
     });
     const endLive = liveStreams(scope);
     for (const service of SERVICES) {
-      const toService = spread(instances[service]);
+      const addresses = await followAddresses(origins[service], api.log as Logger);
+      scope.addHook('onClose', async () => addresses.close());
+      const toService = spread(addresses.present);
       const owned = all.filter((call) => call.owner === service);
       const live = owned.filter((call) => call.kind === 'stream');
       for (const method of METHODS) {
