@@ -17,13 +17,16 @@ export interface Visitor {
   look(name: string): Promise<void>;
 }
 
+/** The browser that `CHROMIUM` names, without what has no place in a test. */
+export const browserOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+};
+
 /** Starts the browser that `CHROMIUM` names. */
 export function startBrowser(): Promise<Browser> {
   mkdirSync(SCREENSHOTS, { recursive: true });
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-  });
+  return chromium.launch(browserOptions);
 }
 
 /** Opens a window and signs a test user in. */

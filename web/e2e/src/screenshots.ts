@@ -1,186 +1,45 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { REPO } from '@kantyna/embedded/paths';
+import { enter, setScenes, type Scene } from './scenes.js';
 import { openStage, type Stage } from './stage.js';
 
 // Pictures of every screen, at each width and in both themes, for a person to look at: `npm run screenshots --workspace web`.
+// An argument says which scenes: a part of their names, for instance `order`.
 
-const FOLDER = process.argv[2] ?? 'test-output/screens';
+const FOLDER = `${REPO}/test-output/screens`;
 const WIDTHS = [360, 390, 900, 1440, 1920];
 const THEMES = ['light', 'dark'] as const;
-
-/** A screen as it is photographed: where it is, and what is done there first. */
-interface Scene {
-  name: string;
-  path: string;
-  by?: Colleague;
-  act?: (page: Page) => Promise<unknown>;
-}
+const AT_ONCE = 3;
 
 const stage = await openStage();
 try {
-  const scenes = await setScenes(stage);
-  rmSync(FOLDER, { recursive: true, force: true });
-  for (const width of WIDTHS) for (const theme of THEMES) await photograph(stage, scenes, width, theme);
+  const scenes = (await setScenes(stage)).filter(({ name }) => name.includes(process.argv[2] ?? ''));
+  if (process.argv[2] === undefined) rmSync(FOLDER, { recursive: true, force: true });
+  const sittings = WIDTHS.flatMap((width) => scenes.map((scene) => ({ width, scene })));
+  const work = async () => {
+    for (let next = sittings.pop(); next; next = sittings.pop()) await photograph(stage, next.scene, next.width);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  console.log(`The pictures are in ${FOLDER}`);
 } finally {
   await stage.close();
 }
 
-async function photograph(stage: Stage, scenes: Scene[], width: number, theme: (typeof THEMES)[number]): Promise<void> {
-  const folder = `${FOLDER}/${width}-${theme}`;
-  mkdirSync(folder, { recursive: true });
-  for (const { name, path, by, act } of scenes) {
-    const viewport = { width, height: width < 600 ? 780 : 900 };
-    const { page, close } = await stage.window(by, { viewport, colorScheme: theme });
-    await page.goto(path);
-    await page.locator('main').locator('h1, h2, a, button, input, td, p').first().waitFor();
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    await page.evaluate(() => document.fonts.ready);
-    try {
-      await act?.(page);
-    } catch (error) {
-      console.log(`${name} at ${width}: ${String(error).split('\n')[0]}`);
-    }
+async function photograph(stage: Stage, scene: Scene, width: number): Promise<void> {
+  const viewport = { width, height: width < 600 ? 780 : 900 };
+  const { page, close } = await stage.window(scene.by, { viewport });
+  try {
+    await enter(page, scene);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    if (over > 0) console.log(`${name} at ${width} scrolls ${over} px sideways`);
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    if (over > 0) console.log(`${scene.name} at ${width} scrolls ${over} px sideways`);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      mkdirSync(`${FOLDER}/${width}-${theme}`, { recursive: true });
+      await page.screenshot({ path: `${FOLDER}/${width}-${theme}/${scene.name}.png`, fullPage: true });
+    }
+  } catch (error) {
+    console.log(`${scene.name} at ${width}: ${String(error).split('\n')[0]}`);
+  } finally {
     await close();
   }
-}
-
-async function setScenes({ colleague }: Stage): Promise<Scene[]> {
-  const [jan, ewa, piotr, newcomer] = await Promise.all([
-    colleague('agnieszka.dabrowska'),
-    colleague('aleksandra.wisniewska'),
-    colleague('piotr.zielinski'),
-    colleague('zaneta.ostrowska'),
-  ]);
-  const bar = await openRestaurant(jan, 'Bar Mleczny Pod Kasztanem', {
-    url: 'https://kasztan.example/menu',
-    telephone: '+48221234567',
-    address: 'ul. Marszałkowska 12, 00-590 Warszawa',
-  });
-  const sushi = await openRestaurant(jan, 'Sushi Sakura i Przyjaciele z Ulicy Piotrkowskiej', { menu: [] });
-  for (const name of ['Burger u Zenka', 'Pizzeria La Fontanna', 'Thai Wok', 'Zapiecek'])
-    await openRestaurant(jan, name, { menu: [{ name: 'Danie dnia', price: 2500 }] });
-
-  const paid = {
-    paymentByBankTransfer: true,
-    bankTransferNumber: ACCOUNT,
-    paymentByBlik: true,
-    blikPhoneNumber: '600100200',
-  };
-  const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 150 };
-  const open = await openOrder(jan, bar, { ...paid, ...costs });
-  await eat(jan, open, bar, 'Pierogi ruskie', { sides: ['Śmietana', 'Boczek'], comment: 'bez cebulki, proszę' });
-  await eat(ewa, open, bar, 'Żurek', { comment: 'z jajkiem' });
-  await eat(ewa, open, bar, 'Kompot');
-  const ordering = await openOrder(jan, bar, { ...paid, ...costs, timeOfOrder: '11:45' });
-  await eat(ewa, ordering, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
-  await eat(piotr, ordering, bar, 'Pierogi ruskie', { comment: 'na ostro' });
-  await eat(jan, ordering, bar, 'Kotlet schabowy');
-  await bringTo(jan, ordering, 'ORDERING');
-  const ordered = await openOrder(jan, bar, { ...paid, ...costs, timeOfOrder: '10:30' });
-  await eat(ewa, ordered, bar, 'Kotlet schabowy');
-  await eat(piotr, ordered, bar, 'Żurek');
-  await eat(jan, ordered, bar, 'Kompot');
-  await bringTo(jan, ordered, 'ORDERED');
-  const delivered = await openOrder(ewa, bar, { ...paid, orderDate: '2026-11-02' });
-  await eat(jan, delivered, bar, 'Żurek');
-  await eat(ewa, delivered, bar, 'Żurek');
-  await bringTo(ewa, delivered, 'DELIVERED');
-  const rejected = await openOrder(piotr, sushi, { orderDate: '2026-10-30' });
-  await bringTo(piotr, rejected, 'REJECTED');
-  const empty = await openOrder(piotr, sushi);
-  const dish = bar.dishes[0]!;
-
-  const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-  const steps =
-    (...acts: ((page: Page) => Promise<unknown>)[]) =>
-    async (page: Page) => {
-      for (const act of acts) await act(page);
-      await page.waitForTimeout(400);
-    };
-  return [
-    { name: '01-landing', path: '/' },
-    { name: '02-login', path: '/login' },
-    { name: '03-test-login', path: '/login/test' },
-    { name: '04-today', path: '/orders/today', by: jan },
-    { name: '05-today-nothing-mine', path: '/orders/today', by: newcomer },
-    {
-      name: '06-drawer',
-      path: '/orders/today',
-      by: jan,
-      act: steps(async (page) => {
-        const hamburger = page.getByRole('button', { name: 'Open navigation' });
-        if (await hamburger.isVisible()) await hamburger.click();
-      }),
-    },
-    { name: '07-show-order-owner', path: `/orders/show/${open}`, by: jan },
-    { name: '08-show-order-colleague', path: `/orders/show/${open}`, by: piotr },
-    {
-      name: '09-show-order-panels',
-      path: `/orders/show/${open}`,
-      by: ewa,
-      act: (page) => page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true))),
-    },
-    { name: '10-show-order-empty', path: `/orders/show/${empty}`, by: piotr },
-    { name: '11-show-order-locked', path: `/orders/show/${ordering}`, by: ewa },
-    { name: '12-show-order-locked-owner', path: `/orders/show/${ordering}`, by: jan },
-    { name: '13-show-order-ordered-owner', path: `/orders/show/${ordered}`, by: jan },
-    { name: '14-show-order-ordered-colleague', path: `/orders/show/${ordered}`, by: ewa },
-    { name: '15-qr', path: `/orders/show/${ordered}`, by: ewa, act: steps(press('Bank transfer QR Code')) },
-    { name: '16-show-order-rejected', path: `/orders/show/${rejected}`, by: piotr },
-    { name: '17-entry-picker', path: `/orders/show/${open}`, by: piotr, act: steps(press('Choose a dish')) },
-    {
-      name: '18-entry-form',
-      path: `/orders/show/${open}`,
-      by: piotr,
-      act: steps(press('Choose a dish'), press('Pierogi ruskie'), press('Boczek'), press('New side dish')),
-    },
-    { name: '19-entry-edit', path: `/orders/show/${open}`, by: ewa, act: steps(press('Edit Żurek')) },
-    { name: '20-entry-delete', path: `/orders/show/${open}`, by: ewa, act: steps(press('Delete Żurek')) },
-    { name: '21-create-order', path: '/orders/create', by: jan },
-    { name: '22-create-order-details', path: '/orders/create', by: jan, act: steps(press('Continue')) },
-    {
-      name: '23-create-order-faults',
-      path: '/orders/create',
-      by: newcomer,
-      act: steps(
-        press('Continue'),
-        (page) => page.getByLabel('Time of order').fill('27:99'),
-        (page) => page.getByLabel('Price decrease in percent').fill('200'),
-        (page) => page.getByRole('switch', { name: 'Bank transfer' }).check(),
-        press('Create'),
-      ),
-    },
-    { name: '24-edit-order', path: `/orders/${open}/edit`, by: jan },
-    { name: '25-edit-order-delivered', path: `/orders/${delivered}/edit`, by: ewa },
-    { name: '26-delete-order', path: `/orders/${open}/edit`, by: jan, act: steps(press('Delete order')) },
-    { name: '27-order-view', path: `/orders/${ordering}/order_view`, by: jan },
-    { name: '28-order-view-empty', path: `/orders/${open}/order_view`, by: jan },
-    { name: '29-all-orders', path: '/all_orders', by: jan },
-    {
-      name: '30-all-orders-no-match',
-      path: '/all_orders',
-      by: jan,
-      act: steps((page) => page.getByLabel('Filter by restaurant or person').fill('zzz')),
-    },
-    { name: '31-balance', path: '/balance', by: jan },
-    { name: '32-balance-empty', path: '/balance', by: newcomer },
-    { name: '33-restaurants', path: '/restaurants', by: jan },
-    { name: '34-show-restaurant', path: `/restaurants/show/${bar.id}`, by: jan },
-    { name: '35-show-restaurant-empty', path: `/restaurants/show/${sushi.id}`, by: jan },
-    { name: '36-restaurant-create', path: '/restaurants/create', by: jan },
-    { name: '37-restaurant-edit', path: `/restaurants/${bar.id}/edit`, by: jan },
-    { name: '38-dish-create', path: `/restaurants/${bar.id}/dishes/create`, by: jan },
-    {
-      name: '39-dish-edit',
-      path: `/restaurants/${bar.id}/dishes/${dish.id}/edit`,
-      by: jan,
-      act: steps(press('Add side dish')),
-    },
-    { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
-    { name: '41-not-found', path: '/nowhere', by: jan },
-  ];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { OrderState } from '@kantyna/contracts/orders';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -13,9 +13,11 @@ const orders = {} as Record<OrderState, string>;
 
 beforeAll(async () => {
   stage = await openStage();
-  [jan, ewa, piotr] = await Promise.all(
-    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski'].map((mailbox) => stage.colleague(mailbox)),
-  );
+  [jan, ewa, piotr] = await Promise.all([
+    stage.colleague('agnieszka.dabrowska'),
+    stage.colleague('ewa.mazur'),
+    stage.colleague('piotr.zielinski'),
+  ]);
   bar = await openRestaurant(jan, 'Bar Kasztan', { url: 'https://kasztan.example/menu', telephone: '221234567' });
   for (const state of ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const) {
     const order = await openOrder(jan, bar, {
@@ -40,15 +42,19 @@ const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(WIDTHS)('an order on %s', (_, viewport) => {
   const isWide = viewport.width >= 900;
-  const show = async (person: Colleague, order: string) => {
-    const window = await stage.window(person, { viewport });
-    await window.page.goto(`/orders/show/${order}`);
-    await window.page.getByRole('heading', { level: 2 }).first().waitFor();
-    return window;
+  const windows = new Map<Colleague, Window>();
+  const show = async (person: Colleague, order: string): Promise<Page> => {
+    const window = windows.get(person) ?? (await stage.window(person, { viewport }));
+    windows.set(person, window);
+    const { page } = window;
+    await page.goto(`/orders/show/${order}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    return page;
   };
+  afterAll(() => Promise.all([...windows.values()].map(({ close }) => close())));
 
   test('tells its details, prices and ways of payment in three panels', async () => {
-    const { page, close } = await show(piotr, orders.CREATED);
+    const page = await show(piotr, orders.CREATED);
     if (!isWide)
       for (const panel of ['Order details', 'Price summary', 'Payment options'])
         await page.locator('summary', { hasText: panel }).click();
@@ -67,17 +73,15 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await page.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
       'https://kasztan.example/menu',
     );
-    await close();
   });
 
   test('shows one’s own entry and then those of others, with all that is in them', async () => {
-    const { page, close } = await show(ewa, orders.CREATED);
+    const page = await show(ewa, orders.CREATED);
     const entries = page.getByRole('article');
     expect((await entries.allInnerTexts()).map(words)).toEqual([
       expect.stringMatching(/^Ewa Mazur 20,90 zł Żurek z jajkiem 16,00 zł Add entry UNPAID$/),
       expect.stringMatching(/^Agnieszka Dąbrowska 31,25 zł Pierogi ruskie \+ Śmietana ?3,00 zł 24,50 zł$/),
     ]);
-    await close();
   });
 
   /** What the creator is offered in each state (specification, sections 4 and 6). */
@@ -90,7 +94,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
   ];
 
   test.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
-    const { page, close } = await show(jan, orders[state]);
+    const page = await show(jan, orders[state]);
     await entryOf(page, ewa).waitFor();
     const names = ['Place order', 'Mark as delivered', 'Edit order'];
     const shown = await page.getByRole('main').locator('a, button').allInnerTexts();
@@ -112,11 +116,10 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await entryOf(page, ewa).getByRole('button', { name: 'Confirm payment' }).count()).toBe(payable);
     expect(await entryOf(page, jan).getByRole('button', { name: 'Revert to unpaid' }).count()).toBe(payable);
     expect(await page.getByText('You are ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
-    await close();
   });
 
   test.each(OWNERS)('which is %s offers the owner of an entry what he may do', async (state) => {
-    const { page, close } = await show(ewa, orders[state]);
+    const page = await show(ewa, orders[state]);
     const open = state === 'CREATED' ? 1 : 0;
     const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
     const mine = entryOf(page, ewa);
@@ -131,22 +134,20 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const other = entryOf(page, jan);
     expect(await other.getByRole('button').count()).toBe(0);
     expect(await other.getByText(/UNPAID|CONFIRMED/).count()).toBe(0);
-    await close();
   });
 
   test('asks who has no entry to choose a dish while it is open, and nobody later', async () => {
     for (const state of ['CREATED', 'ORDERING', 'ORDERED'] as const) {
-      const { page, close } = await show(piotr, orders[state]);
+      const page = await show(piotr, orders[state]);
       await entryOf(page, ewa).waitFor();
       expect(await page.getByRole('button', { name: 'Choose a dish' }).count()).toBe(state === 'CREATED' ? 1 : 0);
       expect(await page.getByText('is ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
-      await close();
     }
   });
 
   test('that is empty cannot be placed, and says why', async () => {
     const order = await openOrder(piotr, await openRestaurant(piotr, 'Pusto'));
-    const { page, close } = await show(piotr, order);
+    const page = await show(piotr, order);
     const place = page.getByRole('button', { name: 'Place order' });
     expect(await place.isDisabled()).toBe(true);
     await place.locator('..').hover();
@@ -154,25 +155,23 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await page.getByText('Sorry, no menu url specified').waitFor();
     await page.getByText('Nobody else has chosen anything yet.').waitFor();
     await piotr.calls.deleteOrder({ params: { orderId: order } });
-    await close();
   });
 
   test('is placed: it leads to the call, and back again once it is unlocked', async () => {
     const order = await openOrder(jan, bar);
     await eat(ewa, order, bar, 'Kompot');
-    const { page, close } = await show(jan, order);
+    const page = await show(jan, order);
     const watcher = await show(ewa, order);
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.waitForURL(`**/orders/${order}/order_view`);
-    await watcher.page.getByText('Agnieszka Dąbrowska is ordering right now').waitFor();
-    expect(await watcher.page.getByRole('button', { name: 'Edit Kompot' }).count()).toBe(0);
+    await watcher.getByText('Agnieszka Dąbrowska is ordering right now').waitFor();
+    expect(await watcher.getByRole('button', { name: 'Edit Kompot' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'Back to the call' }).click();
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.waitForURL(`**/orders/show/${order}`);
-    await watcher.page.getByRole('button', { name: 'Edit Kompot' }).waitFor();
-    expect(await watcher.page.getByText('is ordering right now').count()).toBe(0);
-    await Promise.all([close(), watcher.close()]);
+    await watcher.getByRole('button', { name: 'Edit Kompot' }).waitFor();
+    expect(await watcher.getByText('is ordering right now').count()).toBe(0);
   });
 });
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let order: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '+48 22 123 45 67' });
+}, 120_000);
+afterAll(() => stage.close());
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe.each(WIDTHS)('the call on %s', (_, viewport) => {
+  let window: Window;
+  beforeAll(async () => {
+    window = await stage.window(jan, { viewport });
+  });
+  beforeEach(async () => {
+    order = await openOrder(jan, bar, {
+      decreaseInPercent: 10,
+      deliveryCostPerEverybody: 1000,
+      deliveryCostPerDish: 100,
+    });
+    await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
+    await eat(jan, order, bar, 'Pierogi ruskie', { comment: 'bez cebulki' });
+    await eat(jan, order, bar, 'Kompot');
+    await bringTo(jan, order, 'ORDERING');
+    await window.page.goto(`/orders/${order}/order_view`);
+    await window.page.getByRole('heading', { name: 'Call the place!' }).waitFor();
+  });
+  afterAll(() => window.close());
+
+  test('has the number to call, what to say dish by dish, and what it costs', async () => {
+    const { page } = window;
+    const number = page.getByRole('link', { name: '+48 221 234 567' });
+    expect(await number.getAttribute('href')).toBe('tel:+48221234567');
+    await page.getByRole('status').getByText('The order is locked while you are ordering').waitFor();
+    const groups = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
+    expect((await groups.allInnerTexts()).map(words).sort()).toEqual([
+      '1 × Kompot Piotr Zieliński',
+      '2 × Pierogi ruskie Ewa Mazur: + Śmietana Piotr Zieliński: bez cebulki',
+    ]);
+    const summary = page.locator('section', { has: page.getByRole('heading', { name: 'Cost summary' }) });
+    expect(words(await summary.innerText())).toBe(
+      'Cost summary People 2 Dishes 58,00 zł Discount 10% -5,80 zł Delivery, shared by everybody 10,00 zł Delivery per dish × 3 3,00 zł Total 65,20 zł',
+    );
+    await page.getByRole('checkbox', { name: 'Said: Kompot' }).check();
+    expect(await page.getByLabel('Approximate time of delivery').inputValue()).toBe('12:00');
+  });
+
+  test('ends with the order placed for the time that the restaurant said', async () => {
+    const { page, context } = window;
+    let sent = 0;
+    await context.route('**/set_as_ordered', (route) => ((sent += 1), route.continue()));
+    await page.getByLabel('Approximate time of delivery').fill('25:77');
+    await page.getByRole('button', { name: 'Order placed!' }).click();
+    await page.getByText('Write a time of day such as 11:30.').waitFor();
+    expect(sent).toBe(0);
+    await page.getByRole('button', { name: 'Choose a time' }).click();
+    await page.getByRole('menuitem', { name: '12:45' }).click();
+    await page.getByRole('button', { name: 'Order placed!' }).dblclick();
+    await page.waitForURL(`**/orders/show/${order}`);
+    await page.getByText('12:45').first().waitFor({ state: 'attached' });
+    expect(sent).toBe(1);
+    expect((await jan.calls.showOrder({ params: { orderId: order } })).order).toMatchObject({
+      orderState: 'ORDERED',
+      timeOfDelivery: '12:45',
+    });
+    await context.unroute('**/set_as_ordered');
+  });
+
+  test('is unlocked, which leads back to the open order', async () => {
+    const { page } = window;
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.waitForURL(`**/orders/show/${order}`);
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    await page.goto(`/orders/${order}/order_view`);
+    await page.getByText('Sorry, the order is empty').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL(`**/orders/show/${order}`);
+  });
+});
+
+test('a restaurant without a number says so', async () => {
+  const silent = await openRestaurant(jan, 'Cisza');
+  order = await openOrder(jan, silent);
+  await eat(jan, order, silent, 'Kompot');
+  await bringTo(jan, order, 'ORDERING');
+  const { page, close } = await stage.window(jan);
+  await page.goto(`/orders/${order}/order_view`);
+  await page.getByText('Telephone number not specified, sorry :/').waitFor();
+  expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
+  await close();
+});
+
+test('somebody else does not see the call', async () => {
+  const { page, close } = await stage.window(ewa);
+  await page.goto(`/orders/${order}/order_view`);
+  await page.getByRole('alert', { name: 'Something went wrong' }).waitFor();
+  expect(await page.getByText('Call the place!').count()).toBe(0);
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,173 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+const decode = createRequire(import.meta.url)('jsqr') as Decode;
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let piotr: Colleague;
+let bar: Restaurant;
+let today: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa, piotr] = await Promise.all([
+    stage.colleague('agnieszka.dabrowska'),
+    stage.colleague('ewa.mazur'),
+    stage.colleague('piotr.zielinski'),
+  ]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+  today = (await jan.calls.orderCreateData()).orderDate;
+}, 120_000);
+afterAll(() => stage.close());
+
+/** An order of Agnieszka's in which Ewa and Piotr have something, placed or delivered. */
+async function payable(state: 'ORDERED' | 'DELIVERED' = 'ORDERED', bankTransferNumber = ACCOUNT): Promise<string> {
+  const order = await openOrder(jan, bar, { paymentByBankTransfer: true, bankTransferNumber });
+  await eat(ewa, order, bar, 'Żurek');
+  await eat(piotr, order, bar, 'Kotlet schabowy');
+  await bringTo(jan, order, state);
+  return order;
+}
+
+const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
+const button = (entry: Locator, name: string) => entry.getByRole('button', { name });
+const statusOf = async (order: string, person: Colleague) =>
+  (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
+    ({ username }) => username === person.username,
+  )?.paymentStatus;
+
+/** The text of the QR code on a screen, as a banking app's camera would read it. */
+async function read({ page }: Window): Promise<string | undefined> {
+  const code = page.getByRole('img', { name: 'QR code with the details of the transfer' });
+  await code.waitFor();
+  const png = (await code.screenshot()).toString('base64');
+  const { pixels, width, height } = await page.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    return { pixels: [...data], width: image.width, height: image.height };
+  }, png);
+  return decode(Uint8ClampedArray.from(pixels), width, height)?.data;
+}
+
+describe.each(WIDTHS)('on %s', (_, viewport) => {
+  let creators: Window;
+  let eaters: Window;
+  beforeAll(async () => {
+    creators = await stage.window(jan, { viewport, colorScheme: 'dark' });
+    eaters = await stage.window(ewa, { viewport, colorScheme: 'dark' });
+  });
+  afterAll(() => Promise.all([creators.close(), eaters.close()]));
+
+  test('a payment is confirmed once by a double click, and reverted, and the eater sees it', async () => {
+    const order = await payable();
+    await creators.page.goto(`/orders/show/${order}`);
+    await eaters.page.goto(`/orders/show/${order}`);
+    const entry = entryOf(creators, ewa);
+    await button(entry, 'Confirm payment').dblclick();
+    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+    await entryOf(eaters, ewa).getByText('CONFIRMED', { exact: true }).waitFor();
+    expect(await statusOf(order, ewa)).toBe('CONFIRMED');
+    await button(entryOf(eaters, ewa), 'Revert to unpaid').click();
+    await entryOf(eaters, ewa).getByText('UNPAID', { exact: true }).waitFor();
+    await entry.getByText('UNPAID', { exact: true }).waitFor();
+    expect(await statusOf(order, ewa)).toBe('UNPAID');
+  });
+
+  test('a confirmation shows at once and is taken back when the server refuses it', async () => {
+    const order = await payable('DELIVERED');
+    const { page, context } = creators;
+    let refuse = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (refuse = resolve));
+    await context.route('**/confirm_as_paid', async (route) => {
+      await asked;
+      await route.fulfill({ status: 409, json: { code: 'NO', message: 'The order is not placed.' } });
+    });
+    await page.goto(`/orders/show/${order}`);
+    const entry = entryOf(creators, piotr);
+    await button(entry, 'Confirm payment').click();
+    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+    refuse();
+    await page.getByRole('alert').getByText('The order is not placed.').waitFor();
+    await entry.getByText('UNPAID', { exact: true }).waitFor();
+    await context.unroute('**/confirm_as_paid');
+  });
+
+  test('the QR code holds the transfer, and its details stand beside it', async () => {
+    const order = await payable();
+    const { page } = eaters;
+    await page.goto(`/orders/show/${order}`);
+    await button(entryOf(eaters, ewa), 'Bank transfer QR Code').click();
+    const dialog = page.getByRole('dialog', { name: 'Bank transfer QR Code' });
+    for (const text of ['AGNIESZKA DABROWSKA', '61 1090 1014 0000 0712 1981 2874', '16,00\u00a0zł', `KANTYNA ${today}`])
+      await dialog.getByText(text, { exact: true }).waitFor();
+    expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Bank transfer QR Code');
+  });
+
+  test('an account that is no Polish one is shown with a note in place of the code', async () => {
+    const order = await payable('ORDERED', '61109010140000071219812875');
+    await eaters.page.goto(`/orders/show/${order}`);
+    await button(entryOf(eaters, ewa), 'Bank transfer QR Code').click();
+    const dialog = eaters.page.getByRole('dialog');
+    await dialog.getByText('This account number has no QR code').waitFor();
+    await dialog.getByText('61 1090 1014 0000 0712 1981 2875').waitFor();
+    expect(await dialog.getByRole('img').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
+  test('of who has nothing open says so', async () => {
+    const nobody = await stage.window(await stage.colleague('zaneta.ostrowska'), { viewport });
+    await nobody.page.goto('/balance');
+    await nobody.page.getByText('No pending entries - all settled up.').waitFor();
+    await nobody.page.getByText('Your order history is empty.').waitFor();
+    await nobody.close();
+  });
+
+  test('tells who owes whom, and the history of it, and a row leads to its order', async () => {
+    const zlotys = (grosze: number) => `${(Math.abs(grosze) / 100).toFixed(2).replace('.', ',')}\u00a0zł`;
+    await payable();
+    // The phone's turn comes first, so the row of this turn is the last.
+    const settled = await openOrder(ewa, bar, { orderDate: `2020-05-${viewport.width < 900 ? '05' : '04'}` });
+    await eat(ewa, settled, bar, 'Kompot');
+    await bringTo(ewa, settled, 'DELIVERED');
+    const { owedMoney, entries } = await ewa.calls.balance();
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/balance');
+    await page.getByText(`You owe ${zlotys(owedMoney[jan.username]!)} to ${jan.username}`).waitFor();
+    const rows = page.locator('[data-paid]');
+    expect(await rows.count()).toBe(entries.length);
+    const oldest = rows.last();
+    expect(await oldest.getAttribute('data-paid')).toBe('true');
+    expect(await oldest.innerText()).toContain('6,00\u00a0zł / 6,00\u00a0zł');
+    expect(await rows.first().getAttribute('data-paid')).toBe('false');
+    expect(await rows.first().innerText()).toContain('16,00\u00a0zł');
+    await page.getByRole('link', { name: `Pay: ${jan.username}` }).click();
+    await page.waitForURL('**/orders/show/**');
+    await page.goBack();
+    await oldest.click({ position: { x: 12, y: 12 } });
+    await page.waitForURL(`**/orders/show/${settled}`);
+    await close();
+    const theirs = await stage.window(jan, { viewport });
+    await theirs.page.goto('/balance');
+    await theirs.page.getByText(/You are owed \d+,\d\d\szł by Ewa Mazur/).waitFor();
+    await theirs.close();
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

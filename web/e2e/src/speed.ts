@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { setScenes, type Scene } from './scenes.js';
+import { openStage } from './stage.js';
+import { freePort } from '@kantyna/embedded/port';
+import { browserOptions, DESKTOP, PHONE } from './people.js';
+
+// Prints how quick the built app is before the whole product on this machine: `npm run speed --workspace web`. Nothing fails by it.
+
+/**
+ * The newest that runs on Node 20. It comes by npx and is no dependency: 60 MB that `npm start` on a fresh clone would install
+ * for nothing.
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const PAINT_WITHIN = 100;
+const ACCEPTABLE_SHIFT = 0.02;
+const SLOW_ANSWER = 500;
+
+const run = promisify(execFile);
+const verdict = (ok: boolean): string => (ok ? 'ok' : 'MISSED');
+
+const stage = await openStage();
+const profile = mkdtempSync(join(tmpdir(), 'kantyna-speed-'));
+try {
+  const scenes = await setScenes(stage);
+  const person = scenes.find(({ name }) => name.endsWith('-today'))!.by!;
+  const port = await freePort();
+  // One profile, so that the tab that Lighthouse opens is signed in too.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...browserOptions,
+    args: [...browserOptions.args, `--remote-debugging-port=${port}`],
+    baseURL: stage.url,
+    viewport: DESKTOP,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  console.log(`\nLighthouse, mobile preset (${LIGHTHOUSE})`);
+  await lighthouse('/login', port);
+  await page.goto('/login');
+  await page.evaluate((session) => localStorage.setItem('kantyna.session', session), JSON.stringify(person));
+  await lighthouse('/orders/today', port);
+  await context.close();
+  await routeChanges(scenes);
+  await shifts(scenes);
+} finally {
+  await stage.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; displayValue?: string }>;
+}
+
+async function lighthouse(path: string, port: number): Promise<void> {
+  const categories = Object.keys(TARGETS);
+  const { stdout } = await run(
+    'npx',
+    [
+      ...[
+        '--yes',
+        LIGHTHOUSE,
+        stage.url + path,
+        `--port=${port}`,
+        '--output=json',
+        '--quiet',
+        '--disable-storage-reset',
+      ],
+      `--only-categories=${categories.join(',')}`,
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { categories: scores, audits } = JSON.parse(stdout) as Report;
+  for (const [category, target] of Object.entries(TARGETS)) {
+    const score = Math.round((scores[category]?.score ?? 0) * 100);
+    console.log(`  ${path}  ${category} ${score} (at least ${target}) ${verdict(score >= target)}`);
+  }
+  for (const name of [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ])
+    console.log(`    ${audits[name]?.title}: ${audits[name]?.displayValue}`);
+  for (const { score, scoreDisplayMode, title } of Object.values(audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative' && scoreDisplayMode !== 'metricSavings')
+      console.log(`    below: ${title} (${score})`);
+}
+
+/** From the press on a link to the paint of the page that it leads to, whose code and data are in the browser already. */
+async function routeChanges(scenes: Scene[]): Promise<void> {
+  console.log('\nRoute changes from cache, press to paint');
+  const by = scenes.find(({ name }) => name.endsWith('-today'))!.by!;
+  const { page, close } = await stage.window(by, { reducedMotion: 'no-preference' });
+  await page.goto('/orders/today');
+  const names = ['All orders', 'Restaurants and dishes', 'Balance and order history', "Today's orders"];
+  for (const name of names) {
+    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    await page.waitForTimeout(300);
+  }
+  for (const name of names) {
+    const ms = await page.getByRole('navigation').getByRole('link', { name }).evaluate(timeToPaint);
+    console.log(`  ${name}: ${ms.toFixed(0)} ms (below ${PAINT_WITHIN}) ${verdict(ms < PAINT_WITHIN)}`);
+  }
+  await close();
+}
+
+const timeToPaint = (link: Element): Promise<number> =>
+  new Promise((resolve) => {
+    const from = performance.now();
+    const before = document.querySelector('main')?.firstElementChild;
+    (link as HTMLElement).click();
+    const look = (): void => {
+      const shown = document.querySelector('main')?.firstElementChild;
+      if (shown === before || !shown || document.querySelector('main [aria-busy=true]')) requestAnimationFrame(look);
+      // The paint comes after the next frame's callbacks; a message is the first thing after it.
+      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+    };
+    requestAnimationFrame(look);
+  });
+
+/** How much jumps while a page comes, with answers so slow that the skeletons are seen. */
+async function shifts(scenes: Scene[]): Promise<void> {
+  console.log(`\nLayout shift while a page comes, each answer ${SLOW_ANSWER} ms late`);
+  const plain = scenes.filter(({ act }) => act === undefined);
+  for (const viewport of [PHONE, DESKTOP]) {
+    for (const { name, path, by } of plain) {
+      const { page, context, close } = await stage.window(by, { viewport });
+      await context.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER));
+        await route.continue().catch(() => undefined);
+      });
+      await page.addInitScript(watchShifts);
+      await page.goto(path);
+      await page.locator('main').locator('h1, h2, a, button, input').first().waitFor();
+      await page.waitForTimeout(2 * SLOW_ANSWER);
+      const { sum, whence } = await page.evaluate(readShifts);
+      const line = `  ${name} at ${viewport.width}: ${sum.toFixed(3)} ${verdict(sum <= ACCEPTABLE_SHIFT)} ${whence}`;
+      if (sum > 0.001) console.log(line);
+      await close();
+    }
+  }
+}
+
+type Shifts = { shifted: { value: number; whence: string }[] };
+
+function watchShifts(): void {
+  const kept = window as unknown as Shifts;
+  kept.shifted = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[])
+      kept.shifted.push({
+        value: entry.value,
+        whence: entry.sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : ''))
+          .join(' | '),
+      });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const readShifts = (): { sum: number; whence: string } => {
+  const { shifted } = window as unknown as Shifts;
+  const worst = shifted.toSorted((a, b) => b.value - a.value)[0];
+  return { sum: shifted.reduce((sum, { value }) => sum + value, 0), whence: worst?.whence ?? '' };
+};
