@@ -42,7 +42,7 @@ export interface System extends Addresses {
 }
 
 // Little heaps: nine processes share one machine with the people's browsers.
-const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=192'];
+const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 const PATIENCE_AFTER_CRASH = 6_000;
 
 /**

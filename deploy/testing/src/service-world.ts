@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,9 +14,14 @@ import { answers } from '@kantyna/embedded/probe';
 import { callPaths } from './paths.js';
 import { createSigner, type Signer } from './tokens.js';
 
+/** Longer than any call may take, in milliseconds. */
+const ANSWERS_WITHIN = 35_000;
+
 /** One service as its own process(es), with a database and a bus of its own and nobody else on it. */
 export interface ServiceWorld {
   readonly infrastructure: Infrastructure;
+  /** Where all of it is kept; what each process prints is in its `logs`. */
+  readonly dataDir: string;
   readonly bus: Bus;
   readonly signer: Signer;
   /** The address of each instance, without a trailing slash. */
@@ -49,6 +54,7 @@ export async function startServiceWorld(
   const signer = createSigner();
   const world: Omit<ServiceWorld, 'urls' | 'as'> = {
     infrastructure,
+    dataDir,
     bus,
     signer,
     state: async (kind, id, version, data) => {
@@ -96,7 +102,23 @@ export async function startServiceWorld(
       createClient(callPaths, {
         origin: urls[instance]!,
         headers: () => (person ? { authorization: `Bearer ${signer.token(person)}` } : {}),
+        fetch: orFail(`${dataDir}/logs/${service}-${instance + 1}.log`),
       }),
+  };
+}
+
+/** A call that gets no answer is a fault that explains itself by the end of the service's log. */
+function orFail(logFile: string): typeof globalThis.fetch {
+  return async (input, init) => {
+    const timeout = AbortSignal.timeout(ANSWERS_WITHIN);
+    try {
+      return await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+    } catch (error) {
+      if (!timeout.aborted) throw error;
+      throw new Error(`no answer within ${ANSWERS_WITHIN} ms: ${readFileSync(logFile, 'utf8').slice(-4_000)}`, {
+        cause: error,
+      });
+    }
   };
 }
 

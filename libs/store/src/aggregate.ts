@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Schema, type Connection } from 'mongoose';
 import type { Static, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
@@ -66,6 +67,8 @@ export interface Aggregate<S> {
 }
 
 const COMMANDS_KEPT = 100;
+/** So many documents are remembered, of each kind. */
+const REMEMBERED = 200;
 
 /** Opens the collection of one kind of thing, with its indexes in place. */
 export async function aggregate<S, D extends TSchema>(
@@ -76,80 +79,100 @@ export async function aggregate<S, D extends TSchema>(
   const documents = await openCollection(connection, description.collection, documentSchema(description));
   const outbox = openOutbox(documents, description, bus);
 
+  /**
+   * What this process wrote last. A decision on it counts only where nobody wrote since, as the update's guard tells; one that
+   * changes nothing has no guard, and is made anew on what is there.
+   */
+  const remembered = new LRUCache<string, Stored<S>>({ max: REMEMBERED });
+  const remember = (document: Stored<S>) => {
+    if ((remembered.get(document._id)?.version ?? 0) < document.version) remembered.set(document._id, document);
+  };
+  const read = async (id: string) =>
+    (await documents.collection.findOne({ _id: id as never })) as unknown as Stored<S> | null;
+
   const change = async <R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal> => {
-    for (;;) {
-      const [present, elsewhere] = await Promise.all([
-        documents.collection.findOne({ _id: id as never }) as Promise<unknown> as Promise<Stored<S> | null>,
-        earlierCommands(documents, command),
-      ]);
+    for (let known = remembered.get(id); ; known = undefined) {
+      const [present, elsewhere] = await Promise.all([known ?? read(id), earlierCommands(documents, command)]);
       // The document's own commands are under the version that guards the update: of those the look is certain.
       const answer = earlierAnswer([...(present?.commands ?? []), ...elsewhere], command);
       if (answer) return answer instanceof Refusal ? answer : (answer.reply as R);
-      const decision = await decide(present && !present.removed ? present.state : undefined);
-      if (decision instanceof Refusal) return decision;
-      if (!decision.state && !decision.removed) return decision.reply;
 
-      const next = successor(id, present, decision, command);
-      if (!(await save(documents, present, next))) continue;
-      await outbox.publish(next.document);
-      return decision.reply;
+      const decision = await decide(present && !present.removed ? present.state : undefined);
+      if (decision instanceof Refusal || (!decision.state && !decision.removed)) {
+        if (known) continue;
+        return decision instanceof Refusal ? decision : decision.reply;
+      }
+
+      const next = successor(id, present, outbox.waiting(present), decision, command);
+      if (await save(documents, present, next)) {
+        outbox.replaced(id);
+        if (await outbox.publish(next)) remember({ ...next, outbox: [] });
+        return decision.reply;
+      }
+      remembered.delete(id);
     }
   };
   return { documents, description: description as unknown as Description<S, TSchema>, bus, outbox, change };
 }
 
-/** The document after a decision, and what exactly of it is new. */
-function successor<S, R>(id: string, present: Stored<S> | null, decision: Change<S, R>, command: Command | undefined) {
+/** The document after a decision. `waiting` is what of its outbox is still to be published. */
+function successor<S, R>(
+  id: string,
+  present: Stored<S> | null,
+  waiting: readonly OutboxItem[],
+  decision: Change<S, R>,
+  command: Command | undefined,
+): Stored<S> {
   const at = new Date();
-  const items: OutboxItem[] = [
-    { id: newId(), at },
-    ...(decision.events ?? []).map(({ kind, data }) => ({ id: newId(), at, owner: kind.owner, what: kind.what, data })),
-  ];
-  const commands =
-    command?.key === undefined
-      ? []
-      : [{ key: command.key, fingerprint: fingerprint(command.body), reply: decision.reply }];
-  const removed = decision.removed === true;
   const state = decision.state ?? present?.state;
   if (state === undefined) throw new Error(`a decision removes ${id}, which is not there`);
-  const document: Stored<S> = {
+  return {
     ...present,
     _id: id,
     version: (present?.version ?? 0) + 1,
-    removed,
+    removed: decision.removed === true,
     state,
-    outbox: [...(present?.outbox ?? []), ...items],
-    commands: [...(present?.commands ?? []), ...commands],
+    outbox: [
+      ...waiting,
+      { id: newId(), at },
+      ...(decision.events ?? []).map(({ kind, data }) => ({
+        id: newId(),
+        at,
+        owner: kind.owner,
+        what: kind.what,
+        data,
+      })),
+    ],
+    commands: withCommand(present?.commands ?? [], command, decision.reply),
   };
-  return { document, items, commands };
+}
+
+function withCommand(before: CommandRecord[], command: Command | undefined, reply: unknown): CommandRecord[] {
+  if (command?.key === undefined) return before;
+  return [...before, { key: command.key, fingerprint: fingerprint(command.body), reply }].slice(-COMMANDS_KEPT);
 }
 
 /**
  * Answers `false` where somebody else was faster. The state comes from our own decisions, so it goes to the driver as it is: casting
  * a whole order costs more than all the rest of a call.
  */
-async function save<S>(
-  documents: Documents,
-  present: Stored<S> | null,
-  { document, items, commands }: ReturnType<typeof successor<S, unknown>>,
-): Promise<boolean> {
+async function save<S>(documents: Documents, present: Stored<S> | null, next: Stored<S>): Promise<boolean> {
   if (!present) {
     try {
-      await documents.collection.insertOne(document as never);
+      await documents.collection.insertOne(next as never);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
       throw error;
     }
   }
+  const { state, removed, version, outbox } = next;
+  const command = next.commands === present.commands ? undefined : next.commands.at(-1);
   const { matchedCount } = await documents.collection.updateOne(
     { _id: present._id as never, version: present.version },
     {
-      $set: { state: document.state, removed: document.removed, version: document.version },
-      $push: {
-        outbox: { $each: items },
-        ...(commands.length > 0 ? { commands: { $each: commands, $slice: -COMMANDS_KEPT } } : {}),
-      } as never,
+      $set: { state, removed, version, outbox },
+      ...(command ? { $push: { commands: { $each: [command], $slice: -COMMANDS_KEPT } } as never } : {}),
     },
   );
   return matchedCount === 1;

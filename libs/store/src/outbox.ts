@@ -17,16 +17,22 @@ export interface OutboxItem {
 
 /** Publishes what is in the outboxes of one kind of thing. */
 export interface Outbox<S> {
+  /** What of a document's outbox this process has not published yet. */
+  waiting(document: Pick<Stored<S>, '_id' | 'outbox'> | null): OutboxItem[];
+  /** Tells that the whole outbox of a document was written anew, with nothing but what was waiting and what is new. */
+  replaced(id: string): void;
   /**
    * Publishes what is in a document's outbox, the state in any case, and takes it out soon. Where the bus does not answer it stays
-   * there for the relay: the caller has his answer all the same. What is published may come twice.
+   * there for the relay, and the answer is `false`: the caller of the call has his reply all the same. What is published may come
+   * twice.
    */
-  publish(document: Pick<Stored<S>, '_id' | 'version' | 'removed' | 'state' | 'outbox' | 'sequence'>): Promise<void>;
+  publish(document: Pick<Stored<S>, '_id' | 'version' | 'removed' | 'state' | 'outbox' | 'sequence'>): Promise<boolean>;
   /** Takes out what was published, now. */
   settle(): Promise<void>;
 }
 
-const SETTLE_AFTER = 50;
+/** The next write to a document empties its outbox on the way; only of the last one is this a write of its own. */
+const SETTLE_AFTER = 500;
 const PLACES_REMEMBERED = 10_000;
 
 /** The outbox of one kind of thing, in this process. */
@@ -65,12 +71,20 @@ export function openOutbox<S>(
     }, SETTLE_AFTER);
   };
 
+  const waiting: Outbox<S>['waiting'] = (document) => {
+    const before = document ? published.get(document._id) : undefined;
+    return (document?.outbox ?? []).filter((item) => !before?.items.has(item.id));
+  };
+
   return {
     settle,
-    publish: async ({ _id: id, version, removed, state, outbox, sequence = 0 }) => {
-      if (!bus.connected()) return;
+    waiting,
+    replaced: (id) => void published.delete(id),
+    publish: async (document) => {
+      if (!bus.connected()) return false;
+      const { _id: id, version, removed, state, sequence = 0 } = document;
       const [before, known] = [published.get(id), places.get(id)];
-      const left = outbox.filter((item) => !before?.items.has(item.id));
+      const left = waiting(document);
       const publishNow = () =>
         publishState(
           bus,
@@ -92,8 +106,10 @@ export function openOutbox<S>(
           sequence: (places.get(id) ?? place).sequence,
         });
         settleSoon();
+        return true;
       } catch (error) {
         bus.log.warn({ err: error, id }, 'a change is published later');
+        return false;
       }
     },
   };

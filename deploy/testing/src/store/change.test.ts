@@ -54,6 +54,25 @@ describe('a change', () => {
     expect(await published(id)).toMatchObject({ version: 1 });
   });
 
+  test('is decided on what is there, also where another instance wrote since this one did', async () => {
+    const id = newId();
+    await things.change(id, undefined, write('a'));
+    await others.change(id, undefined, write('b'));
+    expect(await things.change(id, undefined, write('c'))).toEqual({ count: 3 });
+    await others.change(id, undefined, write('d'));
+    const refusal = notFound('page');
+    const onlyOfFour = (page?: Page) => (page?.notes.length === 4 ? write('e')(page) : refusal);
+    expect(await things.change(id, undefined, onlyOfFour)).toEqual({ count: 5 });
+    await others.change(id, undefined, write('f'));
+    expect(await things.change(id, undefined, (page) => ({ reply: page?.notes.join('') }))).toBe('abcdef');
+    await others.change(id, undefined, tear);
+    expect(await things.change(id, undefined, write('g'))).toEqual({ count: 1 });
+    expect(await stored(id)).toMatchObject({ version: 8, removed: false, state: { notes: ['g'] } });
+    expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((note) => ({ note })),
+    );
+  });
+
   test('whose decision fails leaves nothing behind', async () => {
     const id = newId();
     const fault = new Error('a fault in a rule');

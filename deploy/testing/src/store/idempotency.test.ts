@@ -64,7 +64,7 @@ describe('a write with an Idempotency-Key', () => {
     'has one effect where it was saved after the look for its key, %s the look at the document',
     async (when, rounds) => {
       const id = newId();
-      await things.change(id, undefined, write('first'));
+      await others.change(id, undefined, write('first'));
       const request = command();
       const { collection } = things.documents;
       const findOne = collection.findOne.bind(collection);
