@@ -9,6 +9,13 @@ export type Service = (typeof SERVICES)[number];
 /** Who may call: anyone, a signed-in person (bearer token), or a partner (`X-Api-Key`). */
 export type Access = 'public' | 'user' | 'importKey';
 
+/** A body that a call accepts. */
+export interface Example {
+  /** What it shows, in a few words. */
+  readonly summary: string;
+  readonly body: object;
+}
+
 /** One HTTP call, described once: validation, serialisation, routing, API page and clients all come from this. */
 export interface Call {
   readonly method: Method;
@@ -21,6 +28,10 @@ export interface Call {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** What the API page says of the body, where the service takes more so that it can say what is wrong in its own words. */
+  readonly shownBody?: TSchema;
+  /** Bodies for the API page. */
+  readonly examples?: Readonly<Record<string, Example>>;
   /** `'stream'` and `'raw'` are not JSON: the live stream, and the error-reporting tunnel's body. */
   readonly reply: TSchema;
   readonly kind?: 'json' | 'stream' | 'raw';
@@ -41,4 +52,6 @@ type Part<S> = S extends TSchema ? Static<S> : undefined;
 export type ParamsOf<C extends Call> = Part<C['params']>;
 export type QueryOf<C extends Call> = Part<C['query']>;
 export type BodyOf<C extends Call> = Part<C['body']>;
+/** What a caller gives: where the API page says more than the service checks, that. */
+export type GivenBodyOf<C extends Call> = C['shownBody'] extends TSchema ? Static<C['shownBody']> : BodyOf<C>;
 export type ReplyOf<C extends Call> = Static<C['reply']>;

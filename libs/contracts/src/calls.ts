@@ -1,9 +1,11 @@
 import { authCalls } from './auth.js';
 import { dishCalls } from './dishes.js';
 import { frontendCalls } from './frontend.js';
+import { menuReportCalls } from './menu-reports.js';
 import { notificationCalls } from './notifications.js';
 import { orderEntryCalls } from './order-entries.js';
 import { orderCalls } from './orders.js';
+import { pastedMenuCalls } from './pasted-menus.js';
 import { paymentCalls } from './payments.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
@@ -18,6 +20,8 @@ export const calls = {
   ...restaurantCalls,
   ...dishCalls,
   ...importCalls,
+  ...menuReportCalls,
+  ...pastedMenuCalls,
   ...notificationCalls,
 };
 export type Calls = typeof calls;

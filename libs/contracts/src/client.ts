@@ -1,4 +1,4 @@
-import type { BodyOf, Call, Method, ParamsOf, QueryOf, ReplyOf } from './call.js';
+import type { Call, GivenBodyOf, Method, ParamsOf, QueryOf, ReplyOf } from './call.js';
 import type { CallName, Calls } from './calls.js';
 import type { ErrorReply } from './format.js';
 
@@ -14,7 +14,7 @@ type Given<K extends string, T> = [T] extends [undefined]
 /** What a caller gives to a call: its parts, and what goes with any call. */
 export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Given<
     'body',
-    BodyOf<C>
+    GivenBodyOf<C>
   > & {
     /** Makes a repeated write have one effect (rules.md, Errors). */
     idempotencyKey?: string;

@@ -5,7 +5,7 @@ import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
 import { OrderState } from './orders.js';
-import { ImportedMenu } from './restaurant-import.js';
+import { ArrivingMenu } from './restaurant-import.js';
 
 /** The whole present state of one kind of thing, on the stream `STATE`: `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -110,7 +110,7 @@ export const events = {
       at: Instant,
       readBy: Type.Optional(ReadBy),
       doubts: Type.Array(Type.String()),
-      menu: Type.Optional(ImportedMenu),
+      menu: Type.Optional(ArrivingMenu),
     }),
   ),
   /** The crawler could not read a menu. */

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import type { Access, Call } from './call.js';
+import type { Access, Call, Example } from './call.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
@@ -10,8 +10,14 @@ export interface Operation {
   summary: string;
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: TSchema }> };
+  requestBody?: { required: boolean; content: Record<string, RequestContent> };
   responses: Record<string, Reply>;
+}
+
+interface RequestContent {
+  schema: TSchema;
+  /** Each can be sent as it is. */
+  examples?: Record<string, { summary: string; value: object }>;
 }
 
 interface Reply {
@@ -96,7 +102,14 @@ function operation(name: string, call: Call): Operation {
         ? [{ name: 'Idempotency-Key', in: 'header' as const, required: false, schema: Type.String({ maxLength: 200 }) }]
         : []),
     ],
-    ...(body ? { requestBody: { required: !Type.IsOptional(body), content: json(body) } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !Type.IsOptional(body),
+            content: { 'application/json': { schema: call.shownBody ?? body, ...examples(call.examples) } },
+          },
+        }
+      : {}),
     ...(kind === 'raw'
       ? { requestBody: { required: true, content: { 'application/x-sentry-envelope': { schema: Type.String() } } } }
       : {}),
@@ -119,6 +132,11 @@ function parameters(place: 'path' | 'query', schema: TObject | undefined): Opera
   }));
 }
 
+const examples = (given: Call['examples']): Pick<RequestContent, 'examples'> =>
+  given ? { examples: Object.fromEntries(Object.entries(given).map(([name, one]) => [name, shownExample(one)])) } : {};
+
+const shownExample = ({ summary, body }: Example) => ({ summary, value: body });
+
 /** Every status that refuses a call, in order, without repetitions. */
 function refusals(call: Call): number[] {
   const hasBody = call.body !== undefined || call.kind === 'raw';
@@ -135,9 +153,9 @@ function refusals(call: Call): number[] {
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-/** A write of a signed-in person: its repetition with the same `Idempotency-Key` has one effect. */
+/** A write of somebody known: its repetition with the same `Idempotency-Key` has one effect. */
 function isWrite(call: Call): boolean {
-  return call.method !== 'GET' && call.access === 'user';
+  return call.method !== 'GET' && call.access !== 'public';
 }
 
 function refusal(status: number): Reply {

@@ -1,32 +1,45 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Id, Name, Shape, Text } from './format.js';
+import { importExamples } from './import-examples.js';
+import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 
-/** A price as partners write it: "12,34", "12.34 zł", "12", or a number of złoty. */
+const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';
+
+/** A price as partners write it. */
 const WrittenPrice = Type.Unsafe<string | number>({
   anyOf: [{ type: 'string', maxLength: 40 }, { type: 'number' }],
-  description: '"12,34", "12.34 zł", "12", or a number of złoty',
+  description: PRICE,
 });
 
-export const ImportedSideDish = Shape({ name: Name(200), price: WrittenPrice });
+/** Anything at all: a price that is missing or cannot be read is refused by name of its dish, which a schema cannot tell. */
+const AnyPrice = Type.Optional(Type.Unsafe<unknown>({ description: PRICE }));
 
-export const ImportedDish = Shape({
-  name: Name(200),
-  price: WrittenPrice,
-  category: Type.Optional(Text(100)),
-  sidedishes: Type.Optional(Type.Array(ImportedSideDish, { maxItems: 100 })),
-});
-export type ImportedDish = Static<typeof ImportedDish>;
+const sideDish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) => Shape({ name: Name(200), price });
+const dish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
+  Shape({
+    name: Name(200),
+    price,
+    category: Type.Optional(Text(100)),
+    sidedishes: Type.Optional(Type.Array(sideDish(price), { maxItems: 100 })),
+  });
+const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
+  Shape({
+    name: Name(200),
+    url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
+    telephone: Type.Optional(Text(60)),
+    address: Type.Optional(Text(300)),
+    dishes: Type.Array(dish(price), { maxItems: 5000 }),
+  });
 
 /** A whole menu, as a partner pushes it and as the crawler reads it (rules.md, Import). */
-export const ImportedMenu = Shape({
-  name: Name(200),
-  url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
-  telephone: Type.Optional(Text(60)),
-  address: Type.Optional(Text(300)),
-  dishes: Type.Array(ImportedDish, { maxItems: 5000 }),
-});
+export const ImportedMenu = menu(WrittenPrice);
 export type ImportedMenu = Static<typeof ImportedMenu>;
+export type ImportedDish = ImportedMenu['dishes'][number];
+
+/** A menu as it arrives, its prices not looked at yet. */
+export const ArrivingMenu = menu(AnyPrice);
+export type ArrivingMenu = Static<typeof ArrivingMenu>;
 
 /** The import API. */
 export const importCalls = {
@@ -35,15 +48,27 @@ export const importCalls = {
     path: '/api/restaurantImport/import',
     owner: 'catalogue',
     access: 'importKey',
-    summary: 'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are.',
-    body: ImportedMenu,
+    summary:
+      'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told.',
+    query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
+    body: ArrivingMenu,
+    shownBody: ImportedMenu,
+    examples: importExamples,
     reply: Shape({
+      /** Empty where a dry run’s restaurant is not there yet. */
       id: Id,
-      added: Type.Integer(),
-      changed: Type.Integer(),
-      removed: Type.Integer(),
-      kept: Type.Integer(),
+      ...DifferenceCounts.properties,
+      /** In a dry run. */
+      differences: Type.Optional(MenuDifferences),
     }),
     bodyLimit: 4 * 1024 * 1024,
+  }),
+  importSchema: call({
+    method: 'GET',
+    path: '/api/restaurantImport/schema.json',
+    owner: 'catalogue',
+    access: 'public',
+    summary: 'The JSON Schema of what the import takes.',
+    reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
   }),
 };

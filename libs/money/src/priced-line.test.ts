@@ -33,6 +33,7 @@ describe('a line with several', () => {
     ['Frytki małe/duże 8/12 zł', ['Frytki małe: 8', 'Frytki duże: 12']],
     ['Kawa: mała - 8 zł, duża - 10 zł', ['Kawa mała: 8', 'Kawa duża: 10']],
     ['Rosół 12 zł, Żurek 14 zł', ['Rosół: 12', 'Żurek: 14']],
+    ['12 zł Rosół, 14 zł Żurek', ['Rosół: 12', 'Żurek: 14']],
     ['Margherita 25/32 zł', ['Margherita (1): 25 ?', 'Margherita (2): 32 ?']],
   ])('%j', (line, items) => expect(shown(line)).toEqual(items));
 

@@ -46,6 +46,7 @@ export function itemsOfLine(line: string, sizes: readonly string[] = []): Priced
     const known = of.sizes.length === prices.length;
     return prices.map((price, i) => item(price, joined(of.rest, known ? of.sizes[i]! : `(${i + 1})`), !known));
   }
+  if (head === '') return prices.map((price, i) => item(price, after[i]!));
   const { base = head, size = '' } = SIZE_AT_END.exec(head)?.groups ?? {};
   if (size === '' && after.every((gap) => IS_SIZE.test(gap)))
     return prices.map((price, i) => item(price, joined(head, after[i]!)));

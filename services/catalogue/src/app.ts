@@ -2,14 +2,20 @@ import { onEvent, onState } from '@kantyna/bus/handler';
 import { calls } from '@kantyna/contracts/calls';
 import { events, states } from '@kantyna/contracts/events';
 import type { Parts } from '@kantyna/service/service';
+import { openAnswers } from './answer-store.js';
 import * as dishes from './dish-routes.js';
 import { applyOrder, applyTyped } from './handlers.js';
 import * as imports from './import-routes.js';
+import { applyMenuRead, reportMenuNotRead } from './menu-handlers.js';
+import * as pastes from './paste-routes.js';
+import * as menuReports from './report-routes.js';
+import { openReports } from './report-store.js';
 import * as restaurants from './restaurant-routes.js';
 import { openStore } from './store.js';
 
 /** The calls and subscriptions of this service. */
 export async function build({
+  log,
   bus,
   connection,
   http,
@@ -18,14 +24,18 @@ export async function build({
   receive,
 }: Parts<Record<string, never>>): Promise<void> {
   const store = await openStore(connection, bus);
+  const reports = await openReports(connection);
+  const answers = await openAnswers(connection);
   own(store.restaurants);
   own(store.dishes);
   const now = () => new Date().toISOString();
   const { caughtUp } = await receive([
     onState(states.order, applyOrder(store)),
     onEvent(events.dishTyped, applyTyped(store, now)),
+    onEvent(events.menuRead, applyMenuRead({ store, reports, log })),
+    onEvent(events.menuNotRead, reportMenuNotRead({ store, reports, log })),
   ]);
-  const needs = { store, caughtUp, now };
+  const needs = { store, reports, answers, caughtUp, now };
 
   serve(calls.restaurants, restaurants.restaurants(needs));
   serve(calls.replaceImportKey, restaurants.replaceImportKey(needs));
@@ -44,4 +54,10 @@ export async function build({
 
   http.addHook('onRequest', imports.requireImportKey(needs, calls.importRestaurant.path));
   serve(calls.importRestaurant, imports.importRestaurant(needs));
+  serve(calls.importSchema, imports.importSchema(calls.importSchema.path));
+
+  serve(calls.menuReports, menuReports.menuReports(needs));
+  serve(calls.applyHeldMenu, menuReports.applyHeldMenu(needs));
+  serve(calls.readPastedMenu, pastes.readPastedMenu(needs));
+  serve(calls.applyPastedMenu, pastes.applyPastedMenu(needs));
 }

@@ -1,40 +1,81 @@
-import { derivedId } from '@kantyna/store/id';
-import type { Menu } from './imported-menu.js';
-import { merge } from './menu.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
+import { derivedId } from '@kantyna/store/id';
+import { differencesOf, isNothing, together } from './difference.js';
+import type { KnownDish } from './dish.js';
+import type { Menu, MenuDish } from './imported-menu.js';
+import { merge } from './menu.js';
+import { reportOf, type Origin } from './menu-report.js';
 import { imported, restaurantOfMenu } from './restaurant.js';
-import type { Store } from './store.js';
+import type { Reports } from './report-store.js';
+import type { ReadDish, Store } from './store.js';
 
-/** What applying a menu came to: the restaurant, and how many of its dishes. */
-export interface Applied {
-  readonly id: string;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  readonly kept: number;
+/** What applying a menu works with. */
+export interface Applying {
+  readonly store: Store;
+  readonly reports: Reports;
+}
+
+/** How a menu is applied. */
+export interface Manner {
+  readonly now: string;
+  /** The menu is only a part: dishes that it lacks stay. */
+  readonly isPart?: boolean;
 }
 
 /**
- * Applies a menu: to its restaurant, which is made where there is none, and to the dishes there. A person who edits a dish meanwhile
- * wins: that dish is merged anew. The same menu once more writes the restaurant only.
+ * Applies a menu to the dishes of its restaurant, and keeps the report where it changes anything. A person who edits a dish meanwhile
+ * wins: that dish is merged anew. The report comes first: where this instance is killed in between, whoever repeats the work completes it.
  */
-export async function applyMenu(store: Store, menu: Menu, now: string): Promise<Applied> {
-  const id = await putRestaurant(store, menu, now);
-  const count = { added: 0, changed: 0, removed: 0 };
+export async function applyDishes(
+  { store, reports }: Applying,
+  restaurantId: string,
+  menu: readonly MenuDish[],
+  manner: Manner,
+  origin: Origin,
+): Promise<MenuDifferences> {
+  let done: MenuDifferences = { added: [], changed: [], removed: [], kept: [] };
   for (;;) {
-    const [read, { uses }] = await Promise.all([store.readDishes(id), store.usage(id)]);
+    const read = await store.readDishes(restaurantId);
     const present = read.filter((dish) => !dish.removed);
-    const merged = merge(present, menu.dishes, { restaurantId: id, now, uses, sameId: derivedId });
-    const beaten = await store.writeDishes(read, merged);
-    for (const kind of ['added', 'changed', 'removed'] as const) {
-      count[kind] += merged[kind].filter((dish) => !beaten.has(dish.id)).length;
+    const { merged, differences } = await merging(store, restaurantId, present, menu, manner);
+    if (isNothing(done) && !isNothing(differences)) {
+      await reports.put(restaurantId, reportOf(origin, 'applied', differences), false);
     }
-    if (beaten.size === 0) return { id, ...count, kept: merged.kept.length };
+    const beaten = await store.writeDishes(read as ReadDish[], merged);
+    done = together(done, beaten.size === 0 ? differences : differencesOf(present, menu, merged, beaten));
+    if (beaten.size > 0) continue;
+    if (!isNothing(done)) await reports.put(restaurantId, reportOf(origin, 'applied', done));
+    return done;
   }
 }
 
-/** Finds or makes the restaurant of a menu. Two imports at once make one: a new one's id comes from its name. */
-async function putRestaurant(store: Store, menu: Menu, now: string): Promise<string> {
+/** What a menu would do to the dishes of its restaurant, if there is one. Changes nothing. */
+export async function differencesOfMenu(
+  store: Store,
+  restaurantId: string | undefined,
+  menu: readonly MenuDish[],
+  manner: Manner,
+): Promise<MenuDifferences> {
+  const present = restaurantId === undefined ? [] : await store.dishesOf(restaurantId);
+  return (await merging(store, restaurantId ?? '', present, menu, manner)).differences;
+}
+
+async function merging(
+  store: Store,
+  restaurantId: string,
+  present: readonly KnownDish[],
+  menu: readonly MenuDish[],
+  { now, isPart = false }: Manner,
+) {
+  const { uses } = await store.usage(restaurantId);
+  const merged = merge(present, menu, { restaurantId, now, uses, sameId: derivedId, isPart });
+  return { merged, differences: differencesOf(present, menu, merged) };
+}
+
+/** Finds or makes the restaurant of a menu, and notes when it came. Two imports at once make one: a new one's id comes from its name. */
+export async function putRestaurant(store: Store, menu: Menu, now: string): Promise<string> {
   for (;;) {
     // In this order: whoever takes the id in between is then found by name.
     const unused = await unusedId(store, menu);
@@ -42,7 +83,9 @@ async function putRestaurant(store: Store, menu: Menu, now: string): Promise<str
     const id = found ?? unused;
     const done = await store.restaurants.change(id, undefined, (present) => {
       const another = found ? !present : present && nameKey(present.name) !== nameKey(menu.name);
-      return another ? { reply: false } : { state: imported(present, menu, now), reply: true };
+      if (another) return { reply: false };
+      const state = imported(present, menu, now);
+      return isDeepStrictEqual(state, present) ? { reply: true } : { state, reply: true };
     });
     if (done) return id;
   }

@@ -1,5 +1,5 @@
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ArrivingMenu } from '@kantyna/contracts/restaurant-import';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { readPrice } from './written-price.js';
 
@@ -28,10 +28,10 @@ export interface Menu {
  * Reads a menu. Answers the refusal with every fault, each naming its dish, where a price cannot be read or a name is there twice:
  * nothing of such a menu is applied (rules.md, Import).
  */
-export function readMenu(body: ImportedMenu): Menu | Refusal {
+export function readMenu(body: ArrivingMenu): Menu | Refusal {
   const faults: string[] = [];
 
-  const readAll = <W extends { name: string; price: string | number }>(list: readonly W[], path: string, of = '') => {
+  const readAll = <W extends { name: string; price?: unknown }>(list: readonly W[], path: string, of = '') => {
     const first = new Map<string, number>();
     return list.map((written, index) => {
       const name = tidy(written.name);

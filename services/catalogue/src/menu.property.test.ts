@@ -155,6 +155,32 @@ describe('merging a menu', () => {
     }),
   );
 
+  test(
+    'of a part takes nothing away, moves nothing, and loses no hand edit; twice is once',
+    holds((given) => {
+      const part = (dishes: readonly KnownDish[]) =>
+        merge(dishes, given.menu, {
+          restaurantId: 'bar',
+          now: 'today',
+          uses: new Set(),
+          sameId: derivedId,
+          isPart: true,
+        });
+      const merged = part(given.dishes);
+      expect(merged.removed).toEqual([]);
+      const all = applied(given.dishes, merged);
+      const after = new Map(all.map((one) => [one.id, one.dish]));
+      for (const { id: of, dish: before } of given.dishes) {
+        expect(after.get(of)?.position).toBe(before.position);
+        if (before.edited) expect(after.get(of)).toEqual(before);
+      }
+      for (const { dish: fresh } of merged.added) {
+        for (const { dish: before } of given.dishes) expect(fresh.position).toBeGreaterThan(before.position);
+      }
+      expect(part(all)).toMatchObject({ added: [], changed: [], removed: [] });
+    }),
+  );
+
   test('does not depend on the order of the dishes that are there', () => {
     fc.assert(
       fc.property(situation, fc.nat(), (given, turn) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownDish, StoredDish, StoredSideDish } from './dish.js';
+import { AFTER_THE_MENU, type KnownDish, type StoredDish, type StoredSideDish } from './dish.js';
 import type { MenuDish } from './imported-menu.js';
 import { nameKey } from '@kantyna/contracts/name';
 
@@ -10,6 +10,8 @@ export interface MergeContext {
   readonly uses: ReadonlySet<string>;
   /** The same id for the same parts, so that two imports at once add a dish once. */
   readonly sameId: (...parts: string[]) => string;
+  /** The menu is only a part: dishes that it lacks stay, and those that are there keep their places. */
+  readonly isPart?: boolean;
 }
 
 /** A dish that stays as it is: a person edited it, or the menu lacks it but an open order uses it. */
@@ -27,7 +29,8 @@ export interface Merge {
 
 /**
  * Merges a menu into the present dishes of its restaurant (rules.md, Import). Dishes match by name. What a person edited stays; what
- * the menu lacks goes, unless a person edited it or an open order uses it. The menu's order becomes the dishes' positions.
+ * the menu lacks goes, unless a person edited it or an open order uses it. The menu's order becomes the dishes' positions. Of a part of a
+ * menu nothing goes, and what is new comes after the rest.
  */
 export function merge(present: readonly KnownDish[], menu: readonly MenuDish[], context: MergeContext): Merge {
   const unmatched = byNameKey(present);
@@ -35,12 +38,15 @@ export function merge(present: readonly KnownDish[], menu: readonly MenuDish[], 
   const result = { added: [] as KnownDish[], changed: [] as KnownDish[], removed: [] as KnownDish[] };
   const kept: KeptDish[] = [];
 
-  for (const [position, wanted] of menu.entries()) {
+  const after = context.isPart ? afterAll(present) : 0;
+
+  for (const [place, wanted] of menu.entries()) {
     const key = nameKey(wanted.name);
     const matches = unmatched.get(key);
     unmatched.delete(key);
-    if (!matches) result.added.push(newDish(key, wanted, position, ids, context));
+    if (!matches) result.added.push(newDish(key, wanted, after + place, ids, context));
     for (const { id, dish } of matches ?? []) {
+      const position = context.isPart ? dish.position : place;
       if (dish.edited) {
         kept.push({ id, dish, why: 'edited' });
         if (dish.position !== position) result.changed.push({ id, dish: { ...dish, position } });
@@ -50,7 +56,7 @@ export function merge(present: readonly KnownDish[], menu: readonly MenuDish[], 
       }
     }
   }
-  for (const one of [...unmatched.values()].flat()) {
+  for (const one of context.isPart ? [] : [...unmatched.values()].flat()) {
     const sideDishes = one.dish.sideDishes;
     if (one.dish.edited || sideDishes.some(({ edited }) => edited)) kept.push({ ...one, why: 'edited' });
     else if ([one, ...sideDishes].some(({ id }) => context.uses.has(id))) kept.push({ ...one, why: 'in use' });
@@ -67,6 +73,10 @@ function byNameKey(dishes: readonly KnownDish[]): Map<string, KnownDish[]> {
   }
   return groups;
 }
+
+/** The first place after the dishes that menus named. */
+const afterAll = (dishes: readonly KnownDish[]): number =>
+  Math.max(-1, ...dishes.map(({ dish }) => dish.position).filter((position) => position < AFTER_THE_MENU)) + 1;
 
 const fields = ({ name, price, category }: MenuDish, position: number) => ({ name, price, category, position });
 

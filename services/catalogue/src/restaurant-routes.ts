@@ -1,14 +1,18 @@
 import type { Calls } from '@kantyna/contracts/calls';
-import { notFound } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Answer } from '@kantyna/service/serve';
 import { derivedId, newId } from '@kantyna/store/id';
 import { deleteRestaurant as deletion, edited } from './restaurant.js';
 import * as shown from './shown.js';
+import type { Answers } from './answer-store.js';
+import type { Reports } from './report-store.js';
 import type { Store } from './store.js';
 
 /** What the routes work with. */
 export interface Needs {
   readonly store: Store;
+  readonly reports: Reports;
+  readonly answers: Answers;
   readonly caughtUp: () => Promise<unknown>;
   /** The present instant, ISO 8601. */
   readonly now: () => string;
@@ -68,11 +72,13 @@ export const updateRestaurant: Route<'updateRestaurant'> =
     );
 
 export const deleteRestaurant: Route<'deleteRestaurant'> =
-  ({ store, caughtUp }) =>
+  ({ store, reports, caughtUp }) =>
   async ({ params: { restaurantId }, command }) => {
     await caughtUp();
     const { hasOpenOrder } = await store.usage(restaurantId);
-    return store.restaurants.change(restaurantId, command, (present) =>
+    const answer = await store.restaurants.change(restaurantId, command, (present) =>
       present ? deletion(present, hasOpenOrder) : NO_RESTAURANT,
     );
+    if (!(answer instanceof Refusal)) await reports.forget(restaurantId);
+    return answer;
   };

@@ -53,7 +53,10 @@ export function deleteRestaurant(
 }
 
 /** The restaurant that a menu is of: found by name, else by address of its page (rules.md, Import). */
-export function restaurantOfMenu(restaurants: readonly KnownRestaurant[], { name, url }: Menu): string | undefined {
+export function restaurantOfMenu(
+  restaurants: readonly KnownRestaurant[],
+  { name, url }: Pick<Menu, 'name' | 'url'>,
+): string | undefined {
   const key = nameKey(name);
   const page = pageKey(url);
   const found =
@@ -77,9 +80,18 @@ export function imported(present: StoredRestaurant | undefined, menu: Menu, now:
     url: pick('url'),
     telephone: pick('telephone'),
     address: pick('address'),
-    lastCrawled: now,
+    lastCrawled: later(present?.lastCrawled, now),
   };
 }
+
+/** A restaurant whose menu came in and was not applied, or was the same as before. */
+export const crawled = (present: StoredRestaurant, at: string): StoredRestaurant => ({
+  ...present,
+  lastCrawled: later(present.lastCrawled, at),
+});
+
+/** What comes late does not set the clock back. */
+const later = (known: string | undefined, at: string): string => (known !== undefined && known > at ? known : at);
 
 /** Of several that fit always the same one: one that was imported before, then the smallest id. */
 function firstOf(restaurants: readonly KnownRestaurant[]): KnownRestaurant | undefined {

@@ -39,3 +39,23 @@ export const importCredentialsSchema = new Schema(
   { _id: String, apiKey: String, replacedBy: String },
   { versionKey: false, id: false },
 );
+
+/** What became of a menu that came in: `MenuReport` of the contract. Not `done`: its dishes may not all be written yet. */
+export const reportSchema = new Schema(
+  { _id: String, restaurantId: String, done: Boolean, report: Schema.Types.Mixed },
+  { versionKey: false, id: false, minimize: false },
+);
+reportSchema.index({ restaurantId: 1, 'report.at': -1, _id: -1 });
+
+/** A menu that was held back: `HeldMenu` of report-store.ts. The id is the restaurant's. */
+export const heldMenuSchema = new Schema(
+  { _id: String, reportId: String, dishes: [Schema.Types.Mixed] },
+  { versionKey: false, id: false, minimize: false },
+);
+
+/** What was answered to a write with an `Idempotency-Key`. The id is the key with who asked. */
+export const answerSchema = new Schema(
+  { _id: String, fingerprint: String, reply: Schema.Types.Mixed, at: Date },
+  { versionKey: false, id: false, minimize: false },
+);
+answerSchema.index({ at: 1 });

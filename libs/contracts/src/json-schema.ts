@@ -1,0 +1,27 @@
+import type { TSchema } from 'typebox';
+
+/** The formats of ours, in words that every validator knows. */
+const PATTERNS: Record<string, string> = {
+  'not-blank': '\\S',
+  'web-address-or-empty': '^\\s*$|^\\s*[hH][tT][tT][pP][sS]?://',
+};
+
+/**
+ * A schema of the contract as a JSON Schema (2020-12) of its own, for those who send. Unknown fields are no fault: they are ignored
+ * (rules.md, Formats).
+ */
+export function jsonSchema(schema: TSchema, id: string, title: string): Record<string, unknown> {
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, title, ...plain(schema) };
+}
+
+function plain(schema: object): Record<string, unknown> {
+  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'additionalProperties' && value === false) return [];
+    if (key === 'format' && typeof value === 'string' && value in PATTERNS) return [['pattern', PATTERNS[value]]];
+    return [[key, copied(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const copied = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(copied) : typeof value === 'object' && value !== null ? plain(value) : value;

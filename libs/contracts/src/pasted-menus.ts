@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.js';
+import { Grosze, Name, OneOf, PathId, Shape, Text } from './format.js';
+import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
+
+/**
+ * What a person should look at. Of a dish: `from` the lowest of several prices, `bare` a number without currency, `size` several prices
+ * without a word what for, `twice` a name that another dish has. Of a line: `noPrice`, `noName`, `notADish` a delivery, a discount or the
+ * like, `tooLong`.
+ */
+export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'noName', 'notADish', 'tooLong']);
+export type PasteDoubt = Static<typeof PasteDoubt>;
+
+/** A dish as it was read from a pasted text. `line` counts from 1. */
+export const ReadDish = Shape({
+  line: Type.Integer(),
+  name: Type.String(),
+  price: Grosze,
+  category: Type.String(),
+  doubts: Type.Array(PasteDoubt),
+});
+export type ReadDish = Static<typeof ReadDish>;
+
+/** A line that is neither a dish nor a heading. */
+export const DoubtfulLine = Shape({ line: Type.Integer(), text: Type.String(), why: PasteDoubt });
+export type DoubtfulLine = Static<typeof DoubtfulLine>;
+
+/** Dishes as a person confirmed them. A blank category leaves that of a dish that is there already as it is. */
+export const PastedMenu = Shape({
+  dishes: Type.Array(Shape({ name: Name(200), price: Grosze, category: Type.Optional(Text(100)) }), { maxItems: 2000 }),
+  /** Whether dishes that are not among these go, as with an import. */
+  replace: Type.Boolean(),
+});
+export type PastedMenu = Static<typeof PastedMenu>;
+
+const restaurantId = Shape({ restaurantId: PathId });
+
+/** The calls by which a person brings a menu in from a text. */
+export const pastedMenuCalls = {
+  readPastedMenu: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/pastedMenu/read',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
+    params: restaurantId,
+    body: Shape({ text: Name(100_000) }),
+    reply: Shape({
+      dishes: Type.Array(ReadDish),
+      doubts: Type.Array(DoubtfulLine),
+      differences: MenuDifferences,
+    }),
+    errors: [404],
+  }),
+  applyPastedMenu: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/pastedMenu/apply',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Brings confirmed dishes into the menu; with `dryRun=true` only tells the differences.',
+    params: restaurantId,
+    query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
+    body: PastedMenu,
+    reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
+    errors: [404],
+  }),
+};
