@@ -8,7 +8,7 @@ import { EmptyPlate } from '../ui/drawings.js';
 export function NotFound() {
   const texts = useTexts().shell;
   return (
-    <Empty text={texts.notFound} drawing={<EmptyPlate />}>
+    <Empty text={texts.notFound} isTitle drawing={<EmptyPlate />}>
       <ButtonLink to={pathTo('todayOrders')}>{texts.toToday}</ButtonLink>
     </Empty>
   );

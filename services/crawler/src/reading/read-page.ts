@@ -8,6 +8,7 @@ import type { Found } from './found.js';
 import { readJsonLd } from './json-ld.js';
 import { toMenu } from './menu.js';
 import { readMicrodata } from './microdata.js';
+import { UnreadablePage } from './read-page-error.js';
 import { readBySelectors, type Selectors } from './selectors.js';
 import { readStructure } from './structure.js';
 
@@ -27,9 +28,6 @@ export interface ReadPage {
 
 /** More tags than any menu has: a page of more would take the memory of the whole process. */
 const MAX_TAGS = 150_000;
-
-/** A page that is not to be read at all, and why. */
-export class UnreadablePage extends Error {}
 
 /**
  * Reads the menu on a page: by the selectors of its source, or, with `auto`, by JSON-LD, else microdata, else a guess at its
