@@ -60,6 +60,7 @@ export async function connectBus(options: {
     reconnectTimeWait: 250,
     timeout: patience,
     waitOnFirstConnect: false,
+    noAsyncTraces: true, // A trace for each request costs more than the request.
     pingInterval: 10_000,
   });
   let connected = true;

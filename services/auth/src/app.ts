@@ -15,6 +15,8 @@ export async function build({ config, bus, connection, log, serve, own }: Parts<
   const domains = allowedDomains(config);
   const users = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
 
+  if (config.GOOGLE_CLIENT_ID === '' && !users) log.warn('nobody can sign in: GOOGLE_CLIENT_ID is not set');
+
   const store = await openStore(connection, bus);
   own(store.people);
   own(store.keySets);
