@@ -2,6 +2,7 @@ import { authCalls } from './auth.js';
 import { dishCalls } from './dishes.js';
 import { frontendCalls } from './frontend.js';
 import { menuReportCalls } from './menu-reports.js';
+import { menuSourceCalls } from './menu-sources.js';
 import { notificationCalls } from './notifications.js';
 import { orderEntryCalls } from './order-entries.js';
 import { orderCalls } from './orders.js';
@@ -20,6 +21,7 @@ export const calls = {
   ...restaurantCalls,
   ...dishCalls,
   ...importCalls,
+  ...menuSourceCalls,
   ...menuReportCalls,
   ...pastedMenuCalls,
   ...notificationCalls,

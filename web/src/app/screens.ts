@@ -39,7 +39,7 @@ const open = { signedIn: false };
 const main = {};
 const inner = { back: true };
 
-/** Every screen (specification, section 2). */
+/** Every screen (specification, section 2), and the one where a menu is pasted. */
 export const screens: readonly Screen[] = [
   screen('landing', open, undefined, async () => (await import('../pages/landing-page.js')).LandingPage),
   screen(
@@ -113,6 +113,12 @@ export const screens: readonly Screen[] = [
     inner,
     (t) => t.restaurantForm.editTitle,
     async () => (await import('../pages/restaurant-edit-form-page.js')).RestaurantEditFormPage,
+  ),
+  screen(
+    'pasteMenu',
+    inner,
+    (t) => t.pasteMenu.title,
+    async () => (await import('../pages/paste-menu-page.js')).PasteMenuPage,
   ),
   screen(
     'dishCreateForm',

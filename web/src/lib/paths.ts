@@ -15,6 +15,7 @@ export const patterns = {
   showRestaurant: '/restaurants/show/:id',
   restaurantCreateForm: '/restaurants/create',
   restaurantEditForm: '/restaurants/:id/edit',
+  pasteMenu: '/restaurants/:id/paste_menu',
   dishCreateForm: '/restaurants/:id/dishes/create',
   dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
   balance: '/balance',

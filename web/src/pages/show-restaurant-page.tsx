@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showRestaurant } from '../features/restaurants/api.js';
 import { Menu } from '../features/restaurants/menu.js';
+import { MenuUpdates } from '../features/restaurants/menu-updates.js';
 import { RestaurantDetails } from '../features/restaurants/restaurant-details.js';
 import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/not-loaded.js';
@@ -24,6 +25,7 @@ export function ShowRestaurantPage() {
   return (
     <Widgets>
       <RestaurantDetails restaurant={data.restaurant} />
+      <MenuUpdates restaurant={data.restaurant} />
       <Menu restaurantId={id} dishesByCategory={data.dishesByCategory} />
     </Widgets>
   );

@@ -23,7 +23,7 @@ export function TestLoginPage() {
   }, [isError, navigate]);
 
   return (
-    <div className={classNames(layout['card'], styles['card'])}>
+    <div className={classNames(layout['card'], styles['card'])} aria-busy={!data}>
       <h1>{texts.heading}</h1>
       {data ? (
         <TestUsers users={data} pending={pending} onChoose={(user) => void submit(user)} />

@@ -1,10 +1,11 @@
 import { entries } from './en/entries.js';
+import { menus } from './en/menus.js';
 import { orders } from './en/orders.js';
 import { restaurants } from './en/restaurants.js';
 import { shell } from './en/shell.js';
 
 /** The English texts; those of the specification are its words. */
-export const en = { ...entries, ...orders, ...restaurants, ...shell };
+export const en = { ...entries, ...menus, ...orders, ...restaurants, ...shell };
 
 /** Every text of the app, in one language. */
 export type Texts = typeof en;

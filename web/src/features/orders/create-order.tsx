@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/empty.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -30,7 +31,17 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
     onDone: (id) => void navigate(pathTo('showOrder', { id }), { replace: true }),
     onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
   });
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
+
+  // The button that led to the other step is gone, and the focus would go with it.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [step]);
 
   if (!restaurant)
     return (
@@ -44,7 +55,12 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
 
   if (step === 0)
     return (
-      <div className={layout['narrow']}>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={texts.createOrder.stepRestaurant}
+        className={classNames(layout['narrow'], layout['place'])}
+      >
         {steps}
         <RestaurantPicker restaurants={data.restaurantsList} chosen={restaurantId} onChoose={setRestaurantId} />
         <div className={styles['actions']}>
@@ -53,13 +69,18 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
           </Button>
           <Button onClick={() => setStep(1)}>{texts.createOrder.continue}</Button>
         </div>
-      </div>
+      </section>
     );
 
   return (
     <form className={layout['narrow']} noValidate onSubmit={(event) => void save(event)}>
       {steps}
-      <div className={layout['stack']}>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={texts.createOrder.stepDetails}
+        className={classNames(layout['stack'], layout['place'])}
+      >
         <h2>{texts.createOrder.from(restaurant.name)}</h2>
         <OrderFields control={control} />
         <div className={styles['actions']}>
@@ -70,7 +91,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
             {texts.createOrder.create}
           </Button>
         </div>
-      </div>
+      </section>
     </form>
   );
 }

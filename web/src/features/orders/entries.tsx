@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../texts/texts.js';
@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
 import { choiceOfEntry } from './dish-choice.js';
 import { DeleteDishEntry } from './delete-dish-entry.js';
-import { EntryCard } from './entry-card.js';
+import { EntryCard, entryPlace } from './entry-card.js';
 import { EntryForm, type EntryFormMode } from './entry-form.js';
 import { EntrySheet } from './entry-sheet.js';
 import { isMine } from './permissions.js';
@@ -23,6 +23,7 @@ export function Entries({ data }: { data: ShowOrder }) {
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
   const close = () => setMode(undefined);
+  useFocusKept(deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && (mine[0]?.id ?? '')));
 
   const form = mode && <EntryForm data={data} mode={mode} onDone={close} onCancel={close} />;
   const createsInPlace = wide && mode?.kind === 'creating';
@@ -88,4 +89,16 @@ export function Entries({ data }: { data: ShowOrder }) {
       {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+/** Gives the focus to the card of an entry when a form or a dialog about it was closed and the button that opened it is gone. */
+function useFocusKept(entryId: string | undefined): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const closed = entryId === undefined ? last.current : undefined;
+    last.current = entryId;
+    if (closed === undefined || document.activeElement !== document.body) return;
+    const place = document.getElementById(entryPlace(closed)) ?? document.getElementById('content');
+    place?.focus({ preventScroll: true });
+  }, [entryId]);
 }

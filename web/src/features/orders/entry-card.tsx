@@ -24,6 +24,9 @@ interface Props {
   onDelete: (dish: DishEntry) => void;
 }
 
+/** The id of an entry's card on the page. */
+export const entryPlace = (entryId = 'none'): string => `entry-${entryId}`;
+
 /** What one person has in the order. */
 export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete }: Props) {
   const texts = useTexts().show;
@@ -32,8 +35,10 @@ export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete 
   const mayAdd = isMine(data, entry) && data.order.orderState === 'CREATED' && !busy;
   return (
     <article
+      id={entryPlace(entry.id)}
+      tabIndex={-1}
       aria-label={entry.username}
-      className={classNames(layout['card'], styles['arrive'], flashing && styles['flash'])}
+      className={classNames(layout['card'], layout['place'], styles['arrive'], flashing && styles['flash'])}
     >
       <div className={styles['entryHead']}>
         <h3>{entry.username}</h3>

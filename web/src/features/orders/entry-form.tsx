@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { classNames } from '../../ui/class-names.js';
 import { useSaveDish } from './api.js';
@@ -92,11 +93,17 @@ function ChosenDishForm({
           dish: chosenDish(data.order.id, { ...choice, ...form }, mode.dishEntryId),
         }),
   );
+  // The dish was chosen in a list that is gone now, and the focus would go with it. A new dish begins with its fields.
+  const chosen = useRef<HTMLDivElement>(null);
+  const { dishId } = choice;
+  useEffect(() => {
+    if (dishId !== undefined) chosen.current?.focus();
+  }, [dishId]);
   const amount = formatZloty(choicePrice(written) || 0);
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
-      <div className={styles['chosen']}>
+      <div ref={chosen} tabIndex={-1} className={classNames(styles['chosen'], layout['place'])}>
         <span className={styles['chosenName']}>{choice.dishId === undefined ? texts.newDish : choice.name}</span>
         {choice.dishId !== undefined && <Price grosze={choice.price} />}
         <Button look="text" onClick={onOther}>

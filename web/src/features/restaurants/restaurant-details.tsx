@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
 import { pathTo } from '../../lib/paths.js';
@@ -15,7 +15,7 @@ import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurants: columns } = useTexts();
+  const { restaurant: texts, restaurants: columns, menuUpdates } = useTexts();
   const language = useLanguage();
   const { id, name, address, url, telephone, lastCrawled, lastEdited } = restaurant;
   const ago = (instant: string | undefined) =>
@@ -52,6 +52,9 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
       <div className={styles['actions']}>
         <ButtonLink icon={mdiPlus} to={pathTo('dishCreateForm', { id })}>
           {texts.createDish}
+        </ButtonLink>
+        <ButtonLink look="outline" icon={mdiContentPaste} to={pathTo('pasteMenu', { id })}>
+          {menuUpdates.paste}
         </ButtonLink>
         <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('restaurantEditForm', { id })}>
           {texts.edit}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('dorota.jablonska')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+  await openRestaurant(jan, 'Ambrozja', { menu: [] });
+  window = await stage.window(undefined);
+  page = window.page;
+}, 120_000);
+afterAll(() => stage.close());
+
+/** The words of what has the focus, and whether it can be seen that it has it. */
+const focused = (on = page) =>
+  on.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    const words = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent ?? '';
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const field = element.closest('.MuiInputBase-root, label');
+    const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    return { tag: element.tagName, id: element.id, words: words.trim(), visible: ring || field !== null };
+  });
+
+/** Goes on with Tab until something of these words has the focus; each stop on the way must be seen. */
+async function tabTo(words: string | RegExp, on = page): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    await on.keyboard.press('Tab');
+    const present = await focused(on);
+    if (present.tag !== 'BODY') expect(present).toMatchObject({ visible: true });
+    if (typeof words === 'string' ? present.words === words : words.test(present.words)) return;
+  }
+  throw new Error(`Tab never came to ${String(words)}`);
+}
+const pressOn = async (words: string | RegExp, on = page) => {
+  await tabTo(words, on);
+  await on.keyboard.press('Enter');
+};
+
+test('signing in', async () => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Log in as a test user' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect((await focused()).words).toBe('Skip to content');
+  await pressOn('Log in as a test user');
+  await page.getByRole('button', { name: ewa.email }).waitFor();
+  expect(await focused()).toMatchObject({ tag: 'MAIN' });
+  await pressOn(new RegExp(ewa.email));
+  await page.waitForURL('**/orders/today');
+});
+
+test('the focus is on a page that one comes to, and the navigation can be skipped', async () => {
+  await page.getByText('No orders yet').waitFor();
+  expect(await focused()).toMatchObject({ tag: 'MAIN' });
+  await page.reload();
+  await page.getByText('No orders yet').waitFor();
+  await pressOn('Skip to content');
+  await tabTo('Report a fault');
+});
+
+test('an order is opened', async () => {
+  await pressOn('Add new order');
+  await page.getByRole('radio').first().waitFor();
+  await tabTo(/^Ambrozja/);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Bar Kasztan' }).isChecked()).toBe(true);
+  await pressOn('Continue');
+  await page.getByLabel('Time of order').waitFor();
+  expect(await focused()).toMatchObject({ words: 'Fill details' });
+  await tabTo(/^Time of order/);
+  await page.keyboard.type('11:45');
+  await pressOn('Create');
+  await page.waitForURL('**/orders/show/**');
+});
+
+test('a dish is added, changed and deleted, and the focus stays near', async () => {
+  await page.getByRole('button', { name: 'Choose a dish' }).waitFor();
+  await pressOn('Choose a dish');
+  expect(await focused()).toMatchObject({ words: 'Search the menu' });
+  await page.keyboard.type('pierogi');
+  await pressOn(/^Pierogi ruskie/);
+  await tabTo(/^Śmietana/);
+  await page.keyboard.press('Space');
+  await pressOn(/^Add ·/);
+  const mine = page.getByRole('article', { name: ewa.username });
+  await mine.getByText('Śmietana').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
+  await pressOn('Edit Pierogi ruskie');
+  await tabTo(/^Comment/);
+  await page.keyboard.type('ciepłe');
+  await pressOn(/^Save ·/);
+  await mine.getByText('ciepłe').waitFor();
+  await pressOn('Add entry');
+  await page.keyboard.press('Tab');
+  await pressOn(/^Kompot/);
+  await pressOn(/^Add ·/);
+  await mine.getByText('Kompot').waitFor();
+  await pressOn('Delete Kompot');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Delete Kompot');
+  await page.keyboard.press('Enter');
+  await pressOn('Delete');
+  await mine.getByText('Kompot').waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await focused()).tag).not.toBe('BODY');
+});
+
+test('a payment is confirmed, and the focus stays on the button', async () => {
+  const order = await openOrder(jan, bar);
+  await eat(ewa, order, bar, 'Żurek');
+  await bringTo(jan, order, 'ORDERED');
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  await pressOn('Confirm payment');
+  await page.getByText('CONFIRMED', { exact: true }).waitFor();
+  expect(await focused()).toMatchObject({ words: 'Revert to unpaid' });
+});
+
+test('on a phone the navigation takes the focus and gives it back', async () => {
+  const phone = await stage.window(ewa, { viewport: PHONE });
+  await phone.page.goto('/orders/today');
+  await phone.page.getByRole('button', { name: 'Open navigation' }).waitFor();
+  await pressOn('Open navigation', phone.page);
+  await phone.page.getByRole('navigation', { name: 'Main navigation' }).last().waitFor();
+  await pressOn('All orders', phone.page);
+  await phone.page.waitForURL('**/all_orders');
+  await phone.page.waitForFunction(() => document.activeElement !== document.body);
+  await phone.close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

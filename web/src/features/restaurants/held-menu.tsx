@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { mdiAlertOutline } from '@mdi/js';
+import type { MenuReport } from '@kantyna/contracts/menu-reports';
+import { useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { useApplyHeldMenu } from './menus-api.js';
+import styles from './menus.module.css';
+
+/** Tells of a menu that was held back, and applies it when a person knows better. */
+export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
+  const texts = useTexts().menuUpdates;
+  const [asking, setAsking] = useState(false);
+  const { submit, pending } = useApplyHeldMenu(restaurantId, () => setAsking(false));
+  return (
+    <>
+      <Banner tone="ORDERING" icon={mdiAlertOutline}>
+        <p>{texts.heldBack(report.dishCount)}</p>
+        <Button look="inherit" className={styles['heldButton']} onClick={() => setAsking(true)}>
+          {texts.applyHeld}
+        </Button>
+      </Banner>
+      <ConfirmDialog
+        open={asking}
+        question={texts.applyHeldQuestion}
+        text={texts.applyHeldText(report.counts.removed)}
+        action={texts.apply}
+        pending={pending}
+        onConfirm={() => void submit(report.id).then((done) => !done && setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
+import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/menu-reports';
+import { useTexts } from '../../texts/texts.js';
+import type { Texts } from '../../texts/en.js';
+import { Ago } from '../../ui/ago.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { Differences } from './differences.js';
+import styles from './menus.module.css';
+
+const LOOKS = {
+  applied: { icon: mdiCheckCircleOutline, state: 'DELIVERED' },
+  heldBack: { icon: mdiPauseCircleOutline, state: 'ORDERING' },
+  failed: { icon: mdiAlertCircleOutline, state: 'REJECTED' },
+} as const;
+
+/** What became of the last menus: the newest is in sight, the others unfold. */
+export function MenuReports({ reports }: { reports: MenuReport[] }) {
+  const texts = useTexts().menuUpdates;
+  const [last, ...others] = reports;
+  if (!last) return <p className={layout['quiet']}>{texts.none}</p>;
+  return (
+    <div className={styles['reports']}>
+      <Report report={last} />
+      {others.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>
+            {texts.results} ({others.length})
+          </summary>
+          <ul className={styles['older']}>
+            {others.map((report) => (
+              <li key={report.id}>
+                <Report report={report} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: MenuReport }) {
+  const texts = useTexts().menuUpdates;
+  const { at, by, outcome, username, cause, counts } = report;
+  const { icon, state } = LOOKS[outcome];
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const head = (
+    <>
+      <span data-state={state} className={styles['outcome']}>
+        <Icon path={icon} size={20} />
+        {texts.outcome[outcome]}
+      </span>
+      <span>
+        {texts.by[by]} {username !== undefined && texts.person(username)}
+      </span>
+      <span className={layout['quiet']}>
+        <Ago instant={at} />
+      </span>
+      {!isEmpty && <span>{shownCounts(counts, texts)}</span>}
+    </>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <div className={styles['report']}>{head}</div>
+      ) : (
+        <details className={styles['fold']}>
+          <summary>
+            <span className={styles['report']}>{head}</span>
+          </summary>
+          <Differences differences={report.differences} counts={counts} />
+        </details>
+      )}
+      {cause !== undefined && <p className={classNames(styles['cause'], layout['small'])}>{cause}</p>}
+    </>
+  );
+}
+
+/** `3 added, 1 removed`: what there is none of is not said. */
+const shownCounts = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
+  (['added', 'changed', 'removed', 'kept'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => texts[kind](counts[kind]))
+    .join(', ');

@@ -1,0 +1,93 @@
+import { mdiRefresh } from '@mdi/js';
+import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/menu-sources';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { Ago } from '../../ui/ago.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { useReadMenuNow } from './menus-api.js';
+import styles from './menus.module.css';
+
+/** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
+export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
+  const texts = useTexts().menuUpdates;
+  const { submit, pending } = useReadMenuNow(restaurantId);
+  const isReading = pending || source.isReading;
+  const { url, lastReading, nextReading, failures } = source;
+  return (
+    <>
+      <div className={layout['spread']}>
+        <div className={styles['facts']}>
+          <div>
+            {texts.page}:{' '}
+            <a href={url} target="_blank" rel="noreferrer">
+              {shortUrl(url)}
+            </a>
+          </div>
+          <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
+          {nextReading !== undefined && (
+            <div className={layout['quiet']}>
+              {texts.nextReading}: <Ago instant={nextReading} />
+            </div>
+          )}
+        </div>
+        <Button look="outline" icon={mdiRefresh} pending={isReading} onClick={() => void submit(undefined)}>
+          {texts.readNow}
+        </Button>
+      </div>
+      {failures.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>
+            {texts.failures} ({failures.length})
+          </summary>
+          <ul className={classNames(styles['lines'], layout['small'])}>
+            {failures.map(({ at, cause }) => (
+              <li key={at}>
+                <Ago instant={at} />: {cause}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LastReading({ reading }: { reading: MenuReading | undefined }) {
+  const texts = useTexts().menuUpdates;
+  const language = useLanguage();
+  if (!reading)
+    return (
+      <>
+        {texts.lastReading}: {texts.notYet}
+      </>
+    );
+  const { at, outcome, dishCount, readBy, doubts = [], cause = '' } = reading;
+  const said = {
+    read: [texts.readDishes(dishCount ?? 0), ...(readBy ? [texts.readBy[readBy]] : [])].join(' '),
+    unchanged: texts.unchanged,
+    failed: texts.failed(cause),
+  }[outcome];
+  return (
+    <>
+      <span className={outcome === 'failed' ? styles['failed'] : ''}>
+        {texts.lastReading}: <Ago instant={at} />, {said}
+      </span>
+      {doubts.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>{texts.doubts(doubts.length)}</summary>
+          <ul className={classNames(styles['lines'], layout['small'])} lang={language}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const shortUrl = (url: string): string => {
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: url, pathname: '/' };
+  return pathname === '/' ? host : `${host}${pathname}`;
+};

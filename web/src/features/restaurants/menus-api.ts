@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
+import type { ReplyOf } from '@kantyna/contracts/call';
+import type { Calls } from '@kantyna/contracts/calls';
+import { api } from '../../lib/http.js';
+import { useSubmit } from '../../lib/submit.js';
+
+const keys = {
+  restaurants: ['restaurants'],
+  source: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuSource'],
+  reports: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuReports'],
+} as const;
+
+/** How often a reading that somebody else began is asked for, in milliseconds. */
+const WHILE_READING = 2_000;
+
+/** The page that a restaurant's menu is read from. Where the crawler is away the rest of the page is of use all the same. */
+export const menuSource = (restaurantId: string) =>
+  queryOptions({
+    queryKey: keys.source(restaurantId),
+    queryFn: ({ signal }) => api.menuSource({ params: { restaurantId }, signal }),
+    meta: { silent: true },
+    refetchInterval: ({ state }) => (state.data?.source?.isReading ? WHILE_READING : false),
+  });
+
+export const menuReports = (restaurantId: string) =>
+  queryOptions({
+    queryKey: keys.reports(restaurantId),
+    queryFn: ({ signal }) => api.menuReports({ params: { restaurantId }, signal }),
+  });
+
+/** What confirmed dishes would do to the menu, as they stand. */
+export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
+  queryOptions({
+    queryKey: ['restaurants', 'one', restaurantId, 'paste', body],
+    queryFn: ({ signal }) => api.applyPastedMenu({ params: { restaurantId }, query: { dryRun: true }, body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** Has the restaurant's page read now, and shows what came of it: the reply says how the reading went, the menu is loaded anew. */
+export function useReadMenuNow(restaurantId: string) {
+  const client = useQueryClient();
+  return useSubmit((_: undefined, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }), {
+    onDone: async (reply) => {
+      client.setQueryData(keys.source(restaurantId), reply);
+      await client.invalidateQueries({
+        queryKey: keys.restaurants,
+        predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
+      });
+    },
+  });
+}
+
+/** Applies the menu that was held back. */
+export function useApplyHeldMenu(restaurantId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useSubmit(
+    (reportId: string, idempotencyKey) =>
+      api.applyHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
+    {
+      onDone: async () => {
+        onDone();
+        await client.invalidateQueries({ queryKey: keys.restaurants });
+      },
+    },
+  );
+}
+
+/** Reads dishes from a text; nothing changes. */
+export const useReadPastedMenu = (restaurantId: string, onDone: (reply: ReplyOf<Calls['readPastedMenu']>) => void) =>
+  useSubmit((text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }), { onDone });
+
+/** Brings the confirmed dishes into the menu. */
+export function useApplyPastedMenu(restaurantId: string, onDone: (reply: ReplyOf<Calls['applyPastedMenu']>) => void) {
+  const client = useQueryClient();
+  return useSubmit(
+    (body: PastedMenu, idempotencyKey) => api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
+    {
+      onDone: (reply) => {
+        void client.invalidateQueries({ queryKey: keys.restaurants });
+        onDone(reply);
+      },
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { mdiTextBoxSearchOutline } from '@mdi/js';
+import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { useReadPastedMenu } from './menus-api.js';
+import { PastePreview } from './paste-preview.js';
+import { rowOf, type PastedRow } from './pasted-rows.js';
+
+interface Read {
+  rows: PastedRow[];
+  lines: DoubtfulLine[];
+}
+
+const LONGEST = 100_000;
+
+/** A text becomes dishes, which a person looks over before anything happens. */
+export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
+  const texts = useTexts().pasteMenu;
+  const { common } = useTexts();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const [read, setRead] = useState<Read>();
+  const { submit, pending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
+    if (dishes.length === 0) setFault(texts.nothing);
+    else setRead({ rows: dishes.map(rowOf), lines: doubts });
+  });
+
+  if (read)
+    return (
+      <PastePreview
+        restaurantId={restaurantId}
+        initialRows={read.rows}
+        initialLines={read.lines}
+        onBack={() => setRead(undefined)}
+        onDone={onDone}
+      />
+    );
+  return (
+    <form
+      className={classNames(layout['narrow'], layout['stack'])}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') setFault(common.required);
+        else void submit(text);
+      }}
+    >
+      <p className={layout['quiet']}>{texts.lead}</p>
+      <TextField
+        multiline
+        minRows={10}
+        maxRows={24}
+        autoFocus
+        label={texts.text}
+        placeholder={texts.example}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault('');
+        }}
+        error={fault !== ''}
+        helperText={fault}
+        slotProps={{ htmlInput: { maxLength: LONGEST }, formHelperText: { role: 'alert' } }}
+      />
+      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" icon={mdiTextBoxSearchOutline} pending={pending}>
+          {texts.read}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { mdiArrowLeft } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import { showNotice } from '../../lib/notice.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { pasteDifferences, useApplyPastedMenu } from './menus-api.js';
+import styles from './menus.module.css';
+import { PastedTable } from './pasted-table.js';
+import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+
+interface Props {
+  restaurantId: string;
+  initialRows: PastedRow[];
+  initialLines: DoubtfulLine[];
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The dishes of a text, what they would change, and the word that does it. */
+export function PastePreview({ restaurantId, initialRows, initialLines, onBack, onDone }: Props) {
+  const texts = useTexts().pasteMenu;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [rows, setRows] = useState(initialRows);
+  const [lines, setLines] = useState(initialLines);
+  const [replace, setReplace] = useState(false);
+  const body = bodyOf(rows, replace);
+  const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
+  const { submit, pending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
+    showNotice({ text: texts.done(counts.added, counts.changed, counts.removed) });
+    onDone();
+  });
+  useEffect(() => heading.current?.focus(), []);
+
+  const faults = faultsOf(rows);
+  const { added = 0, changed = 0, removed = 0 } = data?.counts ?? {};
+  const same = Math.max(0, body.dishes.length - added - changed);
+  const isSound = faults.every((fault) => fault === undefined);
+  const changes = added + changed + removed;
+  const cannot = !isSound || changes === 0 || isFetching;
+
+  const makeDish = (line: DoubtfulLine) => {
+    setLines(lines.filter((other) => other !== line));
+    setRows([
+      ...rows,
+      { key: `made ${line.line}`, name: line.text.slice(0, 200), price: Number.NaN, category: '', doubts: [] },
+    ]);
+  };
+
+  return (
+    <div className={layout['stack']}>
+      <div>
+        <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
+          {texts.back}
+        </Button>
+      </div>
+      <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.summary}
+        </h2>
+        <p role="status">{texts.counts(added, changed, removed, same)}</p>
+        <fieldset className={styles['mode']}>
+          <legend>{texts.mode}</legend>
+          {[false, true].map((value) => (
+            <label key={String(value)}>
+              <input type="radio" name="mode" checked={replace === value} onChange={() => setReplace(value)} />
+              {value ? texts.replace : texts.addOnly}
+            </label>
+          ))}
+        </fieldset>
+        {removed > 0 && (
+          <details className={styles['fold']} open>
+            <summary>
+              {texts.leaving} ({removed})
+            </summary>
+            <ul className={styles['lines']}>
+              {data?.differences.removed.map(({ name, price }, place) => (
+                <li key={`${place} ${name}`}>
+                  {name}, <Price grosze={price} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <PastedTable
+        rows={rows}
+        faults={faults}
+        differenceOf={rowDifferences(data?.differences)}
+        onChange={(changedRow) => setRows(rows.map((row) => (row.key === changedRow.key ? changedRow : row)))}
+        onLeaveOut={(gone) => setRows(rows.filter((row) => row !== gone))}
+      />
+      {lines.length > 0 && (
+        <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+          <h2>{texts.doubtfulLines}</h2>
+          <ul className={styles['doubtful']}>
+            {lines.map((line) => (
+              <li key={line.line}>
+                <div>
+                  <div>{line.text}</div>
+                  <div className={classNames(layout['quiet'], layout['small'])}>
+                    {texts.line(line.line)}: {texts.doubt[line.why]}
+                  </div>
+                </div>
+                <Button look="text" onClick={() => makeDish(line)}>
+                  {texts.makeDish}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles['applyBar']}>
+        <Button
+          pending={pending}
+          aria-disabled={cannot || pending || undefined}
+          onClick={() => !cannot && void submit(body)}
+        >
+          {changes === 0 ? texts.applyNone : texts.apply(changes)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import { nameKey } from '@kantyna/contracts/name';
+import type { PastedMenu, PasteDoubt, ReadDish } from '@kantyna/contracts/pasted-menus';
+import { MAX_PRICE } from '@kantyna/contracts/product';
+
+/** A dish of a pasted text as a person edits it. `NaN`: the price that was typed is no amount. */
+export interface PastedRow {
+  readonly key: string;
+  readonly name: string;
+  readonly price: number;
+  readonly category: string;
+  readonly doubts: readonly PasteDoubt[];
+}
+
+/** What becomes of a row. `stays`: a person edited the dish, so it keeps its price. */
+export type RowDifference =
+  | { readonly kind: 'added' | 'same' | 'altered' | 'unknown' }
+  | { readonly kind: 'was' | 'stays'; readonly price: number };
+
+/** What is wrong with a row; such a row cannot be applied. */
+export type RowFault = 'name' | 'twice' | 'price';
+
+export const rowOf = ({ line, name, price, category, doubts }: ReadDish, index: number): PastedRow => ({
+  key: `${line} ${index}`,
+  name,
+  price,
+  category,
+  doubts: doubts.filter((doubt) => doubt !== 'twice'),
+});
+
+/** The faults of all rows, in their order. */
+export function faultsOf(rows: readonly PastedRow[]): (RowFault | undefined)[] {
+  const seen = new Set<string>();
+  return rows.map(({ name, price }) => {
+    const key = nameKey(name);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    if (key === '') return 'name';
+    if (isTwice) return 'twice';
+    return Number.isNaN(price) || price > MAX_PRICE ? 'price' : undefined;
+  });
+}
+
+/** The rows as they are sent: without those that are at fault. */
+export function bodyOf(rows: readonly PastedRow[], replace: boolean): PastedMenu {
+  const faults = faultsOf(rows);
+  const sound = rows.filter((_, index) => faults[index] === undefined);
+  return { dishes: sound.map(({ name, price, category }) => ({ name: name.trim(), price, category })), replace };
+}
+
+/** What becomes of each row, by the name of its dish. */
+export function rowDifferences(differences: MenuDifferences | undefined): (row: PastedRow) => RowDifference {
+  const byKey = new Map<string, RowDifference>();
+  for (const { name } of differences?.added ?? []) byKey.set(nameKey(name), { kind: 'added' });
+  for (const { name, price, oldPrice } of differences?.changed ?? [])
+    byKey.set(nameKey(name), price === oldPrice ? { kind: 'altered' } : { kind: 'was', price: oldPrice });
+  for (const { name, price, why, menuPrice } of differences?.kept ?? [])
+    if (why === 'edited' && menuPrice !== undefined && menuPrice !== price)
+      byKey.set(nameKey(name), { kind: 'stays', price });
+  return ({ name }) => byKey.get(nameKey(name)) ?? { kind: differences ? 'same' : 'unknown' };
+}

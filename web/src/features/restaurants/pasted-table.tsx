@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { mdiClose } from '@mdi/js';
+import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../../texts/texts.js';
+import { IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './menus.module.css';
+import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
+
+interface Props {
+  rows: PastedRow[];
+  /** Those of the rows, in their order. */
+  faults: (RowFault | undefined)[];
+  differenceOf: (row: PastedRow) => RowDifference;
+  onChange: (row: PastedRow) => void;
+  onLeaveOut: (row: PastedRow) => void;
+}
+
+/** The dishes of a pasted text, each to be edited where it stands. */
+export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
+  const texts = useTexts().pasteMenu;
+  return (
+    <div className={layout['card']}>
+      <table className={styles['pasted']} aria-label={texts.dishes}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.price}</th>
+            <th scope="col">{texts.category}</th>
+            <th scope="col">{texts.difference}</th>
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.key}
+              row={row}
+              number={index + 1}
+              fault={faults[index]}
+              difference={differenceOf(row)}
+              onChange={onChange}
+              onLeaveOut={onLeaveOut}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: PastedRow;
+  number: number;
+  fault: RowFault | undefined;
+  difference: RowDifference;
+  onChange: (row: PastedRow) => void;
+  onLeaveOut: (row: PastedRow) => void;
+}
+
+/** What is typed counts once its field is left. */
+function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
+  const { pasteMenu: texts, common } = useTexts();
+  const { name, price, category, doubts } = row;
+  const noteId = `pasted-${row.key.replaceAll(' ', '-')}`;
+  const notes = [
+    ...(fault === 'name' ? [common.required] : []),
+    ...(fault === 'twice' ? [texts.doubt.twice] : []),
+    ...(fault === 'price' ? [price > 0 ? common.tooMuch : common.notAnAmount] : []),
+    ...(fault === undefined ? doubts.map((doubt) => texts.doubt[doubt]) : []),
+  ];
+  return (
+    <tr>
+      <td className={styles['cellName']}>
+        <Cell
+          label={texts.nameOf(number)}
+          value={name}
+          maxLength={200}
+          isWrong={fault === 'name' || fault === 'twice'}
+          describedBy={noteId}
+          onLeave={(typed) => onChange({ ...row, name: typed })}
+        />
+        <div id={noteId} role="note" className={classNames(styles['note'], fault && styles['failed'])}>
+          {notes.join(' ')}
+        </div>
+      </td>
+      <td className={styles['cellPrice']}>
+        <Cell
+          label={texts.priceOf(name)}
+          value={Number.isNaN(price) ? '' : formatAmount(price)}
+          maxLength={20}
+          inputMode="decimal"
+          isWrong={fault === 'price'}
+          describedBy={noteId}
+          onLeave={(typed) =>
+            onChange({
+              ...row,
+              price: typed.trim() === '' ? Number.NaN : (parseZloty(typed) ?? Number.NaN),
+              doubts: [],
+            })
+          }
+        />
+      </td>
+      <td className={styles['cellCategory']}>
+        <Cell
+          label={texts.categoryOf(name)}
+          value={category}
+          maxLength={100}
+          placeholder={texts.category}
+          onLeave={(typed) => onChange({ ...row, category: typed })}
+        />
+      </td>
+      <td className={styles['cellDifference']}>{fault === undefined && <Difference difference={difference} />}</td>
+      <td className={styles['cellTool']}>
+        <IconButton icon={mdiClose} label={texts.leaveOut(name)} onClick={() => onLeaveOut(row)} />
+      </td>
+    </tr>
+  );
+}
+
+function Difference({ difference }: { difference: RowDifference }) {
+  const texts = useTexts().pasteMenu;
+  switch (difference.kind) {
+    case 'added':
+      return (
+        <span data-state="DELIVERED" className={styles['tag']}>
+          {texts.added}
+        </span>
+      );
+    case 'was':
+      return (
+        <span data-state="ORDERING" className={styles['tag']}>
+          {texts.was(formatZloty(difference.price))}
+        </span>
+      );
+    case 'altered':
+      return (
+        <span data-state="ORDERING" className={styles['tag']}>
+          {texts.altered}
+        </span>
+      );
+    case 'stays':
+      return (
+        <span data-state="CREATED" className={styles['tag']}>
+          {texts.stays(formatZloty(difference.price))}
+        </span>
+      );
+    case 'same':
+      return <span className={layout['quiet']}>{texts.same}</span>;
+    case 'unknown':
+      return null;
+  }
+}
+
+interface CellProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  inputMode?: 'text' | 'decimal';
+  placeholder?: string;
+  isWrong?: boolean;
+  describedBy?: string;
+  onLeave: (typed: string) => void;
+}
+
+function Cell({
+  label,
+  value,
+  maxLength,
+  inputMode = 'text',
+  placeholder = '',
+  isWrong = false,
+  describedBy,
+  onLeave,
+}: CellProps) {
+  const [typed, setTyped] = useState<string>();
+  const apply = () => {
+    if (typed !== undefined && typed !== value) onLeave(typed);
+    setTyped(undefined);
+  };
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      className={styles['cell']}
+      value={typed ?? value}
+      maxLength={maxLength}
+      inputMode={inputMode}
+      placeholder={placeholder}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+}

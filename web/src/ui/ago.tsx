@@ -1,0 +1,13 @@
+import { useLanguage } from '../texts/texts.js';
+import { relativeTime } from './relative-time.js';
+
+/** An instant as how long ago, or ahead, it is; the day and the time themselves under the pointer. */
+export function Ago({ instant }: { instant: string }) {
+  const language = useLanguage();
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <time dateTime={instant} title={exact.format(new Date(instant))}>
+      {relativeTime(instant, language)}
+    </time>
+  );
+}
