@@ -1,4 +1,5 @@
 import { runService } from '@kantyna/service/service';
 import { build } from './app.js';
+import { variables } from './config.js';
 
-await runService('crawler', {}, build);
+await runService('crawler', variables, build);

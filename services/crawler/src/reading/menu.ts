@@ -21,6 +21,7 @@ const NAME_LENGTH = 200;
 const CATEGORY_LENGTH = 100;
 const SIDE_DISHES = 100;
 const DISHES = 5_000;
+const DOUBTS = 30;
 /** For sizes that have no name on the page. */
 const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['mała', 'duża'], 3: ['mała', 'średnia', 'duża'] };
 
@@ -38,7 +39,7 @@ export function toMenu(found: Found): Menu {
   const told = oncePerName(sized, doubts);
   if (told.length > DISHES) doubts.push(`Only the first ${DISHES} of ${told.length} dishes were read.`);
   return {
-    doubts,
+    doubts: few(doubts),
     dishes: told.slice(0, DISHES).map(({ name, category, grosze, sideDishes }) => ({
       name,
       price: written(grosze),
@@ -46,6 +47,13 @@ export function toMenu(found: Found): Menu {
       ...(sideDishes && sideDishes.length > 0 ? { sidedishes: sidesOf(sideDishes) } : {}),
     })),
   };
+}
+
+/** Who reads them wants to know of what kind they are: hundreds say no more. */
+function few(doubts: readonly string[]): string[] {
+  const distinct = [...new Set(doubts)];
+  const more = distinct.length - DOUBTS;
+  return more > 0 ? [...distinct.slice(0, DOUBTS), `There are ${more} more doubts.`] : distinct;
 }
 
 function sizesOf({ name, measure, category, prices, sideDishes }: FoundDish, doubts: string[]): Sized[] {

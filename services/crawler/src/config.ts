@@ -1,0 +1,16 @@
+import Type from 'typebox';
+
+/** The variables of this service besides those that every service has. */
+export const variables = {
+  CRAWLER_SOURCES: Type.String({ default: '', description: 'the YAML file of the pages that menus are read from; empty: none are read' }),
+  CRAWLER_ALLOWED_HOSTS: Type.String({
+    default: '',
+    description: 'hosts that may be read although their addresses are not public, with commas: host or host:port',
+  }),
+  CRAWLER_CONTACT: Type.String({
+    default: '',
+    pattern: '^[^\\s()]*$',
+    description: 'where the owner of a page learns who reads it: an address of a page or an e-mail address',
+  }),
+  CRAWLER_PAUSE: Type.Integer({ default: 1000, minimum: 0, maximum: 60_000, description: 'milliseconds between two requests to one host' }),
+};

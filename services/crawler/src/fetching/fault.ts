@@ -1,0 +1,47 @@
+import { ForbiddenAddress } from './dispatcher.js';
+
+/** A page that could not be fetched; the message is the cause in one line. */
+export class FetchFault extends Error {
+  constructor(
+    message: string,
+    /** Whether it may go better at another time. */
+    readonly mayPass: boolean = false,
+    /** How long the server asks to wait, in milliseconds. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+const BY_CODE: Readonly<Record<string, (host: string) => FetchFault>> = {
+  ENOTFOUND: (host) => new FetchFault(`there is no host named ${host}`, true),
+  EAI_AGAIN: (host) => new FetchFault(`the name ${host} cannot be looked up now`, true),
+  ECONNREFUSED: (host) => new FetchFault(`${host} refuses the connection`, true),
+  UND_ERR_CONNECT_TIMEOUT: (host) => new FetchFault(`${host} cannot be reached`, true),
+  UND_ERR_HEADERS_OVERFLOW: (host) => new FetchFault(`the headers of ${host}’s answer are too large`),
+  HPE_INVALID_CONSTANT: (host) => new FetchFault(`${host} does not speak HTTP`),
+};
+
+/** What went wrong on the way to a host, as a fault. */
+export function faultOf(error: unknown, host: string, signal: AbortSignal, seconds: number): FetchFault {
+  if (error instanceof FetchFault) return error;
+  const all = causes(error);
+  const forbidden = all.find((one) => one instanceof ForbiddenAddress);
+  if (forbidden) return new FetchFault(forbidden.message);
+  // Who has waited that long does not try again at once.
+  if (signal.aborted) return new FetchFault(`the page did not come within ${seconds} s`);
+  const known = all.map(({ code }) => BY_CODE[code ?? '']).find((make) => make !== undefined);
+  if (known) return known(host);
+  const certificate = all.find(({ code }) => /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/u.test(code ?? ''));
+  if (certificate) return new FetchFault(`the certificate of ${host} is not valid: ${oneLine(certificate.message)}`);
+  return new FetchFault(`the connection to ${host} failed: ${oneLine(all.at(-1)?.message ?? String(error))}`, true);
+}
+
+/** An error and what caused it, also where several attempts failed together. */
+function causes(error: unknown): (Error & { code?: string })[] {
+  if (!(error instanceof Error)) return [];
+  const inner = error instanceof AggregateError ? (error.errors as unknown[]).flatMap(causes) : causes(error.cause);
+  return [error, ...inner];
+}
+
+const oneLine = (text: string) => text.split('\n')[0]!.slice(0, 200);

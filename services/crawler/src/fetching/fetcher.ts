@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IsAllowedHost } from './address.js';
+import { publicDispatcher } from './dispatcher.js';
+import { FetchFault } from './fault.js';
+import { fetchPage, type Fetched, type Known, type Way } from './fetch-page.js';
+import { robots } from './robots.js';
+import { turns, type HostLease } from './turns.js';
+
+/** Fetches pages as a good guest. */
+export interface Fetcher {
+  /** Fetches a page, three times at most. Throws `FetchFault` with the cause in one line. */
+  fetch(url: string, known: Known): Promise<Fetched>;
+  close(): Promise<void>;
+}
+
+const AGENT = 'KantynaCrawler';
+const ROBOTS_LIMIT = 512 * 1024;
+const ATTEMPTS = 3;
+const FIRST_WAIT = 1_000;
+/** Who asks for more patience is not asked again until the next time. */
+const LONGEST_WAIT = 30_000;
+
+/** `pause` is the time between two requests to one host, in milliseconds, where its robots.txt says no longer one. */
+export function fetcher(options: {
+  isAllowedHost: IsAllowedHost;
+  contact: string;
+  pause: number;
+  lease?: HostLease;
+}): Fetcher {
+  const { isAllowedHost, contact, pause, lease } = options;
+  const dispatcher = publicDispatcher(isAllowedHost);
+  const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
+  const inTurn = turns(lease);
+  const plain: Way = { dispatcher, userAgent, turn: (url, ask) => inTurn(url.host, pause, ask) };
+  const rulesOf = robots(AGENT, async (address) => {
+    const page = await fetchPage(address, {}, plain, ROBOTS_LIMIT);
+    return page.isUnchanged ? { bytes: Buffer.alloc(0), contentType: undefined } : page;
+  });
+  const polite: Way = {
+    dispatcher,
+    userAgent,
+    turn: async (url, ask) => {
+      const rules = await rulesOf(url);
+      if (!rules.isAllowed(url.href)) throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
+      return inTurn(url.host, Math.max(pause, rules.pause ?? 0), ask);
+    },
+  };
+  return {
+    fetch: async (url, known) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await fetchPage(url, known, polite);
+        } catch (error) {
+          if (!(error instanceof FetchFault) || !error.mayPass || attempt >= ATTEMPTS) throw error;
+          const wait = error.retryAfter ?? FIRST_WAIT * 3 ** (attempt - 1);
+          if (wait > LONGEST_WAIT) throw error;
+          await sleep(wait);
+        }
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}

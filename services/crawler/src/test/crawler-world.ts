@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { events, type EventOf, type Person } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/testing/eventually';
+import { eventsOf } from '@kantyna/testing/on-stream';
+import { startServiceWorld } from '@kantyna/testing/service-world';
+import { stringify } from 'yaml';
+import { sourceId } from '../source.js';
+import { startSite, type Site } from './site.js';
+
+export const ANNA: Person = { id: '6'.repeat(24), username: 'Anna', email: 'anna@example.com' };
+/** A schedule that never comes while a test runs. */
+export const NEVER = '0 0 29 2 *';
+export const EVERY_SECOND = '* * * * * *';
+
+/** Starts the service with the sources of a file, on a site of ours. `sources` gets the site's host, as in `127.0.0.1:1234`. */
+export async function startCrawlerWorld(
+  sources: (host: string, site: Site) => readonly object[] | string,
+  options: { instances?: number; env?: Record<string, string> } = {},
+) {
+  const site = await startSite();
+  const folder = mkdtempSync(join(tmpdir(), 'kantyna-sources-'));
+  const file = join(folder, 'sources.yaml');
+  const given = sources(site.host, site);
+  writeFileSync(file, typeof given === 'string' ? given : stringify(given));
+  const world = await startServiceWorld('crawler', {
+    instances: options.instances ?? 1,
+    env: { CRAWLER_SOURCES: file, CRAWLER_ALLOWED_HOSTS: site.host, CRAWLER_PAUSE: '0', ...options.env },
+  });
+  return {
+    world,
+    site,
+    file,
+    /** What was told of a restaurant’s menu. */
+    read: async (restaurant: string): Promise<EventOf<'menuRead'>[]> =>
+      (await eventsOf(world.bus, events.menuRead, sourceId(restaurant))).map(({ data }) => data),
+    failed: async (restaurant: string): Promise<EventOf<'menuNotRead'>[]> =>
+      (await eventsOf(world.bus, events.menuNotRead, sourceId(restaurant))).map(({ data }) => data),
+    /** Makes a restaurant known, and answers its id. */
+    async restaurant(name: string, url = ''): Promise<string> {
+      const id = newId();
+      await world.state('restaurant', id, 1, { name, url, telephone: '' });
+      await eventually(async () => {
+        try {
+          return await world.as(ANNA).menuSource({ params: { restaurantId: id } });
+        } catch {
+          return false;
+        }
+      });
+      return id;
+    },
+    stop: async () => {
+      await world.stop();
+      await site.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type CrawlerWorld = Awaited<ReturnType<typeof startCrawlerWorld>>;
