@@ -8,17 +8,19 @@ import { Crash } from './crash.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 
+// Of the whole app and not of a frame: signing in changes the shell, and its frame begins anew.
+let shown = location.pathname;
+
 /** The present page in its place, with the list of errors above it. A new page begins at its top, with the focus on it. */
 export function PageFrame() {
   const texts = useTexts();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
   usePageTitle(screenAt(pathname)?.title?.(texts));
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown === pathname) return;
+    shown = pathname;
     clearErrors();
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

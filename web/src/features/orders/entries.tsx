@@ -23,7 +23,7 @@ export function Entries({ data }: { data: ShowOrder }) {
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
   const close = () => setMode(undefined);
-  useFocusKept(deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && (mine[0]?.id ?? '')));
+  useFocusKept(deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'), mine[0]?.id);
 
   const form = mode && <EntryForm data={data} mode={mode} onDone={close} onCancel={close} />;
   const createsInPlace = wide && mode?.kind === 'creating';
@@ -91,14 +91,20 @@ export function Entries({ data }: { data: ShowOrder }) {
   );
 }
 
-/** Gives the focus to the card of an entry when a form or a dialog about it was closed and the button that opened it is gone. */
-function useFocusKept(entryId: string | undefined): void {
+/**
+ * Gives the focus to the card of an entry, or of one's own, when a form or a dialog about it was closed and the button that
+ * opened it is gone.
+ */
+function useFocusKept(entryId: string | undefined, mine: string | undefined): void {
   const last = useRef<string>(undefined);
   useEffect(() => {
     const closed = entryId === undefined ? last.current : undefined;
     last.current = entryId;
     if (closed === undefined || document.activeElement !== document.body) return;
-    const place = document.getElementById(entryPlace(closed)) ?? document.getElementById('content');
-    place?.focus({ preventScroll: true });
-  }, [entryId]);
+    const places = [entryPlace(closed), entryPlace(mine), 'content'];
+    places
+      .map((id) => document.getElementById(id))
+      .find(Boolean)
+      ?.focus();
+  }, [entryId, mine]);
 }
