@@ -115,6 +115,9 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
         </section>
       )}
       <div className={styles['applyBar']}>
+        <span role="status" className={styles['failed']}>
+          {!isSound && texts.mendFirst}
+        </span>
         <Button
           pending={pending}
           aria-disabled={cannot || pending || undefined}

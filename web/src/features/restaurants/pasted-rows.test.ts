@@ -37,7 +37,7 @@ describe('what becomes of a row', () => {
   test.each([
     ['rosół', { kind: 'added' }],
     ['Żurek', { kind: 'was', price: 150 }],
-    ['Bigos', { kind: 'altered' }],
+    ['Bigos', { kind: 'altered', what: ['category'] }],
     ['Pizza', { kind: 'stays', price: 900 }],
     ['Kompot', { kind: 'same' }],
     ['Sernik', { kind: 'same' }],

@@ -14,7 +14,8 @@ export interface PastedRow {
 
 /** What becomes of a row. `stays`: a person edited the dish, so it keeps its price. */
 export type RowDifference =
-  | { readonly kind: 'added' | 'same' | 'altered' | 'unknown' }
+  | { readonly kind: 'added' | 'same' | 'unknown' }
+  | { readonly kind: 'altered'; readonly what: MenuDifferences['changed'][number]['what'] }
   | { readonly kind: 'was' | 'stays'; readonly price: number };
 
 /** What is wrong with a row; such a row cannot be applied. */
@@ -52,8 +53,8 @@ export function bodyOf(rows: readonly PastedRow[], replace: boolean): PastedMenu
 export function rowDifferences(differences: MenuDifferences | undefined): (row: PastedRow) => RowDifference {
   const byKey = new Map<string, RowDifference>();
   for (const { name } of differences?.added ?? []) byKey.set(nameKey(name), { kind: 'added' });
-  for (const { name, price, oldPrice } of differences?.changed ?? [])
-    byKey.set(nameKey(name), price === oldPrice ? { kind: 'altered' } : { kind: 'was', price: oldPrice });
+  for (const { name, price, oldPrice, what } of differences?.changed ?? [])
+    byKey.set(nameKey(name), price === oldPrice ? { kind: 'altered', what } : { kind: 'was', price: oldPrice });
   for (const { name, price, why, menuPrice } of differences?.kept ?? [])
     if (why === 'edited' && menuPrice !== undefined && menuPrice !== price)
       byKey.set(nameKey(name), { kind: 'stays', price });

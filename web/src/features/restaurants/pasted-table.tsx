@@ -120,7 +120,7 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
 }
 
 function Difference({ difference }: { difference: RowDifference }) {
-  const texts = useTexts().pasteMenu;
+  const { pasteMenu: texts, menuUpdates } = useTexts();
   switch (difference.kind) {
     case 'added':
       return (
@@ -137,7 +137,7 @@ function Difference({ difference }: { difference: RowDifference }) {
     case 'altered':
       return (
         <span data-state="ORDERING" className={styles['tag']}>
-          {texts.altered}
+          {texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}
         </span>
       );
     case 'stays':

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { MenuSource } from '@kantyna/contracts/menu-sources';
+import type { Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let ewa: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ewa = await stage.colleague('aleksandra.wisniewska');
+}, 120_000);
+afterAll(() => stage.close(), 30_000);
+
+/** A restaurant whose menu a partner sent. */
+async function imported(
+  name: string,
+  ...dishes: { name: string; price: number; category?: string }[]
+): Promise<string> {
+  const { importCredentials } = await ewa.calls.restaurants();
+  const headers = { 'x-api-key': importCredentials.apiKey };
+  return (await ewa.calls.importRestaurant({ body: { name, dishes }, headers })).id;
+}
+const menu = async (restaurantId: string) =>
+  (await ewa.calls.showRestaurant({ params: { restaurantId } })).dishes.map(({ name, price }) => [name, price]);
+
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+describe.each(WIDTHS)('on %s', (width, viewport) => {
+  test('a pasted text becomes dishes that a person edits and confirms', async () => {
+    const id = await imported(`Wklejona ${width}`, { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto(`/restaurants/show/${id}`);
+    await page.getByRole('link', { name: 'Paste a menu' }).click();
+
+    await press(page, 'Read the text');
+    await seen(page, 'This is needed.');
+    await page.getByLabel('Text of the menu').fill('Zapraszamy!');
+    await press(page, 'Read the text');
+    await seen(page, /No dish was found/);
+    await page
+      .getByLabel('Text of the menu')
+      .fill('ZUPY\nŻurek ..... 15,50 zł\nRosół 12 zł\nRosół 13 zł\nDostawa od 50 zł');
+    await press(page, 'Read the text');
+    await seen(page, 'was 14,00\u00a0zł');
+    await seen(page, 'This name is there twice');
+    await seen(page, 'about the order, not a dish');
+    const apply = page.getByRole('button', { name: /^Apply/ });
+    expect(await apply.getAttribute('aria-disabled')).toBe('true');
+
+    await page.getByLabel('Name of dish 3').fill('Rosół duży');
+    await page.getByLabel('Name of dish 3').press('Enter');
+    await seen(page, '2 new, 1 changed, 0 removed, 0 as before');
+    await page.getByLabel('leave the menu').check();
+    await seen(page, '2 new, 1 changed, 1 removed, 0 as before');
+    await page.getByLabel('stay on the menu').check();
+    await press(page, 'Leave out Rosół duży');
+    await press(page, 'Apply · 2 changes');
+    await page.waitForURL(`**/restaurants/show/${id}`);
+    await seen(page, 'The menu was updated: 1 added, 1 changed, 0 removed.');
+    await seen(page, /1 added, 1 changed/);
+    expect(await menu(id)).toEqual([
+      ['Żurek', 1550],
+      ['Flaki', 1600],
+      ['Rosół', 1200],
+    ]);
+    await close();
+  });
+});
+
+test('what menus changed, and why one was refused, is told on the restaurant’s page', async () => {
+  const id = await imported('Opowiadana', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
+  await imported('Opowiadana', { name: 'Żurek', price: 15 });
+  await imported('Opowiadana', { name: 'Żurek', price: -1 }).catch(() => undefined);
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/restaurants/show/${id}`);
+  await seen(page, 'dishes[0] "Żurek": price -1 cannot be read as an amount in złoty');
+  await page.getByText('Last results (2)').click();
+  await page.getByText('1 changed, 1 removed').click();
+  await seen(page, '14,00\u00a0zł');
+  await seen(page, 'Removed');
+  await close();
+});
+
+describe('the page that a menu is read from', () => {
+  const source: MenuSource = {
+    url: 'https://czytana.example/menu',
+    schedule: '0 8 * * *',
+    timeZone: 'Europe/Warsaw',
+    nextReading: new Date(Date.now() + 90 * 60_000).toISOString(),
+    isReading: false,
+    lastReading: { at: new Date(Date.now() - 3 * 3_600_000).toISOString(), outcome: 'failed', cause: 'HTTP 500' },
+    failures: [{ at: new Date(Date.now() - 3 * 3_600_000).toISOString(), outcome: 'failed', cause: 'HTTP 500' }],
+  };
+
+  test('is told with its last reading and the next, and read when a person says so', async () => {
+    const id = await imported('Czytana', { name: 'Żurek', price: 14 });
+    const { page, close } = await stage.window(ewa, { viewport: PHONE });
+    await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source } }));
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/menuSource/read', async (route) => {
+      await answered;
+      const lastReading = { at: new Date().toISOString(), outcome: 'read', dishCount: 24, readBy: 'json-ld' };
+      await imported('Czytana', { name: 'Żurek', price: 19 });
+      await route.fulfill({ json: { source: { ...source, lastReading } } });
+    });
+    await page.goto(`/restaurants/show/${id}`);
+    await seen(page, 'Last reading: 3 hours ago, could not be read: HTTP 500');
+    await seen(page, 'Next reading: in 1 hour');
+    await press(page, 'Read this menu now');
+    await seen(page, 'The page is being read …');
+    answer();
+    await seen(page, '24 dishes read from schema.org data');
+    await seen(page, '19,00\u00a0zł');
+    await close();
+  });
+
+  test('that nobody set up, or that nobody knows of now, is no fault of the page', async () => {
+    const id = await imported('Bez strony', { name: 'Żurek', price: 14 });
+    const { page, close } = await stage.window(ewa);
+    await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: null } }));
+    await page.goto(`/restaurants/show/${id}`);
+    await seen(page, 'No web page is read for this restaurant.');
+    await page.unroute('**/menuSource.json');
+    await page.route('**/menuSource.json', (route) =>
+      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'x' } }),
+    );
+    await page.reload();
+    await seen(page, /cannot be said right now/);
+    await seen(page, '14,00\u00a0zł');
+    await close();
+  });
+});
+
+test('a menu that was held back is applied when a person says so', async () => {
+  const id = await imported('Wstrzymana', { name: 'Żurek', price: 14 });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  let isHeld = true;
+  const report = {
+    id: 'held',
+    at: new Date().toISOString(),
+    by: 'crawl',
+    outcome: 'heldBack',
+    doubts: [],
+    dishCount: 1,
+    counts: { added: 0, changed: 0, removed: 7, kept: 0 },
+    differences: { added: [], changed: [], removed: [], kept: [] },
+  };
+  await page.route('**/menuReports.json', (route) =>
+    route.fulfill({ json: { reports: [report], ...(isHeld ? { heldReportId: 'held' } : {}) } }),
+  );
+  const asked: unknown[] = [];
+  await page.route('**/heldMenu/apply', (route) => {
+    asked.push(route.request().postDataJSON());
+    isHeld = false;
+    return route.fulfill({ json: report.counts });
+  });
+  await page.goto(`/restaurants/show/${id}`);
+  await seen(page, /has only 1 dish, less than half/);
+  await press(page, 'Apply it all the same');
+  await seen(page, /7 dishes will leave the menu/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(/has only 1 dish/).waitFor({ state: 'detached' });
+  expect(asked).toEqual([{ reportId: 'held' }]);
+  await close();
+});
+
+test('nothing went wrong in any window', () => expect(stage.faults).toEqual([]));
