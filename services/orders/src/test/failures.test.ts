@@ -17,7 +17,7 @@ const show = (orderId: string) => world.as(ANNA).showOrder({ params: { orderId }
 test('where the database is killed nothing that was acknowledged is lost, and what is asked again has one effect', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
-  const refusals: unknown[] = [];
+  const refusals: CallError[] = [];
   const keys = Array.from({ length: 60 }, newId);
   for (const [index, idempotencyKey] of keys.entries()) {
     if (index % 20 === 10) void supervisor.kill('mongodb');
@@ -28,6 +28,7 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
           .as(BARTEK)
           .saveOrderEntry({ body, idempotencyKey })
           .catch((error: unknown) => {
+            if (!(error instanceof CallError)) throw error;
             refusals.push(error);
             return undefined;
           }),
@@ -37,7 +38,6 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
   const [entry] = (await show(orderId)).orderEntries;
   expect(entry!.dishEntries.map((one) => one.comments)).toEqual(keys.map((_, index) => `dish ${index}`));
   for (const refusal of refusals) {
-    expect(refusal).toBeInstanceOf(CallError);
     expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String), body: { code: 'UNAVAILABLE' } });
   }
   await eventually(async () => (await world.published('order', orderId))?.data?.totalAmount === 60 * 2000);
