@@ -135,6 +135,7 @@ async function shifts(scenes: Scene[]): Promise<void> {
   console.log(`\nLayout shift while a page comes, each answer ${SLOW_ANSWER} ms late`);
   const plain = scenes.filter(({ act }) => act === undefined);
   for (const viewport of [PHONE, DESKTOP]) {
+    let still = 0;
     for (const { name, path, by } of plain) {
       const { page, context, close } = await stage.window(by, { viewport });
       await context.route('**/api/**', async (route) => {
@@ -148,8 +149,10 @@ async function shifts(scenes: Scene[]): Promise<void> {
       const { sum, whence } = await page.evaluate(readShifts);
       const line = `  ${name} at ${viewport.width}: ${sum.toFixed(3)} ${verdict(sum <= ACCEPTABLE_SHIFT)} ${whence}`;
       if (sum > 0.001) console.log(line);
+      else still += 1;
       await close();
     }
+    console.log(`  at ${viewport.width}: nothing moves on ${still} of ${plain.length} pages`);
   }
 }
 

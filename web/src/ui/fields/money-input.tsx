@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MAX_PRICE } from '@kantyna/contracts/product';
@@ -18,6 +19,7 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;
   const [typed, setTyped] = useState<string>();
+  const entered = useRef(false);
 
   const apply = () => {
     if (typed === undefined) return;
@@ -34,13 +36,20 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
       name={field.name}
       value={typed ?? formatZloty(grosze)}
       onFocus={({ target }) => {
-        if (typed === undefined) setTyped(grosze === 0 ? '' : formatAmount(grosze));
-        // After React has put the amount there without its currency.
-        requestAnimationFrame(() => target.select());
+        // At once, so that what is typed or pasted next finds the amount there without its currency, and replaces it.
+        if (typed === undefined) flushSync(() => setTyped(grosze === 0 ? '' : formatAmount(grosze)));
+        target.select();
+        entered.current = true;
+      }}
+      onMouseUp={({ target }) => {
+        // The press that brought the focus ends by setting the caret.
+        if (entered.current) (target as HTMLInputElement).select();
+        entered.current = false;
       }}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       onBlur={() => {
+        entered.current = false;
         apply();
         afterPress(field.onBlur);
       }}

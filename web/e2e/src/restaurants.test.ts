@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let bar: Restaurant;
+const inAnHour = Date.now() + 3_600_000;
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('piotr.zielinski');
+}, 120_000);
+afterAll(() => stage.close());
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+test.each(WIDTHS)('without any restaurant the list says so, on %s', async (_, viewport) => {
+  const { page, close } = await stage.window(jan, { viewport });
+  await page.goto('/restaurants');
+  await page.getByText('There are no restaurants yet.').waitFor();
+  await page.getByRole('link', { name: 'Create new restaurant' }).click();
+  await page.waitForURL('**/restaurants/create');
+  await close();
+});
+
+describe('with restaurants', () => {
+  beforeAll(async () => {
+    const { importCredentials } = await jan.calls.restaurants();
+    await jan.calls.importRestaurant({
+      body: { name: 'Sushi Sakura', dishes: [{ name: 'Nigiri', price: '12,50' }] },
+      headers: { 'x-api-key': importCredentials.apiKey },
+    });
+    bar = await openRestaurant(jan, 'Bar Kasztan', {
+      url: 'https://kasztan.example/menu',
+      telephone: '221234567',
+      address: 'ul. Prosta 1',
+    });
+  });
+
+  describe.each(WIDTHS)('on %s', (_, viewport) => {
+    const isWide = viewport.width >= 900;
+    let mine: Window;
+    beforeAll(async () => {
+      mine = await stage.window(jan, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
+    });
+    afterAll(() => mine.close());
+
+    test('the list tells how many dishes each has, and when it was changed and how', async () => {
+      const { page } = mine;
+      await page.clock.setFixedTime(inAnHour);
+      await page.goto('/restaurants');
+      const rows = page.locator(isWide ? 'tbody tr' : 'main ul:has(a) > li');
+      await rows.first().waitFor();
+      const texts = (await rows.allInnerTexts()).map(words);
+      const bars = texts.find((text) => text.startsWith('Bar Kasztan'));
+      const sushi = texts.find((text) => text.startsWith('Sushi Sakura'));
+      const ago = '(59 minutes|1 hour) ago';
+      if (isWide) {
+        expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+          'Restaurant name',
+          'Dish count',
+          'Last auto-updated',
+          'Last updated manually',
+        ]);
+        expect(bars).toMatch(new RegExp(`^Bar Kasztan 4 never ${ago}$`));
+        expect(sushi).toMatch(new RegExp(`^Sushi Sakura 1 ${ago} never$`));
+      } else {
+        expect(bars).toMatch(new RegExp(`Last auto-updated: never Last updated manually: ${ago} 4 dishes$`));
+        expect(sushi).toMatch(new RegExp(`Last auto-updated: ${ago} Last updated manually: never 1 dish$`));
+      }
+      await rows.filter({ hasText: 'Bar Kasztan' }).click({ position: { x: 12, y: 12 } });
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+    });
+
+    test('the import key is copied, and replaced after a question', async () => {
+      const { page } = mine;
+      await page.goto('/restaurants');
+      const key = (await jan.calls.restaurants()).importCredentials.apiKey;
+      const shown = page.getByLabel('Import API key');
+      expect(await shown.textContent()).toBe(key);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByText('Copied').waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+      expect(await page.getByRole('link', { name: 'API specification' }).getAttribute('href')).toBe(
+        '/api/swagger-ui/index.html',
+      );
+      await page.getByRole('button', { name: 'Replace the key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Replace the key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.waitForFunction((old) => !document.querySelector('code')?.textContent?.includes(old), key);
+      expect(await shown.textContent()).toBe((await jan.calls.restaurants()).importCredentials.apiKey);
+    });
+
+    test('a restaurant tells its details, and its dishes by category', async () => {
+      const { page } = mine;
+      await page.goto(`/restaurants/show/${bar.id}`);
+      await page.getByText('ul. Prosta 1').waitFor();
+      await page.getByRole('link', { name: 'https://kasztan.example/menu' }).waitFor();
+      await page.getByText('221 234 567').waitFor();
+      const categories = page.locator('section', { has: page.locator('table') });
+      expect((await categories.allInnerTexts()).map(words).sort()).toEqual([
+        'Dania główne Dish Price Actions Kotlet schabowy updated manually 32,00 zł Pierogi ruskie updated manually 24,50 zł',
+        'No category Dish Price Actions Kompot updated manually 6,00 zł',
+        'Zupy Dish Price Actions Żurek updated manually 16,00 zł',
+      ]);
+    });
+
+    test('a restaurant is created, edited and deleted', async () => {
+      const { page } = mine;
+      await page.goto('/restaurants');
+      await page.getByRole('link', { name: 'Create new restaurant' }).click();
+      await page.getByLabel('Url').fill('kasztan.example');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('This is needed.').waitFor();
+      await page.getByText('Write an address that begins with http:// or https://.').waitFor();
+      await page.getByLabel('Name').fill('Nowa Knajpa');
+      await page.getByLabel('Url').fill('https://nowa.example');
+      await page.getByRole('button', { name: 'Create' }).dblclick();
+      await page.waitForURL('**/restaurants');
+      await page.getByRole('link', { name: 'Nowa Knajpa' }).click();
+      await page.getByRole('link', { name: 'Edit restaurant' }).click();
+      await page.getByLabel('Telephone').fill('600 700 800');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.waitForURL('**/restaurants/show/*');
+      await page.getByText('600 700 800').waitFor();
+      await page.getByRole('button', { name: 'Delete restaurant' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Delete restaurant' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete restaurant' }).click();
+      await page.waitForURL('**/restaurants');
+      await page.getByRole('link', { name: 'Bar Kasztan' }).waitFor();
+      await page.getByText('Nowa Knajpa').waitFor({ state: 'detached' });
+    });
+
+    test('a dish is created with side dishes, edited, deleted and put back', async () => {
+      const { page } = mine;
+      await page.goto(`/restaurants/show/${bar.id}`);
+      await page.getByRole('link', { name: 'Create new dish' }).first().click();
+      await page.getByText('No side dishes').waitFor();
+      expect(await page.getByLabel('Price').inputValue()).toBe('0,00\u00a0zł');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('This is needed.').waitFor();
+      await page.getByLabel('Name').fill('Racuchy');
+      await page.getByLabel('Price').fill('18,5');
+      await page.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('option', { name: 'Zupy' }).click();
+      await page.getByRole('button', { name: 'Add side dish' }).click();
+      await page.getByLabel('Name of the side dish').fill('Cukier');
+      await page.getByLabel('Price of the side dish').fill('1');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: 'Remove Cukier' }).waitFor();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+      await page.getByRole('button', { name: 'Edit Racuchy' }).click();
+      await page.getByLabel('Name').first().waitFor();
+      expect(await page.getByLabel('Price').inputValue()).toBe('18,50\u00a0zł');
+      await page.getByRole('button', { name: 'Remove Cukier' }).click();
+      await page.getByLabel('Price').fill('19');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+      const row = page.getByRole('row', { name: /Racuchy/ });
+      await row.getByText('19,00\u00a0zł').waitFor();
+      await page.getByRole('button', { name: 'Delete Racuchy' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await row.waitFor();
+      await page.getByRole('button', { name: 'Delete Racuchy' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await row.waitFor({ state: 'detached' });
+    });
+
+    test('what an open order uses is not deleted, and says so', async () => {
+      const order = await openOrder(jan, bar);
+      await eat(jan, order, bar, 'Żurek');
+      const { page } = mine;
+      await page.goto(`/restaurants/show/${bar.id}`);
+      await page.getByRole('button', { name: 'Delete Żurek' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alert', { name: 'Something went wrong' }).waitFor();
+      await page.getByRole('row', { name: /Żurek/ }).waitFor();
+      await jan.calls.deleteOrder({ params: { orderId: order } });
+    });
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
