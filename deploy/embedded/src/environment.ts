@@ -57,6 +57,7 @@ function defaults({ secrets, outer }: Surroundings): NodeJS.ProcessEnv {
     TEST_LOGIN: 'true',
     TEST_USERS_FILE,
     WEB_ROOT: `${REPO}/web/dist`,
+    CRAWLER_SOURCES: `${REPO}/deploy/crawler/sources.yaml`,
     // Node 22 and newer keep compiled code there, and start faster the next time; Node 20 does not know it.
     NODE_COMPILE_CACHE: `${CACHE}/compiled`,
   };

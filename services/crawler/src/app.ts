@@ -32,13 +32,19 @@ export async function build(parts: Parts<typeof variables>): Promise<void> {
   }
 
   const broken = faults.flatMap(({ line, source }) =>
-    source && !sources.some((good) => sourceId(good.restaurant) === sourceId(source.restaurant)) ? [{ line, source }] : [],
+    source && !sources.some((good) => sourceId(good.restaurant) === sourceId(source.restaurant))
+      ? [{ line, source }]
+      : [],
   );
   for (const { line: cause, source } of broken) {
     const now = new Date();
     const at = now.toISOString();
     const data = { restaurantName: source.restaurant, url: source.url, at, cause };
-    await store.fail(sourceId(source.restaurant), { at, outcome: 'failed', cause }, { id: newId(), at: now, what: 'menuNotRead', data });
+    await store.fail(
+      sourceId(source.restaurant),
+      { at, outcome: 'failed', cause },
+      { id: newId(), at: now, what: 'menuNotRead', data },
+    );
   }
 
   const outbox = openOutbox(store.sources, bus);
@@ -53,7 +59,14 @@ export async function build(parts: Parts<typeof variables>): Promise<void> {
     },
   });
   onClose(() => pages.close());
-  const crawling = startCrawling({ sources, store, outbox, fetcher: pages, log, largestMessage: () => bus.nats.info?.max_payload ?? 1024 * 1024 });
+  const crawling = startCrawling({
+    sources,
+    store,
+    outbox,
+    fetcher: pages,
+    log,
+    largestMessage: () => bus.nats.info?.max_payload ?? 1024 * 1024,
+  });
   onClose(() => crawling.stop());
 
   const { caughtUp } = await receive([onState(states.restaurant, applyRestaurant(store))]);

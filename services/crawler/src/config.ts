@@ -2,7 +2,10 @@ import Type from 'typebox';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {
-  CRAWLER_SOURCES: Type.String({ default: '', description: 'the YAML file of the pages that menus are read from; empty: none are read' }),
+  CRAWLER_SOURCES: Type.String({
+    default: '',
+    description: 'the YAML file of the pages that menus are read from; empty: none are read',
+  }),
   CRAWLER_ALLOWED_HOSTS: Type.String({
     default: '',
     description: 'hosts that may be read although their addresses are not public, with commas: host or host:port',
@@ -12,5 +15,10 @@ export const variables = {
     pattern: '^[^\\s()]*$',
     description: 'where the owner of a page learns who reads it: an address of a page or an e-mail address',
   }),
-  CRAWLER_PAUSE: Type.Integer({ default: 1000, minimum: 0, maximum: 60_000, description: 'milliseconds between two requests to one host' }),
+  CRAWLER_PAUSE: Type.Integer({
+    default: 1000,
+    minimum: 0,
+    maximum: 60_000,
+    description: 'milliseconds between two requests to one host',
+  }),
 };

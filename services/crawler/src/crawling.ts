@@ -42,7 +42,9 @@ export function startCrawling(options: {
   const read = async (source: Source, taken: StoredSource): Promise<void> => {
     const { _id: id } = taken;
     const keeping = setInterval(() => {
-      store.keep(id, new Date(Date.now() + TAKEN_FOR)).catch((error: unknown) => log.warn({ err: error, source: source.restaurant }, 'a source may be read twice'));
+      store
+        .keep(id, new Date(Date.now() + TAKEN_FOR))
+        .catch((error: unknown) => log.warn({ err: error, source: source.restaurant }, 'a source may be read twice'));
     }, KEEP_EVERY);
     try {
       const at = new Date();
@@ -74,7 +76,9 @@ export function startCrawling(options: {
       const taken = await store.takeDue([...byId.keys()], now, new Date(now.getTime() + TAKEN_FOR));
       const source = taken && byId.get(taken._id);
       if (!taken || !source) return;
-      begin(source, taken).catch((error: unknown) => log.error({ err: error, source: source.restaurant }, 'a menu is read again in a while'));
+      begin(source, taken).catch((error: unknown) =>
+        log.error({ err: error, source: source.restaurant }, 'a menu is read again in a while'),
+      );
     }
   };
 

@@ -44,16 +44,31 @@ export async function readSource(
     const menu = menuOf(read, source.restaurant, source.url);
     const hash = hashOf(menu);
     const { etag, lastModified } = fetched;
-    const page = { of, hash, ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+    const page = {
+      of,
+      hash,
+      ...(etag === undefined ? {} : { etag }),
+      ...(lastModified === undefined ? {} : { lastModified }),
+    };
     const dishCount = menu.dishes.length;
     if (hash === before?.hash) {
-      return { reading: { at, outcome: 'unchanged', dishCount, readBy, doubts: [...doubts] }, page, news: { what: 'menuRead', data: { ...told, readBy, doubts: [...doubts] } } };
+      return {
+        reading: { at, outcome: 'unchanged', dishCount, readBy, doubts: [...doubts] },
+        page,
+        news: { what: 'menuRead', data: { ...told, readBy, doubts: [...doubts] } },
+      };
     }
     const data = { ...told, readBy, doubts: [...doubts], menu };
     if (Buffer.byteLength(JSON.stringify(data)) + AROUND > largestMessage) {
-      throw new UnreadablePage(`the menu of ${dishCount} dishes is larger than the ${Math.floor(largestMessage / 1024)} KiB that the bus takes`);
+      throw new UnreadablePage(
+        `the menu of ${dishCount} dishes is larger than the ${Math.floor(largestMessage / 1024)} KiB that the bus takes`,
+      );
     }
-    return { reading: { at, outcome: 'read', dishCount, readBy, doubts: [...doubts] }, page, news: { what: 'menuRead', data } };
+    return {
+      reading: { at, outcome: 'read', dishCount, readBy, doubts: [...doubts] },
+      page,
+      news: { what: 'menuRead', data },
+    };
   } catch (error) {
     if (!(error instanceof FetchFault) && !(error instanceof UnreadablePage)) throw error;
     const cause = error.message;
@@ -74,4 +89,6 @@ export function menuOf({ dishes, restaurant }: ReadPage, name: string, url: stri
 
 /** Why there is nothing, in one line. */
 export const nothingFound = ({ doubts }: ReadPage): string =>
-  doubts.length === 0 ? 'no dish with a price was found on the page' : `no dish with a price was found on the page (${doubts.join(' ').slice(0, 500)})`;
+  doubts.length === 0
+    ? 'no dish with a price was found on the page'
+    : `no dish with a price was found on the page (${doubts.join(' ').slice(0, 500)})`;

@@ -35,7 +35,10 @@ export const readMenuNow =
   };
 
 /** The source of a restaurant; a refusal where there is no such restaurant. */
-async function find({ store, sources, broken, caughtUp }: Needs, restaurantId: string): Promise<Source | undefined | Refusal> {
+async function find(
+  { store, sources, broken, caughtUp }: Needs,
+  restaurantId: string,
+): Promise<Source | undefined | Refusal> {
   const all = [...sources, ...broken];
   await caughtUp();
   const restaurant = await store.findRestaurant(restaurantId);

@@ -3,7 +3,11 @@ import type { Source } from './source.js';
 import type { StoredSource } from './store.js';
 
 /** A source as people see it. */
-export function shownSource({ url, schedule, timeZone }: Source, stored: StoredSource | undefined, now: Date): MenuSource {
+export function shownSource(
+  { url, schedule, timeZone }: Source,
+  stored: StoredSource | undefined,
+  now: Date,
+): MenuSource {
   return {
     url,
     schedule,

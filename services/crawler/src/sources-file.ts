@@ -52,7 +52,10 @@ const SourceShape = Type.Object(
 const FORMATS: Readonly<Record<string, { readonly test: (text: string) => boolean; readonly fault: string }>> = {
   selector: { test: isSelector, fault: 'is not a CSS selector' },
   'not-blank': { test: (text) => text.trim() !== '', fault: 'must not be blank' },
-  page: { test: (text) => /^https?:\/\//iu.test(text) && URL.canParse(text), fault: 'must be an address that begins with http:// or https://' },
+  page: {
+    test: (text) => /^https?:\/\//iu.test(text) && URL.canParse(text),
+    fault: 'must be an address that begins with http:// or https://',
+  },
   cron: { test: isSchedule, fault: 'is not a schedule of five cron fields, such as "30 9 * * 1-5"' },
   'time-zone': { test: isTimeZone, fault: 'is not a time zone, such as Europe/Warsaw' },
 };
@@ -79,14 +82,21 @@ export function parseSources(text: string, file: string): ReadSources {
   const parsed = parseYaml(text, file);
   if ('line' in parsed) return { sources: [], faults: [parsed] };
   const list = parsed.value ?? [];
-  if (!Array.isArray(list)) return { sources: [], faults: [{ line: `${file}: must be a list of sources, each beginning with "- restaurant:"` }] };
+  if (!Array.isArray(list))
+    return {
+      sources: [],
+      faults: [{ line: `${file}: must be a list of sources, each beginning with "- restaurant:"` }],
+    };
   const sources: Source[] = [];
   const faults: SourceFault[] = [];
   list.forEach((entry: unknown, index) => {
     const restaurant = nameIn(entry);
     const where = `${file}: source ${index + 1}${restaurant === undefined ? '' : ` (${restaurant})`}`;
     const fault = (what: string) =>
-      faults.push({ line: `${where}: ${what}`, ...(restaurant === undefined ? {} : { source: asFarAsKnown(entry, restaurant) }) });
+      faults.push({
+        line: `${where}: ${what}`,
+        ...(restaurant === undefined ? {} : { source: asFarAsKnown(entry, restaurant) }),
+      });
     // `read` is `auto` where nothing else is said.
     const source = typeof entry === 'object' && entry !== null ? { read: 'auto', ...entry } : entry;
     if (!validSource(source)) fault([...new Set(mostUseful(validSource.errors ?? []).map(describe))].join('; '));
@@ -112,14 +122,22 @@ function parseYaml(text: string, file: string): { value: unknown } | SourceFault
   const [error] = document.errors;
   if (!error) return { value: document.toJS() as unknown };
   const at = error.linePos?.[0];
-  return { line: `${file}${at ? `, line ${at.line}` : ''}: is not YAML: ${error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/u, '')}` };
+  return {
+    line: `${file}${at ? `, line ${at.line}` : ''}: is not YAML: ${error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/u, '')}`,
+  };
 }
 
 /** A source with a fault, for people to see. */
 function asFarAsKnown(entry: unknown, restaurant: string): Source {
   const { url, schedule, timeZone } = entry as Record<string, unknown>;
   const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value.slice(0, 2000) : otherwise);
-  return { restaurant, url: text(url), schedule: text(schedule), timeZone: text(timeZone, 'Europe/Warsaw'), read: 'auto' };
+  return {
+    restaurant,
+    url: text(url),
+    schedule: text(schedule),
+    timeZone: text(timeZone, 'Europe/Warsaw'),
+    read: 'auto',
+  };
 }
 
 function nameIn(entry: unknown): string | undefined {
@@ -135,7 +153,8 @@ function describe({ keyword, instancePath, params, message }: ErrorObject): stri
   const field = (name: string) => (path === '' ? name : `${path}.${name}`);
   const given = params as Record<string, unknown>;
   if (keyword === 'required') return `${field(String(given['missingProperty']))}: is missing`;
-  if (keyword === 'additionalProperties') return `${field(String(given['additionalProperty']))}: there is no such field`;
+  if (keyword === 'additionalProperties')
+    return `${field(String(given['additionalProperty']))}: there is no such field`;
   if (keyword === 'format') return `${path}: ${FORMATS[String(given['format'])]?.fault ?? message}`;
   if (keyword === 'enum') return `${path || 'read'}: must be auto, or selectors`;
   return `${path || 'it'}: ${message}`;

@@ -20,7 +20,12 @@ export interface StoredSource {
   readonly lastReading?: MenuReading;
   readonly failures: readonly MenuReading[];
   /** What the page was like when it was last read, for the page and the selectors of `of`. */
-  readonly page?: { readonly of: string; readonly etag?: string; readonly lastModified?: string; readonly hash: string };
+  readonly page?: {
+    readonly of: string;
+    readonly etag?: string;
+    readonly lastModified?: string;
+    readonly hash: string;
+  };
   readonly outbox: readonly OutboxItem[];
 }
 
@@ -69,7 +74,11 @@ export async function openStore(connection: Connection, me: string) {
   });
   const take = async (which: Record<string, unknown>, now: Date, until: Date): Promise<StoredSource | undefined> =>
     (await sources
-      .findOneAndUpdate({ ...which, ...isFree(now) }, { $set: { takenUntil: until, takenBy: me } }, { sort: { dueAt: 1 }, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { ...which, ...isFree(now) },
+        { $set: { takenUntil: until, takenBy: me } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
       .lean<StoredSource>()
       .exec()) ?? undefined;
 
@@ -167,7 +176,11 @@ export async function openStore(connection: Connection, me: string) {
     /** Takes a host for one request, unless another instance has it. */
     async takeHost(host: string, now: Date, until: Date): Promise<boolean> {
       try {
-        await hosts.updateOne({ _id: host, takenUntil: filter({ $lte: now }) }, { $set: { takenUntil: until } }, { upsert: true });
+        await hosts.updateOne(
+          { _id: host, takenUntil: filter({ $lte: now }) },
+          { $set: { takenUntil: until } },
+          { upsert: true },
+        );
         return true;
       } catch (error) {
         if (isDuplicate(error)) return false;

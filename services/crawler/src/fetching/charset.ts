@@ -18,7 +18,8 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, ...mark: number[]][] = [
  */
 export function decode(bytes: Uint8Array, contentType: string | undefined): Decoded {
   const mark = BYTE_ORDER_MARKS.find(([, ...expected]) => expected.every((byte, at) => bytes[at] === byte))?.[0];
-  const named = mark ?? known(/charset\s*=\s*["']?([^\s"';]+)/iu.exec(contentType ?? '')?.[1]) ?? known(fromMeta(bytes)) ?? 'utf-8';
+  const named =
+    mark ?? known(/charset\s*=\s*["']?([^\s"';]+)/iu.exec(contentType ?? '')?.[1]) ?? known(fromMeta(bytes)) ?? 'utf-8';
   // A page whose meta could be read as ASCII is not in UTF-16, whatever it says (HTML, prescan).
   const encoding = named.startsWith('utf-16') && mark === undefined ? 'utf-8' : named;
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), encoding };
@@ -31,7 +32,9 @@ export function decode(bytes: Uint8Array, contentType: string | undefined): Deco
 
 /** The encoding of `<meta charset=…>` or `<meta http-equiv=Content-Type content="…; charset=…">`. */
 function fromMeta(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, LOOKED_THROUGH)).toString('latin1').replace(/<!--.*?-->/gsu, '');
+  const head = Buffer.from(bytes.subarray(0, LOOKED_THROUGH))
+    .toString('latin1')
+    .replace(/<!--.*?-->/gsu, '');
   for (const [tag] of head.matchAll(/<meta\s[^>]*>/giu)) {
     const charset = /charset\s*=\s*["']?\s*([^\s"'/>;]+)/iu.exec(tag)?.[1];
     if (charset !== undefined) return charset;

@@ -32,7 +32,9 @@ export function faultOf(error: unknown, host: string, signal: AbortSignal, secon
   if (signal.aborted) return new FetchFault(`the page did not come within ${seconds} s`);
   const known = all.map(({ code }) => BY_CODE[code ?? '']).find((make) => make !== undefined);
   if (known) return known(host);
-  const certificate = all.find(({ code }) => /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/u.test(code ?? ''));
+  const certificate = all.find(({ code }) =>
+    /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/u.test(code ?? ''),
+  );
   if (certificate) return new FetchFault(`the certificate of ${host} is not valid: ${oneLine(certificate.message)}`);
   return new FetchFault(`the connection to ${host} failed: ${oneLine(all.at(-1)?.message ?? String(error))}`, true);
 }

@@ -52,18 +52,22 @@ export async function fetchPage(address: string, known: Known, way: Way, limit =
     });
     if (!('location' in answer)) return answer;
     const next = addressOf(answer.location, url);
-    if (been.includes(next.href)) throw new FetchFault(`the redirects go in a circle: ${[...been, next.href].join(' → ')}`);
-    if (been.length > REDIRECTS) throw new FetchFault(`there are more than ${REDIRECTS} redirects: ${been.join(' → ')}`);
+    if (been.includes(next.href))
+      throw new FetchFault(`the redirects go in a circle: ${[...been, next.href].join(' → ')}`);
+    if (been.length > REDIRECTS)
+      throw new FetchFault(`there are more than ${REDIRECTS} redirects: ${been.join(' → ')}`);
     url = next;
   }
 }
 
 /** A URL that may be fetched. Throws `FetchFault` for anything but http and https. */
 function addressOf(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw new FetchFault(`${JSON.stringify(text.slice(0, 200))} is no address of a page`);
+  if (!URL.canParse(text, base?.href))
+    throw new FetchFault(`${JSON.stringify(text.slice(0, 200))} is no address of a page`);
   const url = new URL(text, base);
   if (!['http:', 'https:'].includes(url.protocol)) throw new FetchFault(`${url.protocol} is neither http: nor https:`);
-  if (url.username !== '' || url.password !== '') throw new FetchFault('an address with a name and a password is not fetched');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchFault('an address with a name and a password is not fetched');
   url.hash = '';
   return url;
 }

@@ -41,7 +41,8 @@ export function fetcher(options: {
     userAgent,
     turn: async (url, ask) => {
       const rules = await rulesOf(url);
-      if (!rules.isAllowed(url.href)) throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
+      if (!rules.isAllowed(url.href))
+        throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
       return inTurn(url.host, Math.max(pause, rules.pause ?? 0), ask);
     },
   };

@@ -25,7 +25,10 @@ const ALL: Rules = { isAllowed: () => true, pause: undefined };
  * Knows what sites allow. A robots.txt is kept for an hour; where there is none (4xx) everything is allowed, and where it cannot be
  * had the page cannot be either (RFC 9309, 2.3.1): that is a `FetchFault`.
  */
-export function robots(agent: string, fetchText: (url: string) => Promise<{ bytes: Buffer; contentType: string | undefined }>) {
+export function robots(
+  agent: string,
+  fetchText: (url: string) => Promise<{ bytes: Buffer; contentType: string | undefined }>,
+) {
   const kept = new Map<string, { rules: Rules; until: number }>();
   const read = async (origin: string): Promise<Rules> => {
     const address = `${origin}/robots.txt`;
@@ -39,7 +42,8 @@ export function robots(agent: string, fetchText: (url: string) => Promise<{ byte
       };
     } catch (error) {
       if (error instanceof FetchFault && /answers 4(?!29|08)/u.test(error.message)) return ALL;
-      if (error instanceof FetchFault && error.mayPass) throw new FetchFault(`${address} cannot be read: ${error.message}`, true, error.retryAfter);
+      if (error instanceof FetchFault && error.mayPass)
+        throw new FetchFault(`${address} cannot be read: ${error.message}`, true, error.retryAfter);
       if (error instanceof FetchFault && /no address of the public|neither http/u.test(error.message)) throw error;
       return ALL; // Whatever is there, it is no robots.txt.
     }

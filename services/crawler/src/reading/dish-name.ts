@@ -12,7 +12,8 @@ const MEASURE = new RegExp(
   `[\\[(]?\\s*(?<![\\p{L}\\d.,])(?:ok\\.\\s*)?((?:${NUMBER}\\s*[/+x]\\s*)*${NUMBER}\\s*(?:gr?|dag|dkg|kg|ml|kcal|kJ))(?!\\p{L})\\.?\\s*[\\])]?`,
   'giu',
 );
-const ALLERGENS = /[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
+const ALLERGENS =
+  /[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
 const LEADERS = /(?:\s?[._·•…‥-]){3,}|…+|_{2,}/gu;
 const ORNAMENT = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200D•▪►▸●○■□★☆✓✔➤→»«*|]+/gu;
 const AROUND = /^[\s\-–—:;,.|/+=~]+|[\s\-–—:;,|/+=~]+$/gu;
@@ -20,7 +21,7 @@ const ORDINAL = /^(?:nr\s*)?\d{1,3}\s?[.)]\s+(?=\D)/iu;
 
 /** A text without what is drawn, spaces of all kinds made one. */
 export const plain = (text: string): string =>
-  tidy(text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/gu, '').replace(ORNAMENT, ' '));
+  tidy(text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu, '').replace(ORNAMENT, ' '));
 
 /**
  * The name of a dish without what stands around it on a page: its number, leaders, allergens, and its weight or volume in g, kg, ml
@@ -42,7 +43,8 @@ export function cleanName(text: string): CleanName {
 }
 
 /** `szt.` keeps its point, the end of a line does not. */
-const endsInPoint = (text: string) => (/(?:^|\s)(?:szt|os|gr|kl|but)\.$/iu.test(text) ? text : text.replace(/\.+$/u, ''));
+const endsInPoint = (text: string) =>
+  /(?:^|\s)(?:szt|os|gr|kl|but)\.$/iu.test(text) ? text : text.replace(/\.+$/u, '');
 
 const IN_BRACKETS = /\s*\(([^()]*)\)?\s*$/u;
 const AFTER_DASH = /^(.+?)\s+[–—-]\s+(.+)$/u;

@@ -52,7 +52,13 @@ export function groupsOf(
   for (const cluster of clusters) {
     const own = new Set(cluster.lines.map(({ line }) => line));
     const row = rowOf(cluster, kinds, map, own);
-    if (row) groups.push(groupInRow(cluster, map.within(row).filter((line) => !own.has(line))));
+    if (row)
+      groups.push(
+        groupInRow(
+          cluster,
+          map.within(row).filter((line) => !own.has(line)),
+        ),
+      );
     else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(groupInRow(cluster, []));
     else {
       const container = parentOf(cluster.top) ?? cluster.top;
@@ -89,12 +95,20 @@ function place(cluster: Cluster, map: PageMap): void {
   const all = upwards(inner);
   const own = map.count(inner);
   const end = all.findIndex((element) => map.count(element) > own);
-  cluster.path = own > cluster.lines.length ? [] : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
+  cluster.path =
+    own > cluster.lines.length
+      ? []
+      : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
   cluster.top = cluster.path.at(-1) ?? inner;
 }
 
 /** The element that is the whole dish: the outermost of those that are repeated on the page as often as the price is. */
-function rowOf({ path }: Cluster, kinds: ReadonlyMap<string, number>, map: PageMap, own: ReadonlySet<Line>): Element | undefined {
+function rowOf(
+  { path }: Cluster,
+  kinds: ReadonlyMap<string, number>,
+  map: PageMap,
+  own: ReadonlySet<Line>,
+): Element | undefined {
   const frequency = (element: Element) => kinds.get(kindOf(element)) ?? 0;
   const most = Math.max(0, ...path.map(frequency));
   const candidates = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
@@ -119,7 +133,8 @@ function groupInRow({ lines }: Cluster, others: readonly Line[]): Group {
 function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
   const named = others.filter(canBeName);
   const sameKind = new Set(named.map(({ element, heading }) => `${kindOf(element)} ${heading}`)).size === 1;
-  if (prices.length > 1 && named.length === prices.length && sameKind && prices.every(({ size }) => size === undefined)) return named;
+  if (prices.length > 1 && named.length === prices.length && sameKind && prices.every(({ size }) => size === undefined))
+    return named;
   const name = nameLine(others);
   return name ? [name] : [];
 }

@@ -12,7 +12,11 @@ export function readJsonLd($: CheerioAPI): Found {
     if (text.trim() === '') return;
     try {
       const value = JSON.parse(bare(text)) as unknown;
-      roots.push(...(Array.isArray(value) ? value : [value]).filter((one): one is Thing => typeof one === 'object' && one !== null));
+      roots.push(
+        ...(Array.isArray(value) ? value : [value]).filter(
+          (one): one is Thing => typeof one === 'object' && one !== null,
+        ),
+      );
     } catch (error) {
       faults.push(`A JSON-LD script cannot be read: ${(error as Error).message.split('\n')[0]!.slice(0, 160)}`);
     }

@@ -81,7 +81,10 @@ export function linesOf(root: Element, keepAll = false): Line[] {
       const parts = context.isPre ? node.data.split(/\r?\n/u) : [node.data];
       parts.forEach((part, index) => {
         if (index > 0) end(context);
-        write(part.replace(/\s+/gu, (space) => (/^[^\u00a0\u202f]*$/u.test(space) ? ' ' : '\u00a0')), context);
+        write(
+          part.replace(/\s+/gu, (space) => (/^[^\u00a0\u202f]*$/u.test(space) ? ' ' : '\u00a0')),
+          context,
+        );
       });
       return;
     }
@@ -130,7 +133,11 @@ function within(node: Element, outer: Context): Context {
     block: isBlock ? node : outer.block,
     cell: name === 'td' || name === 'th' ? node : name === 'table' ? undefined : outer.cell,
     heading: level || (isBlock && name !== 'div' ? 0 : outer.heading),
-    isBold: BOLD.has(name) || name === 'th' || /font-weight:\s*(?:bold|[6-9]00)/iu.test(node.attribs['style'] ?? '') || outer.isBold,
+    isBold:
+      BOLD.has(name) ||
+      name === 'th' ||
+      /font-weight:\s*(?:bold|[6-9]00)/iu.test(node.attribs['style'] ?? '') ||
+      outer.isBold,
     isSmall: SMALL.has(name) || /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') || outer.isSmall,
     isPrice: isPriceClass(node) || outer.isPrice,
     isName: isNameClass(node) || (outer.isName && !isBlock),
@@ -140,20 +147,27 @@ function within(node: Element, outer: Context): Context {
 
 /** Pieces with a class of their own stand apart on the screen even where nothing is between them; a drop capital does not. */
 const isApart = (node: Element): boolean =>
-  node.attribs['class'] !== undefined || node.name === 'button' || !['b', 'i', 'span'].includes(node.name) || node.children.length > 1
+  node.attribs['class'] !== undefined ||
+  node.name === 'button' ||
+  !['b', 'i', 'span'].includes(node.name) ||
+  node.children.length > 1
     ? true
     : (node.children[0]?.type === 'text' ? node.children[0].data.trim().length : 2) > 1;
 
 /** Raised digits after a number are its grosze; other raised numbers are notes. */
 function raised(node: Element, before: string): string {
-  const text = node.children.map((child) => (child.type === 'text' ? child.data : '')).join('').trim();
+  const text = node.children
+    .map((child) => (child.type === 'text' ? child.data : ''))
+    .join('')
+    .trim();
   if (/^\d{2}$/u.test(text) && /\d\s*$/u.test(before)) return `,${text}`;
   return /^[\d\s,;*]*$/u.test(text) ? ' ' : ` ${text}`;
 }
 
 function attributePrice(node: Element): string | undefined {
   const written = PRICE_ATTRIBUTES.map((name) => node.attribs[name]).find((value) => value !== undefined);
-  if (written === undefined || loneAmount(written) === undefined || Number(written.replace(',', '.')) === 0) return undefined;
+  if (written === undefined || loneAmount(written) === undefined || Number(written.replace(',', '.')) === 0)
+    return undefined;
   // Some shops write grosze there.
   return /^\d{4,}$/u.test(written) ? (Number(written) / 100).toFixed(2) : written;
 }

@@ -1,7 +1,9 @@
 import type { AnyNode, Element } from 'domhandler';
 
 const NEVER = new Set(
-  'script style noscript template svg iframe head select option input textarea del s strike video audio object map'.split(' '),
+  'script style noscript template svg iframe head select option input textarea del s strike video audio object map'.split(
+    ' ',
+  ),
 );
 const AROUND = new Set(['nav', 'footer', 'aside', 'dialog']);
 const AROUND_ROLES = new Set(['navigation', 'contentinfo', 'dialog', 'search', 'complementary', 'tablist', 'banner']);
@@ -23,7 +25,9 @@ export function isDropped(node: Element, keepAll: boolean): boolean {
 }
 
 /** In ordering apps a whole dish is a button; a button with nothing but words on it is no text of the page. */
-const isCard = ({ children }: Element): boolean => children.filter(({ type }) => type === 'tag').length > 1 || children.some((child) => child.type === 'tag' && child.children.length > 1);
+const isCard = ({ children }: Element): boolean =>
+  children.filter(({ type }) => type === 'tag').length > 1 ||
+  children.some((child) => child.type === 'tag' && child.children.length > 1);
 
 /** Whether an element's class says that a price is in it. */
 export const isPriceClass = ({ attribs }: Element): boolean => PRICE_CLASS.test(attribs['class'] ?? '');
@@ -41,8 +45,11 @@ export function tabLabels(root: Element): Map<string, string> {
   const visit = (node: AnyNode): void => {
     if (node.type !== 'tag') return;
     const { attribs } = node;
-    const isTab = attribs['role'] === 'tab' || /tab|pill/u.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '');
-    const opens = attribs['aria-controls'] ?? (attribs['data-bs-target'] ?? attribs['data-target'] ?? attribs['href'] ?? '').replace(/^#/u, '');
+    const isTab =
+      attribs['role'] === 'tab' || /tab|pill/u.test(attribs['data-toggle'] ?? attribs['data-bs-toggle'] ?? '');
+    const opens =
+      attribs['aria-controls'] ??
+      (attribs['data-bs-target'] ?? attribs['data-target'] ?? attribs['href'] ?? '').replace(/^#/u, '');
     if (isTab && opens !== '') labels.set(opens, textOf(node));
     for (const child of node.children) visit(child);
   };

@@ -31,11 +31,18 @@ const UNNAMED: Readonly<Record<number, readonly string[]>> = { 2: ['mała', 'du�
  */
 export function toMenu(found: Found): Menu {
   const doubts = [...found.doubts];
-  const sized = found.dishes.flatMap((dish) => sizesOf(dish, doubts)).filter(({ name, grosze }) => {
-    const fault = name.length > NAME_LENGTH ? 'its name is too long' : grosze > MAX_PRICE ? 'its price is more than 10 000 zł' : undefined;
-    if (fault !== undefined) doubts.push(`“${name.slice(0, 60)}” was left out: ${fault}.`);
-    return fault === undefined;
-  });
+  const sized = found.dishes
+    .flatMap((dish) => sizesOf(dish, doubts))
+    .filter(({ name, grosze }) => {
+      const fault =
+        name.length > NAME_LENGTH
+          ? 'its name is too long'
+          : grosze > MAX_PRICE
+            ? 'its price is more than 10 000 zł'
+            : undefined;
+      if (fault !== undefined) doubts.push(`“${name.slice(0, 60)}” was left out: ${fault}.`);
+      return fault === undefined;
+    });
   const told = oncePerName(sized, doubts);
   if (told.length > DISHES) doubts.push(`Only the first ${DISHES} of ${told.length} dishes were read.`);
   return {
@@ -62,7 +69,8 @@ function sizesOf({ name, measure, category, prices, sideDishes }: FoundDish, dou
   );
   const one = (own: string, grosze: number): Sized => ({ name: tidy(own), measure, category, grosze, sideDishes });
   const [only] = distinct;
-  if (only && distinct.length === 1) return [one(only.size === undefined ? name : `${name} (${only.size})`, only.grosze)];
+  if (only && distinct.length === 1)
+    return [one(only.size === undefined ? name : `${name} (${only.size})`, only.grosze)];
   const labels = distinct.map(({ size }, index) => size ?? unnamed(distinct, index));
   if (distinct.some(({ size }) => size === undefined)) {
     doubts.push(`“${name}” has several prices without sizes: they are called ${labels.join(', ')}.`);
@@ -108,7 +116,9 @@ function oncePerName(all: readonly Sized[], doubts: string[]): Sized[] {
 
 function sidesOf(sides: NonNullable<FoundDish['sideDishes']>) {
   const once = new Map(sides.filter(({ grosze }) => grosze <= MAX_PRICE).map((side) => [nameKey(side.name), side]));
-  return [...once.values()].slice(0, SIDE_DISHES).map(({ name, grosze }) => ({ name: tidy(name).slice(0, NAME_LENGTH), price: written(grosze) }));
+  return [...once.values()]
+    .slice(0, SIDE_DISHES)
+    .map(({ name, grosze }) => ({ name: tidy(name).slice(0, NAME_LENGTH), price: written(grosze) }));
 }
 
 const written = (grosze: number): string => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`;

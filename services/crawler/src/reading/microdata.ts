@@ -32,7 +32,14 @@ function thingOf(element: Element): Thing {
 
 /** A property's value: what is meant for machines, or else what a reader sees. */
 function valueOf({ attribs, ...node }: Element): string {
-  return attribs['content'] ?? attribs['value'] ?? attribs['datetime'] ?? attribs['href'] ?? attribs['src'] ?? inner(node.children);
+  return (
+    attribs['content'] ??
+    attribs['value'] ??
+    attribs['datetime'] ??
+    attribs['href'] ??
+    attribs['src'] ??
+    inner(node.children)
+  );
 }
 
 const inner = (children: readonly AnyNode[]): string => children.map(textOf).join(' ').replace(/\s+/gu, ' ').trim();

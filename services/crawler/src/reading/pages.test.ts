@@ -31,7 +31,8 @@ function examine(slug: string) {
     right: wanted.filter((one) => read.includes(one)),
     missing: wanted.filter((one) => !read.includes(one)),
     wrong: read.filter((one) => !wanted.includes(one)),
-    inOrder: read.filter((one) => wanted.includes(one)).join('\n') === wanted.filter((one) => read.includes(one)).join('\n'),
+    inOrder:
+      read.filter((one) => wanted.includes(one)).join('\n') === wanted.filter((one) => read.includes(one)).join('\n'),
     doubts,
   };
 }
@@ -53,7 +54,12 @@ test('dishes of all saved pages are read right: name, price and category', () =>
   // Who reads a dish too many is as wrong as who reads one too few.
   const share = right / (right + Math.max(missing.length, wrong.length));
   process.stdout.write(
-    [`dishes read right with auto: ${right}, ${(share * 100).toFixed(1)} % of ${pages.length} pages`, ...missing, ...wrong, ''].join('\n'),
+    [
+      `dishes read right with auto: ${right}, ${(share * 100).toFixed(1)} % of ${pages.length} pages`,
+      ...missing,
+      ...wrong,
+      '',
+    ].join('\n'),
   );
 
   expect(share).toBeGreaterThanOrEqual(ENOUGH);

@@ -99,6 +99,6 @@ function toPrice(text: string, match: RegExpExecArray, isSure: boolean): PriceIn
 
 /** In `Zestaw 2 150 zł` the 2 belongs to the name: answers how many characters do. */
 function notThousands(text: string, from: number, amount: string): number {
-  const apart = /^(\d{1,3}) \d{3}$/u.exec(amount);
+  const apart = /^(\d{1,3}) [1-9]\d{2}$/u.exec(amount);
   return apart && /\p{L}\s+$/u.test(text.slice(0, from)) ? apart[1]!.length + 1 : 0;
 }

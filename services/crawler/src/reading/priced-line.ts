@@ -31,7 +31,8 @@ export interface LeftOut {
 }
 
 const BEFORE_PRICE = /(?:^|[\s(,–—-])(?:już\s+od|od|cena|ceny|ok\.?|cena od)\s*:?\s*$/iu;
-const PER_UNIT = /^\s*(?:\/|za\s)\s*(?:\d+\s*)?(?:kg|g|ml|l|szt|porcj[aęi]|porcję|osob[ęay]|os|sztuk[ęai]|osoba)(?!\p{L})\.?/iu;
+const PER_UNIT =
+  /^\s*(?:\/|za\s)\s*(?:\d+\s*)?(?:kg|g|ml|l|szt|porcj[aęi]|porcję|osob[ęay]|os|sztuk[ęai]|osoba)(?!\p{L})\.?/iu;
 const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
 
 /** The prices in a line and what they are of; nothing where there are none. */
@@ -55,7 +56,13 @@ export function pricedLine(line: Line): PricedLine | LeftOut | undefined {
     const [, category, first] = /^\s*([^:]{2,40}):\s*(.+)$/su.exec(dishes[0]!.name) ?? [];
     if (category !== undefined && first !== undefined) {
       const [, ...others] = dishes;
-      return { line, dishes: [{ ...dishes[0]!, name: first, isMarked: false }, ...others], isBare: false, category, isFrom };
+      return {
+        line,
+        dishes: [{ ...dishes[0]!, name: first, isMarked: false }, ...others],
+        isBare: false,
+        category,
+        isFrom,
+      };
     }
   }
   return { line, dishes, isBare: dishes.every(({ name }) => name === ''), isFrom };
@@ -83,13 +90,21 @@ function segmentsOf(text: string, prices: readonly PriceInText[]): string[] {
   );
 }
 
-const bare = (text: string): string => plain(text).replace(/^[\s\-–—:;,.|/+=_·…()~]+|[\s\-–—:;,|/+=_·…(~]+$/gu, '').trim();
+const bare = (text: string): string =>
+  plain(text)
+    .replace(/^[\s\-–—:;,.|/+=_·…()~]+|[\s\-–—:;,|/+=_·…(~]+$/gu, '')
+    .trim();
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(cleanName(text).name);
 
 function single(line: Line, { grosze }: PriceInText, [before = '', after = '']: readonly string[]): LineDish[] {
   const size = [before, after].map(bare).find((text) => isSize(text));
   if (hasLetters(before) && !isSize(bare(before))) {
-    return [{ ...named(line, before), prices: [{ grosze, ...(isSize(bare(after)) ? { size: sizeLabel(bare(after)) } : {}) }] }];
+    return [
+      {
+        ...named(line, before),
+        prices: [{ grosze, ...(isSize(bare(after)) ? { size: sizeLabel(bare(after)) } : {}) }],
+      },
+    ];
   }
   if (size !== undefined) return [{ name: '', isMarked: false, prices: [{ grosze, size: sizeLabel(size) }] }];
   const name = hasLetters(after) ? after : '';
@@ -117,7 +132,10 @@ function several(line: Line, prices: readonly PriceInText[], segments: readonly 
     const name = bare(names[index] ?? '');
     const last = dishes.at(-1);
     if (last && (!hasLetters(name) || isSize(name))) {
-      dishes[dishes.length - 1] = { ...last, prices: [...last.prices, { grosze, ...(name ? { size: sizeLabel(name) } : {}) }] };
+      dishes[dishes.length - 1] = {
+        ...last,
+        prices: [...last.prices, { grosze, ...(name ? { size: sizeLabel(name) } : {}) }],
+      };
     } else dishes.push({ name, isMarked: false, prices: [{ grosze }] });
   }
   return dishes;

@@ -39,7 +39,8 @@ export function readPage(html: string, reading: Reading): ReadPage {
     return read(html, reading);
   } catch (error) {
     // What walks the page calls itself for each level of it.
-    if (error instanceof RangeError) throw new UnreadablePage('the page is nested too deeply to be read', { cause: error });
+    if (error instanceof RangeError)
+      throw new UnreadablePage('the page is nested too deeply to be read', { cause: error });
     throw error;
   }
 }

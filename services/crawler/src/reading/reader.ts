@@ -22,10 +22,17 @@ export async function readInThread(html: string, reading: Reading): Promise<Read
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new UnreadablePage(`the page could not be read within ${WITHIN / 1000} s`)), WITHIN);
+      timer = setTimeout(
+        () => reject(new UnreadablePage(`the page could not be read within ${WITHIN / 1000} s`)),
+        WITHIN,
+      );
       worker.once('message', resolve);
       worker.once('error', (error: Error & { code?: string }) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadablePage('the page takes too much memory to be read') : error),
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new UnreadablePage('the page takes too much memory to be read')
+            : error,
+        ),
       );
       worker.once('exit', () => reject(new UnreadablePage('the page could not be read: its thread ended')));
     });

@@ -8,7 +8,8 @@ import { markedName } from './priced-line.js';
 export const canBeName = (line: Line): boolean => /\p{L}{2}/u.test(cleanName(line.text).name) && !isNoise(line.text);
 
 const isBold = ({ runs }: Line): boolean => runs.length > 0 && runs.every((run) => run.isBold);
-const BADGE = /^(?:nowość|new|bestseller|promocja|hit|polecamy|sale|vege|wege|vegan|ostre|dodaj.*|zamów.*|zobacz.*|więcej.*)!?$/iu;
+const BADGE =
+  /^(?:nowość|new|bestseller|promocja|hit|polecamy|sale|vege|wege|vegan|ostre|dodaj.*|zamów.*|zobacz.*|więcej.*)!?$/iu;
 
 /** How strongly a line is marked as a name; more is stronger. */
 function strength(line: Line): number {
@@ -23,7 +24,12 @@ export function nameLine(lines: readonly Line[]): Line | undefined {
   let best: Line | undefined;
   for (const line of lines) {
     if (!canBeName(line) || BADGE.test(plain(line.text))) continue;
-    if (!best || strength(line) > strength(best) || (strength(line) === 3 && strength(best) === 3 && line.heading > best.heading)) best = line;
+    if (
+      !best ||
+      strength(line) > strength(best) ||
+      (strength(line) === 3 && strength(best) === 3 && line.heading > best.heading)
+    )
+      best = line;
   }
   return best;
 }
@@ -40,6 +46,10 @@ export function isHeading(line: Line): boolean {
   if (!/\p{L}{2}/u.test(text) || text.length > 60) return false;
   if (line.heading > 0) return true;
   if (/[.!?]$/u.test(text) || isNoise(text)) return false;
-  if (isBold(line) || /(?:^|[\s_-])(?:categor|kategori|section-?title|heading|group-?title)/iu.test(line.element.attribs['class'] ?? '')) return true;
+  if (
+    isBold(line) ||
+    /(?:^|[\s_-])(?:categor|kategori|section-?title|heading|group-?title)/iu.test(line.element.attribs['class'] ?? '')
+  )
+    return true;
   return (/:$/u.test(text) && text.length < 40) || (text === text.toUpperCase() && /\p{Lu}{3}/u.test(text));
 }

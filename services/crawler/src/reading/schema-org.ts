@@ -29,7 +29,8 @@ export function readSchemaOrg(roots: readonly Thing[]): Found {
 
   const doubts: string[] = [];
   const dishes: FoundDish[] = [];
-  const seen = new Set<Thing>();
+  // What can be added to dishes is no dish by itself.
+  const seen = new Set(all.flatMap((thing) => resolve(thing['menuAddOn'])).flatMap((addOn) => thingsIn(addOn)));
 
   const visitItem = (item: Thing, category: string) => {
     if (seen.has(item)) return;
@@ -61,10 +62,13 @@ export function readSchemaOrg(roots: readonly Thing[]): Found {
   }
   for (const thing of all) {
     for (const menu of list(thing['hasMenu'] ?? thing['menu'])) {
-      if (typeof menu === 'string' && /^https?:/iu.test(menu)) doubts.push(`The page says that the menu is at ${menu}.`);
+      if (typeof menu === 'string' && /^https?:/iu.test(menu))
+        doubts.push(`The page says that the menu is at ${menu}.`);
     }
   }
-  const restaurant = all.find((thing) => isOf(thing, 'Restaurant', 'FoodEstablishment', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub'));
+  const restaurant = all.find((thing) =>
+    isOf(thing, 'Restaurant', 'FoodEstablishment', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub'),
+  );
   return { dishes, doubts, ...(restaurant ? { restaurant: detailsOf(restaurant) } : {}) };
 }
 
@@ -80,7 +84,9 @@ function pricesOf(offer: Thing, resolve: (value: unknown) => Thing[]): FoundPric
 }
 
 const quantityOf = (quantity: Thing | undefined): string =>
-  quantity ? [quantity['value'], quantity['unitText'] ?? quantity['unitCode']].filter(Boolean).map(textOf).join(' ') : '';
+  quantity
+    ? [quantity['value'], quantity['unitText'] ?? quantity['unitCode']].filter(Boolean).map(textOf).join(' ')
+    : '';
 
 function amountOf(written: unknown): number | undefined {
   const [value] = list(written);
@@ -98,7 +104,9 @@ function sides(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDis
 
 function detailsOf(restaurant: Thing): NonNullable<Found['restaurant']> {
   const address = restaurant['address'];
-  const parts = isThing(address) ? ['streetAddress', 'postalCode', 'addressLocality'].map((part) => textOf(address[part])) : [textOf(address)];
+  const parts = isThing(address)
+    ? ['streetAddress', 'postalCode', 'addressLocality'].map((part) => textOf(address[part]))
+    : [textOf(address)];
   const [street = '', ...place] = parts;
   return {
     name: textOf(restaurant['name']),
@@ -119,8 +127,10 @@ function isOf(thing: Thing, ...kinds: string[]): boolean {
   return list(thing['@type']).some((type) => typeof type === 'string' && kinds.includes(type.replace(/^.*[/#:]/u, '')));
 }
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** A text, without the entities that some writers leave in JSON, and with a language where there is one. */
 function textOf(value: unknown): string {
@@ -130,9 +140,23 @@ function textOf(value: unknown): string {
   return typeof first === 'string' ? plain(decoded(first)) : '';
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ', ndash: '–', mdash: '—', oacute: 'ó' };
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  oacute: 'ó',
+};
 
 const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/giu, (whole, decimal?: string, hex?: string, name?: string) =>
-    name === undefined ? String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex!, 16)) : (ENTITIES[name.toLowerCase()] ?? whole),
+  text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/giu,
+    (whole, decimal?: string, hex?: string, name?: string) =>
+      name === undefined
+        ? String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex!, 16))
+        : (ENTITIES[name.toLowerCase()] ?? whole),
   );

@@ -28,12 +28,17 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
   const kinds = { row, category, dish, price, sideDish };
   const roles = new Map<Element, Set<string>>();
   const all: Element[] = [];
-  const selector = Object.values(kinds).filter((one) => one !== undefined).join(', ');
+  const selector = Object.values(kinds)
+    .filter((one) => one !== undefined)
+    .join(', ');
   $(selector).each((_, node) => {
     if (node.type === 'tag') all.push(node);
   });
   for (const [role, own] of Object.entries(kinds)) {
-    if (own !== undefined) $(own).each((_, node) => void roles.set(node as Element, (roles.get(node as Element) ?? new Set<string>()).add(role)));
+    if (own !== undefined)
+      $(own).each(
+        (_, node) => void roles.set(node as Element, (roles.get(node as Element) ?? new Set<string>()).add(role)),
+      );
   }
   const inner = [price, sideDish].filter((one) => one !== undefined).join(', ');
   const nameOf = (node: Element): string => {
@@ -91,6 +96,8 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
 
 function sideOf(text: string): FoundSideDish[] {
   const [price] = pricesIn(text);
-  const { name } = cleanName((price ? `${text.slice(0, price.from)} ${text.slice(price.to)}` : text).replace(/\+/gu, ' '));
+  const { name } = cleanName(
+    (price ? `${text.slice(0, price.from)} ${text.slice(price.to)}` : text).replace(/\+/gu, ' '),
+  );
   return name !== '' && price ? [{ name, grosze: price.grosze }] : [];
 }

@@ -13,14 +13,19 @@ export interface Gap {
  * Names for prices that stand in one sequence with names and descriptions: `name, description, price, name, …`. The name is of the
  * kind of line that is there for every price; among lines of one kind their number for the first price tells where it stands.
  */
-export function nameInSequence(gaps: readonly Gap[], lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): Group[] {
+export function nameInSequence(
+  gaps: readonly Gap[],
+  lines: readonly Line[],
+  priced: ReadonlyMap<Line, PricedLine>,
+): Group[] {
   const before = gaps.map((gap) => between(lines, priced, gap.priced[0]!.line.index));
   const after = gaps.map((gap) => following(lines, priced, gap.priced.at(-1)!.line.index));
   const isPriceFirst = before[0]!.length === 0 && after.every((list) => list.length > 0);
   const about = isPriceFirst ? after : before;
   const kind = (line: Line) => `${kindOf(line.element)} ${line.heading} ${isMarkedLine(line)}`;
   const frequency = new Map<string, number>();
-  for (const list of about) for (const one of new Set(list.map(kind))) frequency.set(one, (frequency.get(one) ?? 0) + 1);
+  for (const list of about)
+    for (const one of new Set(list.map(kind))) frequency.set(one, (frequency.get(one) ?? 0) + 1);
   const most = Math.max(0, ...frequency.values());
 
   const usual = (list: readonly Line[]) => list.filter((line) => frequency.get(kind(line)) === most);

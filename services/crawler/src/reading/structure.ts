@@ -36,14 +36,23 @@ function readLines(lines: readonly Line[]): Found {
   }
   const tables = readTables(lines, priced);
   doubts.push(...tables.doubts);
-  const groups = groupsOf(lines.filter((line) => !tables.used.has(line)), priced, tables.used);
+  const groups = groupsOf(
+    lines.filter((line) => !tables.used.has(line)),
+    priced,
+    tables.used,
+  );
   const used = new Set<Line>([...tables.used, ...groups.flatMap((group) => group.used)]);
   const placed = [...tables.dishes, ...groups.flatMap((group) => dishesOf(group))].sort((a, b) => a.at - b.at);
 
-  const headings = lines.filter((line) => tables.headings.has(line) || (!used.has(line) && !priced.has(line) && isHeading(line)));
-  const unmarked = placed.some(({ at }) => headings.some(({ index }) => index < at)) ? [] : unmarkedHeadings(lines, placed, used);
+  const headings = lines.filter(
+    (line) => tables.headings.has(line) || (!used.has(line) && !priced.has(line) && isHeading(line)),
+  );
+  const unmarked = placed.some(({ at }) => headings.some(({ index }) => index < at))
+    ? []
+    : unmarkedHeadings(lines, placed, used);
   const dishes = withCategories(placed, unmarked.length > 0 ? unmarked : headings);
-  if ([...priced.values()].some(({ isFrom }) => isFrom)) doubts.push('Some prices are written as “od …”: the least price is taken.');
+  if ([...priced.values()].some(({ isFrom }) => isFrom))
+    doubts.push('Some prices are written as “od …”: the least price is taken.');
   if (leftOut.length > 0) {
     const named = leftOut.slice(0, LEFT_OUT_NAMED).map((text) => `“${text.slice(0, 80)}”`);
     const more = leftOut.length > named.length ? ` and ${leftOut.length - named.length} more` : '';
@@ -57,7 +66,12 @@ function dishesOf({ at, names, prices, inline }: Group): PlacedDish[] {
   if (inline.length > 1 || (first && names.length === 0)) {
     const category = first!.category;
     return inline.flatMap(({ dishes }) =>
-      dishes.map(({ name, prices: own }) => ({ at, written: name, prices: own, ...(category === undefined ? {} : { category }) })),
+      dishes.map(({ name, prices: own }) => ({
+        at,
+        written: name,
+        prices: own,
+        ...(category === undefined ? {} : { category }),
+      })),
     );
   }
   if (names.length > 1 && names.length === prices.length) {
@@ -74,7 +88,8 @@ function unmarkedHeadings(lines: readonly Line[], placed: readonly PlacedDish[],
   const starts = new Set(placed.map(({ at }) => at));
   const kindsOfDishes = new Set(lines.filter(({ index }) => starts.has(index)).map(classOf));
   const before = lines.filter(
-    (line) => !used.has(line) && starts.has(line.index + 1) && canBeName(line) && plain(line.text).length <= LONGEST_HEADING,
+    (line) =>
+      !used.has(line) && starts.has(line.index + 1) && canBeName(line) && plain(line.text).length <= LONGEST_HEADING,
   );
   const first = before.find(({ index }) => index + 1 === placed[0]?.at);
   if (!first || kindsOfDishes.has(classOf(first))) return [];
@@ -89,7 +104,8 @@ function withCategories(placed: readonly PlacedDish[], headings: readonly Line[]
   let next = 0;
   let category = '';
   return placed.flatMap(({ at, written, prices, sideDishes, category: own }) => {
-    for (; next < headings.length && headings[next]!.index < at; next += 1) category = cleanCategory(headings[next]!.text);
+    for (; next < headings.length && headings[next]!.index < at; next += 1)
+      category = cleanCategory(headings[next]!.text);
     const { name, measure } = cleanName(withoutDescription(plain(written)));
     if (name === '') return [];
     return [
@@ -103,4 +119,3 @@ function withCategories(placed: readonly PlacedDish[], headings: readonly Line[]
     ];
   });
 }
-

@@ -31,7 +31,11 @@ export interface Column {
  * The dishes of one row: what stands in cells without a price names what is in the cells with prices after them. Several such runs in
  * a row are several dishes; as many lines of names as of prices are one dish each.
  */
-export function readRow(row: readonly Cell[], columns: readonly Column[], priced: ReadonlyMap<Line, PricedLine>): PlacedDish[] {
+export function readRow(
+  row: readonly Cell[],
+  columns: readonly Column[],
+  priced: ReadonlyMap<Line, PricedLine>,
+): PlacedDish[] {
   const dishes: PlacedDish[] = [];
   let texts: Cell[] = [];
   let prices: FoundPrice[] = [];
@@ -57,7 +61,11 @@ export function readRow(row: readonly Cell[], columns: readonly Column[], priced
 }
 
 /** The prices of a cell, where it is one with nothing but prices. */
-function pricesOf(cell: Cell, column: Column | undefined, priced: ReadonlyMap<Line, PricedLine>): FoundPrice[] | undefined {
+function pricesOf(
+  cell: Cell,
+  column: Column | undefined,
+  priced: ReadonlyMap<Line, PricedLine>,
+): FoundPrice[] | undefined {
   const found = cell.lines.map((line) => priced.get(line));
   const size = column?.size === undefined ? {} : { size: column.size };
   if (found.length > 0 && found.every((one) => one?.isBare)) {
@@ -68,9 +76,16 @@ function pricesOf(cell: Cell, column: Column | undefined, priced: ReadonlyMap<Li
   return grosze ? [{ grosze, ...size }] : undefined;
 }
 
-function dishesOf(texts: readonly Cell[], prices: readonly FoundPrice[], lines: number, columns: readonly Column[]): PlacedDish[] {
+function dishesOf(
+  texts: readonly Cell[],
+  prices: readonly FoundPrice[],
+  lines: number,
+  columns: readonly Column[],
+): PlacedDish[] {
   const cell =
-    texts.find(({ column }) => columns[column]?.isName) ?? texts.find(({ column }) => !columns[column]?.isOther) ?? texts[0];
+    texts.find(({ column }) => columns[column]?.isName) ??
+    texts.find(({ column }) => !columns[column]?.isOther) ??
+    texts[0];
   if (!cell) return [];
   const category = columns[cell.column]?.category;
   const own = category === undefined ? {} : { category };

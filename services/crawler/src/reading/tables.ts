@@ -36,16 +36,20 @@ export function readTables(lines: readonly Line[], priced: ReadonlyMap<Line, Pri
     const own: PlacedDish[] = [];
     const columns = columnsOf(rows, priced);
     if (guessPrices(rows, columns, priced)) {
-      doubts.push(`In the table that begins with “${firstText(rows)}” no currency is written: its last column is taken for prices.`);
+      doubts.push(
+        `In the table that begins with “${firstText(rows)}” no currency is written: its last column is taken for prices.`,
+      );
     }
     for (const row of rows) {
       const role = roleOf(row, columns, priced);
       if (role === 'header') row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
       if (role === 'header') setHeader(row, columns);
       else if (role === 'categories') {
-        for (const cell of row) for (let at = cell.column; at < cell.column + cell.span; at += 1) column(columns, at).category = textOf(cell);
+        for (const cell of row)
+          for (let at = cell.column; at < cell.column + cell.span; at += 1) column(columns, at).category = textOf(cell);
         row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
-      } else if (role === 'heading') row.forEach((cell) => cell.lines.slice(0, 1).forEach((line) => headings.add(line)));
+      } else if (role === 'heading')
+        row.forEach((cell) => cell.lines.slice(0, 1).forEach((line) => headings.add(line)));
       else {
         const read = readRow(row, columns, priced);
         own.push(...read);
@@ -63,7 +67,9 @@ function byCategory(dishes: readonly PlacedDish[]): PlacedDish[] {
   const at = dishes[0]?.at ?? 0;
   const categories = [...new Set(dishes.map(({ category }) => category))];
   if (categories.every((category) => category === undefined)) return [...dishes];
-  return categories.flatMap((category) => dishes.filter((dish) => dish.category === category).map((dish) => ({ ...dish, at })));
+  return categories.flatMap((category) =>
+    dishes.filter((dish) => dish.category === category).map((dish) => ({ ...dish, at })),
+  );
 }
 
 /** The lines in tables, by row and cell; of tables with tables in them only the inner ones. */
@@ -120,7 +126,8 @@ function columnsOf(rows: readonly Cell[][], priced: ReadonlyMap<Line, PricedLine
 
 /** Where no cell has a price with a currency and the last one of most rows is a number, takes that for the price. */
 function guessPrices(rows: readonly Cell[][], columns: Column[], priced: ReadonlyMap<Line, PricedLine>): boolean {
-  if (columns.some(({ isPrice }) => isPrice) || rows.flat().some(({ lines }) => lines.some((line) => priced.has(line)))) return false;
+  if (columns.some(({ isPrice }) => isPrice) || rows.flat().some(({ lines }) => lines.some((line) => priced.has(line))))
+    return false;
   if (rows.some((row) => row.some((cell) => PRICE_HEADER.test(textOf(cell)) || isSize(textOf(cell))))) return false;
   const full = rows.filter((row) => row.filter(({ lines }) => lines.length > 0).length > 1);
   const numbers = full.filter((row) => loneAmount(textOf(row.at(-1)!)) !== undefined);
@@ -143,7 +150,9 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Readon
     return isAlone && texts[0]!.length < 60 ? 'heading' : 'dish';
   }
   if (full.every(({ span }) => span > 1)) return 'categories';
-  const known = texts.filter((text) => PRICE_HEADER.test(text) || NAME_HEADER.test(text) || OTHER_HEADER.test(text) || isSize(text));
+  const known = texts.filter(
+    (text) => PRICE_HEADER.test(text) || NAME_HEADER.test(text) || OTHER_HEADER.test(text) || isSize(text),
+  );
   const isHeader = full.every(({ element }) => element.name === 'th') || known.length * 2 >= texts.length;
   return isHeader && !isNumber ? 'header' : 'dish';
 }

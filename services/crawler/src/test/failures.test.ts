@@ -8,9 +8,13 @@ const DISHES = [
   { name: 'Żurek', price: '15.00', category: 'Obiady' },
   { name: 'Gołąbki', price: '24.50', category: 'Obiady' },
 ];
-const latin2 = (text: string) => Buffer.from([...text].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb1 })[letter] ?? letter.charCodeAt(0)));
+const latin2 = (text: string) =>
+  Buffer.from([...text].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb1, '–': 0x2d })[letter] ?? letter.charCodeAt(0)));
 const bare = (body: Buffer, encoding: string) => html(body, { 'content-encoding': encoding });
-const plain = (body: Buffer, type: string): Page => (_request, response) => response.writeHead(200, { 'content-type': type }).end(body);
+const plain =
+  (body: Buffer, type: string): Page =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': type }).end(body);
 
 /** Pages that are read, by name. */
 const good: Record<string, Page> = {
@@ -19,7 +23,7 @@ const good: Record<string, Page> = {
   'in deflate without its wrapper': bare(deflateRawSync(MENU), 'deflate'),
   'in ISO-8859-2 by its header': plain(latin2(MENU), 'text/html; charset=ISO-8859-2'),
   'that says UTF-8 and is windows-1250': plain(
-    Buffer.from([...MENU].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb9 })[letter] ?? letter.charCodeAt(0))),
+    Buffer.from([...MENU].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb9, '–': 0x96 })[letter] ?? letter.charCodeAt(0))),
     'text/html; charset=utf-8',
   ),
   'after two redirects': redirect('/redirected'),
@@ -27,38 +31,77 @@ const good: Record<string, Page> = {
 
 /** Pages that are not read, and why. `HOST` stands for the site. */
 const bad: Record<string, [page: Page, cause: string | RegExp]> = {
-  'in a circle of redirects': [redirect('/in-a-circle-b'), 'the redirects go in a circle: http://HOST/in%20a%20circle%20of%20redirects → http://HOST/in-a-circle-b → http://HOST/in%20a%20circle%20of%20redirects'],
+  'in a circle of redirects': [
+    redirect('/in-a-circle-b'),
+    'the redirects go in a circle: http://HOST/in%20a%20circle%20of%20redirects → http://HOST/in-a-circle-b → http://HOST/in%20a%20circle%20of%20redirects',
+  ],
   'behind six redirects': [redirect('/hop-1'), /^there are more than 5 redirects: /],
   'of 10 MiB': [html(Buffer.alloc(10 * 1024 * 1024, ' ')), 'the page is larger than 5 MiB'],
-  'of 10 MiB without a length': [(_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).write(Buffer.alloc(10 * 1024 * 1024, ' ')), 'the page is larger than 5 MiB'],
+  'of 10 MiB without a length': [
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).write(Buffer.alloc(10 * 1024 * 1024, ' ')),
+    'the page is larger than 5 MiB',
+  ],
   'of 10 MiB in gzip': [bare(gzipSync(Buffer.alloc(10 * 1024 * 1024)), 'gzip'), 'the page is larger than 5 MiB'],
   'in broken gzip': [bare(gzipSync(MENU).subarray(0, 60), 'gzip'), /^the page cannot be decompressed \(gzip\): /],
   'in an unknown coding': [bare(Buffer.from(MENU), 'zstd'), 'the page is compressed in an unknown way, zstd'],
-  'that is a PDF': [html('%PDF', { 'content-type': 'application/pdf' }), 'the address leads to application/pdf, and not to a page'],
+  'that is a PDF': [
+    html('%PDF', { 'content-type': 'application/pdf' }),
+    'the address leads to application/pdf, and not to a page',
+  ],
   'without a dish': [html('<h1>Zapraszamy</h1><p>Dostawa 8 zł</p>'), /^no dish with a price was found on the page/],
-  'with a broken JSON-LD and no dish': [html('<script type="application/ld+json">{"@type":"Menu",}</script>'), /^no dish with a price was found on the page \(A JSON-LD script cannot be read: .*JSON.*\)$/],
+  'with a broken JSON-LD and no dish': [
+    html('<script type="application/ld+json">{"@type":"Menu",}</script>'),
+    /^no dish with a price was found on the page \(A JSON-LD script cannot be read: .*JSON.*\)$/,
+  ],
   'that is gone': [(_request, response) => response.writeHead(410).end(), 'the server answers 410'],
-  'that robots.txt does not allow': [html(MENU), 'http://HOST/robots.txt does not allow /that%20robots.txt%20does%20not%20allow to be read'],
-  'that leads to this machine': [redirect('http://localhost:PORT/secret'), /^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/],
-  'that leads to an address of this machine': [redirect('http://[::1]:PORT/secret'), '::1 is no address of the public internet'],
-  'that leads to a metadata service': [redirect('http://169.254.169.254/latest/meta-data'), '169.254.169.254 is no address of the public internet'],
-  'that leads to a mapped address': [redirect('http://[::ffff:10.0.0.1]/'), /^::ffff:.* is no address of the public internet$/],
-  'that leads to a number for an address': [redirect('http://2130706433:PORT/secret'), /^localhost is|^127\.0\.0\.1 is no address|circle/],
+  'that robots.txt does not allow': [
+    html(MENU),
+    'http://HOST/robots.txt does not allow /that%20robots.txt%20does%20not%20allow to be read',
+  ],
+  'that leads to this machine': [
+    redirect('http://localhost:PORT/secret'),
+    /^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/,
+  ],
+  'that leads to an address of this machine': [
+    redirect('http://[::1]:PORT/secret'),
+    '::1 is no address of the public internet',
+  ],
+  'that leads to a metadata service': [
+    redirect('http://169.254.169.254/latest/meta-data'),
+    '169.254.169.254 is no address of the public internet',
+  ],
+  'that leads to a mapped address': [
+    redirect('http://[::ffff:10.0.0.1]/'),
+    /^::ffff:.* is no address of the public internet$/,
+  ],
+  'that leads to a number for an address': [
+    redirect('http://2130706433:1/'),
+    '127.0.0.1 is no address of the public internet',
+  ],
   'that leads to a file': [redirect('file:///etc/passwd'), 'file: is neither http: nor https:'],
   'that never comes': [() => undefined, 'the page did not come within 20 s'],
-  'that never ends': [(_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'), 'the page did not come within 20 s'],
+  'that never ends': [
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
+    'the page did not come within 20 s',
+  ],
   'nested too deeply': [html('<div>'.repeat(30_000)), /nested|within 10 s/],
 };
 
 let crawler: CrawlerWorld;
 beforeAll(async () => {
   crawler = await startCrawlerWorld((host, { pages, port }) => {
-    const here = (page: Page): Page => (request, response) => {
-      const setHeader = response.writeHead.bind(response);
-      response.writeHead = ((status: number, headers?: Record<string, string>) =>
-        setHeader(status, { ...headers, ...(headers?.['location'] ? { location: headers['location'].replace('PORT', String(port)) } : {}) })) as never;
-      page(request, response);
-    };
+    const here =
+      (page: Page): Page =>
+      (request, response) => {
+        const setHeader = response.writeHead.bind(response);
+        response.writeHead = ((status: number, headers?: Record<string, string>) =>
+          setHeader(status, {
+            ...headers,
+            ...(headers?.['location'] ? { location: headers['location'].replace('PORT', String(port)) } : {}),
+          })) as never;
+        page(request, response);
+      };
     const all = { ...good, ...Object.fromEntries(Object.entries(bad).map(([name, [page]]) => [name, page])) };
     for (const [name, page] of Object.entries(all)) pages.set(`/${encodeURIComponent(name)}`, here(page));
     pages.set('/redirected', redirect(`http://${host}/menu`));
@@ -66,9 +109,16 @@ beforeAll(async () => {
     pages.set('/in-a-circle-b', redirect('/in%20a%20circle%20of%20redirects'));
     for (let hop = 1; hop < 9; hop += 1) pages.set(`/hop-${hop}`, redirect(`/hop-${hop + 1}`));
     pages.set('/secret', html(MENU));
-    pages.set('/robots.txt', plain(Buffer.from('User-agent: *\nDisallow: /that%20robots\n\nUser-agent: Other\nDisallow: /'), 'text/plain'));
+    pages.set(
+      '/robots.txt',
+      plain(Buffer.from('User-agent: *\nDisallow: /that%20robots\n\nUser-agent: Other\nDisallow: /'), 'text/plain'),
+    );
     return [
-      ...Object.keys(all).map((name) => ({ restaurant: name, url: `http://${host}/${encodeURIComponent(name)}`, schedule: NEVER })),
+      ...Object.keys(all).map((name) => ({
+        restaurant: name,
+        url: `http://${host}/${encodeURIComponent(name)}`,
+        schedule: NEVER,
+      })),
       { restaurant: 'by name', url: `http://localhost:${port}/secret`, schedule: NEVER },
     ];
   });
@@ -94,7 +144,8 @@ describe('a page', () => {
     async (name, cause) => {
       const source = await readNow(name);
 
-      const expected = typeof cause === 'string' ? cause.replaceAll('HOST', crawler.site.host) : expect.stringMatching(cause);
+      const expected =
+        typeof cause === 'string' ? cause.replaceAll('HOST', crawler.site.host) : expect.stringMatching(cause);
       expect(source.lastReading).toEqual({ at: expect.any(String), outcome: 'failed', cause: expected });
       expect(source.failures).toEqual([source.lastReading]);
       expect(await crawler.read(name)).toEqual([]);
@@ -108,7 +159,9 @@ describe('a page', () => {
   test('on a host whose name leads to this machine is a failed reading, and nothing is asked there', async () => {
     const source = await readNow('by name');
 
-    expect(source.lastReading?.cause).toMatch(/^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/);
+    expect(source.lastReading?.cause).toMatch(
+      /^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/,
+    );
     expect(crawler.site.times('/secret')).toBe(0);
   });
 });

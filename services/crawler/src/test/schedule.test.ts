@@ -8,7 +8,12 @@ import { html, menu, type Page } from './site.js';
 let crawler: CrawlerWorld;
 afterEach(() => crawler.stop(), 30_000);
 
-const source = (host: string, more: object = {}) => ({ restaurant: 'Bar Jagoda', url: `http://${host}/menu`, schedule: NEVER, ...more });
+const source = (host: string, more: object = {}) => ({
+  restaurant: 'Bar Jagoda',
+  url: `http://${host}/menu`,
+  schedule: NEVER,
+  ...more,
+});
 const start = (page: Page, more: object = {}, options = {}) =>
   startCrawlerWorld((host, { pages }) => {
     pages.set('/menu', page);
@@ -19,7 +24,11 @@ const now = async (restaurantId: string, instance = 0) =>
 
 test('a menu is read when it is due, each time once by one of two instances, and said without the menu while it is the same', async () => {
   let body = menu(['Zupa', '10 zł']);
-  crawler = await start((request, response) => html(body)(request, response), { schedule: EVERY_SECOND }, { instances: 2 });
+  crawler = await start(
+    (request, response) => html(body)(request, response),
+    { schedule: EVERY_SECOND },
+    { instances: 2 },
+  );
   await eventually(async () => (await crawler.read('Bar Jagoda')).length >= 3);
   body = menu(['Zupa', '12 zł']);
   const changed = await eventually(async () => {
@@ -33,10 +42,16 @@ test('a menu is read when it is due, each time once by one of two instances, and
     at: expect.any(String),
     readBy: 'structure',
     doubts: [],
-    menu: { name: 'Bar Jagoda', url: `http://${crawler.site.host}/menu`, dishes: [{ name: 'Zupa', price: '10.00', category: 'Obiady' }] },
+    menu: {
+      name: 'Bar Jagoda',
+      url: `http://${crawler.site.host}/menu`,
+      dishes: [{ name: 'Zupa', price: '10.00', category: 'Obiady' }],
+    },
   });
   expect(changed[1]).not.toHaveProperty('menu');
-  expect(changed.findLast((event) => event.menu)?.menu?.dishes).toEqual([{ name: 'Zupa', price: '12.00', category: 'Obiady' }]);
+  expect(changed.findLast((event) => event.menu)?.menu?.dishes).toEqual([
+    { name: 'Zupa', price: '12.00', category: 'Obiady' },
+  ]);
   // Each second once: never two readings that began within the same due time.
   const seconds = crawler.site.asked.filter(({ path }) => path === '/menu').map(({ at }) => Math.floor(at / 1000));
   const due = changed.map(({ at }) => at.slice(0, 19));
@@ -47,10 +62,18 @@ test('a menu is read when it is due, each time once by one of two instances, and
 test('a page that the server calls unchanged is asked for with what it said of itself', async () => {
   crawler = await start((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
-    else html(menu(['Zupa', '10 zł']), { etag: '"1"', 'last-modified': 'Wed, 01 May 2024 10:00:00 GMT' })(request, response);
+    else
+      html(menu(['Zupa', '10 zł']), { etag: '"1"', 'last-modified': 'Wed, 01 May 2024 10:00:00 GMT' })(
+        request,
+        response,
+      );
   });
   const id = await crawler.restaurant('bar  JAGODA');
-  expect(await now(id)).toMatchObject({ isReading: false, failures: [], lastReading: { outcome: 'read', dishCount: 1 } });
+  expect(await now(id)).toMatchObject({
+    isReading: false,
+    failures: [],
+    lastReading: { outcome: 'read', dishCount: 1 },
+  });
   expect(await now(id)).toMatchObject({ lastReading: { outcome: 'unchanged' } });
 
   const last = crawler.site.asked.findLast(({ path }) => path === '/menu');
@@ -64,11 +87,17 @@ test('a page that the server calls unchanged is asked for with what it said of i
 
 test('two who ask at once, at two instances, share one reading', async () => {
   const answers: (() => void)[] = [];
-  crawler = await start((request, response) => answers.push(() => html(menu(['Zupa', '10 zł']))(request, response)), {}, { instances: 2 });
+  crawler = await start(
+    (request, response) => answers.push(() => html(menu(['Zupa', '10 zł']))(request, response)),
+    {},
+    { instances: 2 },
+  );
   const id = await crawler.restaurant('Bar Jagoda');
   const both = [now(id, 0), now(id, 1), now(id, 0)];
   await eventually(async () => answers.length === 1);
-  expect(await crawler.world.as(ANNA).menuSource({ params: { restaurantId: id } })).toMatchObject({ source: { isReading: true } });
+  expect(await crawler.world.as(ANNA).menuSource({ params: { restaurantId: id } })).toMatchObject({
+    source: { isReading: true },
+  });
   answers[0]!();
 
   const [first, ...others] = await Promise.all(both);
@@ -80,7 +109,9 @@ test('two who ask at once, at two instances, share one reading', async () => {
 
 test('what an instance was reading when it died another one reads', async () => {
   let hangs = true;
-  crawler = await start((request, response) => (hangs ? undefined : html(menu(['Zupa', '10 zł']))(request, response)), { schedule: EVERY_SECOND });
+  crawler = await start((request, response) => (hangs ? undefined : html(menu(['Zupa', '10 zł']))(request, response)), {
+    schedule: EVERY_SECOND,
+  });
   await eventually(async () => crawler.site.times('/menu') === 1);
   hangs = false;
   await crawler.world.infrastructure.supervisor.kill('crawler-1');
@@ -104,7 +135,10 @@ test('a server that is busy is asked again: after its own time, and three times 
 
   times = -100;
   crawler.site.pages.set('/menu', (_request, response) => response.writeHead(500).end());
-  expect(await now(id)).toMatchObject({ lastReading: { outcome: 'failed', cause: 'the server answers 500' }, failures: [{ outcome: 'failed' }] });
+  expect(await now(id)).toMatchObject({
+    lastReading: { outcome: 'failed', cause: 'the server answers 500' },
+    failures: [{ outcome: 'failed' }],
+  });
   expect(crawler.site.times('/menu')).toBe(6);
 }, 40_000);
 
@@ -129,11 +163,16 @@ test('what the bus could not take is published when it is there again', async ()
   crawler.world.infrastructure.supervisor.continue('nats');
   expect(await reading).toMatchObject({ lastReading: { outcome: 'read' } });
 
-  expect(await eventually(async () => (await crawler.read('Bar Jagoda'))[0])).toMatchObject({ menu: { name: 'Bar Jagoda' } });
+  expect(await eventually(async () => (await crawler.read('Bar Jagoda'))[0])).toMatchObject({
+    menu: { name: 'Bar Jagoda' },
+  });
 });
 
 test('a menu that is too large for the bus is a failed reading', async () => {
-  const dishes = Array.from({ length: 4_900 }, (_, index): [string, string] => [`Danie ${index} ${'bardzo długie '.repeat(13)}`.trim(), '10 zł']);
+  const dishes = Array.from({ length: 4_900 }, (_, index): [string, string] => [
+    `Danie ${index} ${'bardzo długie '.repeat(13)}`.trim(),
+    '10 zł',
+  ]);
   crawler = await start(html(menu(...dishes)));
   const id = await crawler.restaurant('Bar Jagoda');
 
@@ -147,7 +186,8 @@ test('a restaurant finds its source by name, else by the address of its page; wi
   const page = `http://${crawler.site.host}/menu/`;
   const byPage = await crawler.restaurant('Zupełnie inna nazwa', page);
   const other = await crawler.restaurant('Inny Bar', 'https://inny.example');
-  const sourceFor = async (restaurantId: string) => (await crawler.world.as(ANNA).menuSource({ params: { restaurantId } })).source;
+  const sourceFor = async (restaurantId: string) =>
+    (await crawler.world.as(ANNA).menuSource({ params: { restaurantId } })).source;
 
   expect(await sourceFor(byPage)).toEqual({
     url: page.slice(0, -1),
@@ -164,10 +204,16 @@ test('a restaurant finds its source by name, else by the address of its page; wi
   expect(await sourceFor(byPage)).toBeNull();
 
   for (const restaurantId of [newId(), 'no-id']) {
-    expect(await refused(crawler.world.as(ANNA).menuSource({ params: { restaurantId } }))).toMatchObject({ status: 404 });
-    expect(await refused(crawler.world.as(ANNA).readMenuNow({ params: { restaurantId } }))).toMatchObject({ status: 404 });
+    expect(await refused(crawler.world.as(ANNA).menuSource({ params: { restaurantId } }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refused(crawler.world.as(ANNA).readMenuNow({ params: { restaurantId } }))).toMatchObject({
+      status: 404,
+    });
   }
-  expect(await refused(crawler.world.as().menuSource({ params: { restaurantId: named } }))).toMatchObject({ status: 401 });
+  expect(await refused(crawler.world.as().menuSource({ params: { restaurantId: named } }))).toMatchObject({
+    status: 401,
+  });
 });
 
 test('a typo in the file is one line in the log and a failure of its restaurant, and the good sources are read', async () => {
@@ -181,7 +227,10 @@ test('a typo in the file is one line in the log and a failure of its restaurant,
 
   expect(await now(broken)).toMatchObject({ lastReading: { outcome: 'failed', cause }, failures: [{ cause }] });
   expect(await now(good)).toMatchObject({ lastReading: { outcome: 'read' } });
-  expect(await eventually(async () => (await crawler.failed('Z błędem'))[0])).toMatchObject({ restaurantName: 'Z błędem', cause });
+  expect(await eventually(async () => (await crawler.failed('Z błędem'))[0])).toMatchObject({
+    restaurantName: 'Z błędem',
+    cause,
+  });
   expect(crawler.site.times('/menu')).toBe(1);
 });
 

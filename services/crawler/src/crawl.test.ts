@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { crawl } from './crawl.js';
+import { html, menu, startSite, type Site } from './test/site.js';
+
+let site: Site;
+const folder = mkdtempSync(join(tmpdir(), 'kantyna-crawl-'));
+beforeAll(async () => {
+  site = await startSite();
+  site.pages.set('/menu', html(menu(['Zupa', 'od 10 zł'], ['Bigos', '20 zł'])));
+  site.pages.set('/empty', html('<p>Zapraszamy</p>'));
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(args: string[], allowed = site.host) {
+  let [out, err] = ['', ''];
+  const code = await crawl(
+    args,
+    { CRAWLER_ALLOWED_HOSTS: allowed },
+    { out: (text) => (out += text), err: (text) => (err += text) },
+  );
+  return { code, out, err };
+}
+const address = (path: string) => `http://${site.host}${path}`;
+const file = (text: string) => {
+  const path = join(folder, 'read.yaml');
+  writeFileSync(path, text);
+  return path;
+};
+
+test('prints the import body, and on standard error the way it was read and every doubt', async () => {
+  const { code, out, err } = await run([address('/menu')]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual({
+    name: 'Menu',
+    url: address('/menu'),
+    dishes: [
+      { name: 'Zupa', price: '10.00', category: 'Obiady' },
+      { name: 'Bigos', price: '20.00', category: 'Obiady' },
+    ],
+  });
+  expect(err).toBe(
+    `Read by structure: 2 dishes, from ${address('/menu')} (utf-8).\nDoubt: Some prices are written as “od …”: the least price is taken.\n`,
+  );
+});
+
+test('reads by the selectors of a file, with or without "read:" around them', async () => {
+  for (const text of ['read:\n  dish: li\n  price: li', '{ dish: li, price: li }']) {
+    const { code, err } = await run([address('/menu'), '--read', file(text)]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Read by selectors: /u)]);
+  }
+});
+
+test.each([
+  ['nothing is found', () => [address('/empty')], undefined, /empty: no dish with a price was found on the page\n$/u],
+  ['the page is not there', () => [address('/nowhere')], undefined, /nowhere: the server answers 404\n$/u],
+  [
+    'this machine is not allowed',
+    () => [address('/menu')],
+    '',
+    /: 127\.0\.0\.1 is no address of the public internet\n$/u,
+  ],
+  [
+    'the file has a mistake',
+    () => [address('/menu'), '--read', file('{ dish: li, prise: li }')],
+    undefined,
+    /read\.yaml: price: is missing; prise: there is no such field\n$/u,
+  ],
+  ['it is no address', () => ['menu'], undefined, /^menu: "menu" is no address of a page\n$/u],
+])('ends with 1 where %s', async (_what, args, allowed, message) => {
+  const { code, out, err } = await run(args(), allowed);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(message);
+});
+
+test('ends with 2 for arguments that make no sense', async () => {
+  for (const args of [[], ['a', 'b'], ['--what']]) expect((await run(args)).code).toBe(2);
+});

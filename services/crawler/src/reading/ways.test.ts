@@ -1,0 +1,244 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readPage, type Reading } from './read-page.js';
+import { UnreadablePage } from './read-page-error.js';
+
+const read = (html: string, reading: Reading = 'auto') => readPage(html, reading);
+const lines = (html: string, reading: Reading = 'auto') =>
+  read(html, reading).dishes.map(({ name, price, category }) => `${category ?? ''}|${name}|${price}`);
+const script = (value: unknown) =>
+  `<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`;
+const item = (name: string, price: unknown = '18.00', more: object = {}) => ({
+  '@type': 'MenuItem',
+  name,
+  offers: { '@type': 'Offer', price, priceCurrency: 'PLN' },
+  ...more,
+});
+
+describe('JSON-LD', () => {
+  test.each<[string, unknown, string[]]>([
+    ['a dish by itself', item('Zupa'), ['|Zupa|18.00']],
+    ['a list at the top', [item('Zupa'), item('Bigos', 24)], ['|Zupa|18.00', '|Bigos|24.00']],
+    ['a price with a comma', item('Zupa', '18,50'), ['|Zupa|18.50']],
+    ['a price with its currency', item('Zupa', '18,50 zł'), ['|Zupa|18.50']],
+    [
+      'sections within sections',
+      {
+        '@type': 'Menu',
+        hasMenuSection: {
+          '@type': 'MenuSection',
+          name: 'A',
+          hasMenuSection: [{ '@type': 'MenuSection', name: 'B', hasMenuItem: item('Zupa') }],
+          hasMenuItem: [item('Bigos')],
+        },
+      },
+      ['A|Bigos|18.00', 'B|Zupa|18.00'],
+    ],
+    [
+      'a section that only itself names',
+      { '@graph': [{ '@type': 'MenuSection', name: 'A', hasMenuItem: [item('Zupa')] }] },
+      ['A|Zupa|18.00'],
+    ],
+    [
+      'types with their full address',
+      { '@type': 'https://schema.org/MenuItem', name: 'Zupa', offers: { price: 18 } },
+      ['|Zupa|18.00'],
+    ],
+    ['a text with a language', item({ '@value': 'Zupa', '@language': 'pl' } as never), ['|Zupa|18.00']],
+    ['entities in a text', item('Ryba &amp; frytki &#8211; ma&oacute;'), ['|Ryba & frytki – maó|18.00']],
+  ])('%s', (_what, value, expected) => {
+    expect(read(script(value)).readBy).toBe('json-ld');
+    expect(lines(script(value))).toEqual(expected);
+  });
+
+  test('what can be added to a dish is its side dishes', () => {
+    const page = script(
+      item('Pizza', 30, {
+        menuAddOn: { '@type': 'MenuSection', hasMenuItem: [item('Ser', '5.00'), item('Szynka', '6')] },
+      }),
+    );
+    expect(read(page).dishes[0]).toMatchObject({
+      name: 'Pizza',
+      sidedishes: [
+        { name: 'Ser', price: '5.00' },
+        { name: 'Szynka', price: '6.00' },
+      ],
+    });
+  });
+
+  test('a syntax error is a doubt with the parser’s reason, and the other scripts are read', () => {
+    const { dishes, doubts } = read(script('{"@type":"Menu",}') + script(item('Zupa')));
+    expect(dishes).toHaveLength(1);
+    expect(doubts).toEqual([expect.stringMatching(/^A JSON-LD script cannot be read: .*JSON/u)]);
+  });
+
+  test.each([
+    ['without a price', { '@type': 'MenuItem', name: 'Zupa' }, '“Zupa” has no price in zł and was left out.'],
+    [
+      'for euros',
+      { '@type': 'MenuItem', name: 'Zupa', offers: { price: 4, priceCurrency: 'EUR' } },
+      '“Zupa” has no price in zł and was left out.',
+    ],
+    ['without a name', { '@type': 'MenuItem', offers: { price: 4 } }, 'A dish without a name was left out.'],
+    [
+      'elsewhere',
+      { '@type': 'Restaurant', name: 'X', hasMenu: 'https://x.example/menu' },
+      'The page says that the menu is at https://x.example/menu.',
+    ],
+  ])('a dish %s is a doubt', (_what, value, doubt) => {
+    expect(read(script([value, item('Bigos')])).doubts).toEqual([doubt]);
+  });
+
+  test('things that refer to each other in a circle end', () => {
+    const graph = {
+      '@graph': [
+        { '@id': 'a', '@type': 'MenuSection', name: 'A', hasMenuSection: { '@id': 'b' } },
+        { '@id': 'b', '@type': 'MenuSection', name: 'B', hasMenuSection: { '@id': 'a' }, hasMenuItem: item('Zupa') },
+      ],
+    };
+    expect(read(script(graph)).dishes.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('selectors', () => {
+  const page = `<h2>Pizza</h2><div class="d"><b>Margherita</b> <i>24 zł</i><u>ser +4 zł</u><u>szynka 5 zł</u></div>
+    <div class="d"><b>Salame</b> <i>mała 26 zł / duża 34 zł</i></div><h2>Napoje</h2><div class="d"><b>Cola</b> <i>8</i></div><div class="d"><b>Woda</b></div>`;
+
+  test('say where everything is', () => {
+    const { dishes, readBy, doubts } = read(page, { dish: 'b', price: 'i', category: 'h2', sideDish: 'u' });
+    expect(readBy).toBe('selectors');
+    expect(dishes).toEqual([
+      {
+        name: 'Margherita',
+        price: '24.00',
+        category: 'Pizza',
+        sidedishes: [
+          { name: 'ser', price: '4.00' },
+          { name: 'szynka', price: '5.00' },
+        ],
+      },
+      { name: 'Salame (mała)', price: '26.00', category: 'Pizza' },
+      { name: 'Salame (duża)', price: '34.00', category: 'Pizza' },
+      { name: 'Cola', price: '8.00', category: 'Napoje' },
+    ]);
+    expect(doubts).toEqual(['“Woda” has no price and was left out.']);
+  });
+
+  test('take the price out of a dish that it stands in', () => {
+    expect(
+      lines('<ul><li>Zupa <b>10 zł</b></li><li>Bigos <b>20 zł</b></li></ul>', { dish: 'li', price: 'li b' }),
+    ).toEqual(['|Zupa|10.00', '|Bigos|20.00']);
+  });
+
+  test('find a price before its name within a row', () => {
+    const rows = '<p><b>10 zł</b><i>Zupa</i></p><p><b>20 zł</b><i>Bigos</i></p>';
+    expect(lines(rows, { row: 'p', dish: 'i', price: 'b' })).toEqual(['|Zupa|10.00', '|Bigos|20.00']);
+  });
+
+  test('that find nothing find nothing, whatever else is on the page', () => {
+    expect(read(page + script(item('Zupa')), { dish: '.none', price: 'i' }).dishes).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const list = (...rows: string[]) => rows.map((row) => `<li>${row}</li>`).join('');
+  test.each([
+    [
+      'of one price twice are one dish',
+      list('Zupa 10 zł', 'Bigos 20 zł', 'ZUPA 10 zł'),
+      ['|Zupa|10.00', '|Bigos|20.00'],
+      '“ZUPA” stands there twice for the same price: it is one dish.',
+    ],
+    [
+      'of two prices are the first',
+      list('Zupa 10 zł', 'Bigos 20 zł', 'Zupa 12 zł'),
+      ['|Zupa|10.00', '|Bigos|20.00'],
+      '“Zupa” stands there twice with different prices: the first one is taken.',
+    ],
+    [
+      'of two weights are two dishes',
+      list('Sok 250 ml 8 zł', 'Sok 400 ml 12 zł'),
+      ['|Sok (250 ml)|8.00', '|Sok (400 ml)|12.00'],
+      undefined,
+    ],
+    [
+      'of two categories are two dishes',
+      `<h2>Obiady</h2>${list('Zupa 10 zł', 'Bigos 20 zł')}<h2>Kolacje</h2>${list('Zupa 12 zł', 'Ryba 30 zł')}`,
+      ['Obiady|Zupa|10.00', 'Obiady|Bigos|20.00', 'Kolacje|Zupa (Kolacje)|12.00', 'Kolacje|Ryba|30.00'],
+      '“Zupa” stands there twice: the second is called “Zupa (Kolacje)”.',
+    ],
+    [
+      'beyond 10 000 zł are none',
+      list('Zupa 10 zł', 'Wyspa 12 000 zł'),
+      ['|Zupa|10.00'],
+      '“Wyspa” was left out: its price is more than 10 000 zł.',
+    ],
+  ])('%s', (_what, html, expected, doubt) => {
+    expect(lines(html)).toEqual(expected);
+    expect(read(html).doubts).toEqual(doubt === undefined ? [] : [doubt]);
+  });
+});
+
+test('amounts that are no dish’s price are named', () => {
+  expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Zamiana na frytki +5 zł</p>').doubts).toEqual([
+    'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Zamiana na frytki +5 zł”.',
+  ]);
+});
+
+test('a page of more tags than any menu has is not read', () => {
+  expect(() => read('<b>'.repeat(150_001))).toThrow(UnreadablePage);
+});
+
+test('whatever is written there: it is read or it is not, names are there once and prices are prices', () => {
+  const tag = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<table>',
+    '<tr>',
+    '<td>',
+    '</td>',
+    '</tr>',
+    '</table>',
+    '<ul><li>',
+    '<li>',
+    '</ul>',
+    '<h2>',
+    '</h2>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<div class="price">',
+    '</div>',
+    '<dt>',
+    '<dd>',
+    '<sup>',
+    '</sup>',
+  );
+  const text = fc.constantFrom(
+    'Zupa ',
+    'Pierogi ruskie ',
+    '18 zł ',
+    '24,50 ',
+    'mała ',
+    '32 cm ',
+    '/ ',
+    '– ',
+    'Dostawa ',
+    '(1,3) ',
+    '12 ',
+    'ser, szynka ',
+    '\u00a0',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(tag, text), { maxLength: 60 }), (parts) => {
+      const { dishes } = read(parts.join(''));
+      const names = dishes.map(({ name }) => name.toLowerCase());
+      expect(new Set(names).size).toBe(names.length);
+      for (const { name, price } of dishes) {
+        expect(name.trim()).not.toBe('');
+        expect(price).toMatch(/^\d+\.\d\d$/u);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
