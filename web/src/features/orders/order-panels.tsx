@@ -39,7 +39,7 @@ export function OrderPanels({ data }: { data: ShowOrder }) {
           </Fact>
         </dl>
       </Panel>
-      <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={ways.filter(Boolean).join(' · ')}>
+      <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={ways.filter(Boolean).join(' · ')} below>
         <dl className={styles['facts']}>
           {paymentByCash && <Fact name={texts.cash}>✓</Fact>}
           {paymentByBankTransfer && (

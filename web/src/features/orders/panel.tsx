@@ -11,11 +11,13 @@ interface Props {
   icon: string;
   /** What it comes to, where the panel is folded. */
   keyLine: ReactNode;
+  /** The key line is too long to stand beside the title. */
+  below?: boolean;
   children: ReactNode;
 }
 
 /** A panel of the order: open on wide screens, folded to its key line on a phone. */
-export function Panel({ title, icon, keyLine, children }: Props) {
+export function Panel({ title, icon, keyLine, below = false, children }: Props) {
   const wide = useWide();
   if (wide)
     return (
@@ -28,8 +30,10 @@ export function Panel({ title, icon, keyLine, children }: Props) {
     <details className={classNames(layout['card'], styles['fold'])}>
       <summary>
         <Icon path={icon} />
-        <span>{title}</span>
-        <span className={styles['keyLine']}>{keyLine}</span>
+        <span className={classNames(styles['title'], below && styles['below'])}>
+          <span>{title}</span>
+          <span className={styles['keyLine']}>{keyLine}</span>
+        </span>
         <Icon path={mdiChevronDown} />
       </summary>
       <div className={styles['body']}>{children}</div>
