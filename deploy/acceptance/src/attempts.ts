@@ -1,5 +1,6 @@
 import type { CallName } from '@kantyna/contracts/calls';
 import type { OrderState } from '@kantyna/contracts/orders';
+import { eventually } from '@kantyna/testing/eventually';
 import type { Caller } from './company.js';
 import { listen } from './live.js';
 import { details } from './ordering.js';
@@ -133,6 +134,32 @@ export const attempts: Record<CallName, Attempt> = {
     return who.calls.importRestaurant({ body, headers: { 'x-api-key': importCredentials.apiKey } });
   }),
 
+  importSchema: byAnybody((who) => who.calls.importSchema()),
+  menuReports: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+    who.calls.menuReports({ params: { restaurantId: id } }),
+  ),
+  applyHeldMenu: byAnyoneSignedIn(async (who, { creator, nobody, restaurant }, outside) => {
+    const params = { restaurantId: restaurant.id };
+    if (who === nobody) return who.calls.applyHeldMenu({ params, body: { reportId: 'any' } });
+    await outside?.readMenu(restaurant.name, 6);
+    await outside?.readMenu(restaurant.name, 1);
+    const reportId = await eventually(async () => (await creator.calls.menuReports({ params })).heldReportId);
+    return who.calls.applyHeldMenu({ params, body: { reportId } });
+  }),
+  readPastedMenu: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+    who.calls.readPastedMenu({ params: { restaurantId: id }, body: { text: 'Żurek 12 zł' } }),
+  ),
+  applyPastedMenu: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+    who.calls.applyPastedMenu({
+      params: { restaurantId: id },
+      body: { dishes: [{ name: 'Żurek', price: 1200 }], replace: false },
+    }),
+  ),
+  menuSource: byAnyoneSignedIn((who, { restaurant: { id } }) => who.calls.menuSource({ params: { restaurantId: id } })),
+  readMenuNow: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+    who.calls.readMenuNow({ params: { restaurantId: id } }),
+  ),
+
   liveStream: byAnyoneSignedIn(async (who) => {
     const stream = await listen(who);
     stream.close();
@@ -144,7 +171,7 @@ export const attempts: Record<CallName, Attempt> = {
 };
 
 /** The calls that only a system with stand-ins for the outside world can answer with success. */
-export const NEED_OUTSIDE: readonly CallName[] = ['sentry', 'googleLogin'];
+export const NEED_OUTSIDE: readonly CallName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
 
 async function sendReport(who: Caller, outside: OutsideWorld | undefined): Promise<void> {
   const body = `${JSON.stringify({ dsn: outside?.sentryDsn })}\n{"type":"event"}\n{}\n`;

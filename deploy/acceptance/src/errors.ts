@@ -71,7 +71,10 @@ export function errors(company: Company): void {
       const { method, path } = calls[name] as Call;
       const filled = path.replace(/:\w+/g, id);
       const isWrite = method === 'POST' || method === 'PUT';
-      const body = JSON.stringify({ id: UNKNOWN, name: 'Bigos', price: 1, sideDishes: [] });
+      // Right for every call with a body: only the id in the path is wrong.
+      const dish = { name: 'Bigos', price: 1, sideDishes: [] };
+      const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
+      const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, ...dish, ...pasted });
       return by.ask(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

@@ -1,7 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
+import { pino } from 'pino';
+import { connectBus, type Bus } from '@kantyna/bus/connect';
+import { publishEvent } from '@kantyna/bus/publish';
+import { events } from '@kantyna/contracts/events';
 
 /** What the product meets outside: Google's certificates, an error tracker, a push service. All on one address. */
 export interface OutsideWorld {
@@ -18,18 +22,21 @@ export interface OutsideWorld {
   unsubscribe(browser: string): void;
   /** Google's ID token for a new person of the company, with other claims where given; signed by a stranger where `forged`. */
   idToken(changes?: Record<string, unknown>, forged?: boolean): string;
+  /** Says what the crawler says when a restaurant's page has so many dishes. Only once the product runs. */
+  readMenu(restaurantName: string, dishCount: number): Promise<void>;
   close(): void;
 }
 
 const CLIENT_ID = 'kantyna.apps.googleusercontent.example';
 const KEY_ID = 'google-1';
 
-/** Starts it on a port of 127.0.0.1. */
-export async function startOutsideWorld(): Promise<OutsideWorld> {
+/** Starts it on a port of 127.0.0.1. `natsUrl` is asked for once it is needed. */
+export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideWorld> {
   const [google, stranger] = [keyPair(), keyPair()];
   const pushes = new Map<string, number>();
   const gone = new Set<string>();
   let reports = 0;
+  let bus: Promise<Bus> | undefined;
 
   const server = createServer((request, response) => {
     request.resume();
@@ -79,7 +86,15 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
       };
       return jwt.sign(claims, (forged ? stranger : google).privateKey, { algorithm: 'RS256', keyid: KEY_ID });
     },
+    readMenu: async (restaurantName, dishCount) => {
+      bus ??= connectBus({ url: natsUrl(), name: 'outside', replicas: 1, log: pino({ level: 'silent' }) });
+      const dishes = Array.from({ length: dishCount }, (_, n) => ({ name: `Danie ${n}`, price: 10 }));
+      const [at, url] = [new Date().toISOString(), 'https://page.example'];
+      const data = { restaurantName, url, at, doubts: [], menu: { name: restaurantName, dishes } };
+      await publishEvent(await bus, events.menuRead, 'page', randomUUID(), data);
+    },
     close: () => {
+      void bus?.then((open) => open.close());
       server.close();
       server.closeAllConnections();
     },

@@ -33,9 +33,9 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     return { company: await signEverybodyIn(url.replace(/\/$/, '')), close: async () => undefined };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-acceptance-'));
-  const outside = await startOutsideWorld();
+  const outside = await startOutsideWorld(() => system.natsUrl);
   const said: string[] = [];
-  const system = await startSystem({
+  const system: System = await startSystem({
     dataDir,
     port: 0,
     scale: { orders: 2, payments: 2, notifications: 2 },

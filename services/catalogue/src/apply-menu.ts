@@ -36,17 +36,20 @@ export async function applyDishes(
   origin: Origin,
 ): Promise<MenuDifferences> {
   let done: MenuDifferences = { added: [], changed: [], removed: [], kept: [] };
+  const begun = await reports.begun(origin.id);
   for (;;) {
     const read = await store.readDishes(restaurantId);
     const present = read.filter((dish) => !dish.removed);
     const { merged, differences } = await merging(store, restaurantId, present, menu, manner);
-    if (isNothing(done) && !isNothing(differences)) {
+    if (!begun && isNothing(done) && !isNothing(differences)) {
       await reports.put(restaurantId, reportOf(origin, 'applied', differences), false);
     }
     const beaten = await store.writeDishes(read as ReadDish[], merged);
     done = together(done, beaten.size === 0 ? differences : differencesOf(present, menu, merged, beaten));
     if (beaten.size > 0) continue;
-    if (!isNothing(done)) await reports.put(restaurantId, reportOf(origin, 'applied', done));
+    // What was begun by somebody who was killed tells all that this menu changed; only the rest was left for here.
+    if (begun) await reports.put(restaurantId, begun);
+    else if (!isNothing(done)) await reports.put(restaurantId, reportOf(origin, 'applied', done));
     return done;
   }
 }

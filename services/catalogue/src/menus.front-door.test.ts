@@ -289,6 +289,26 @@ describe('the reports of a restaurant', () => {
   });
 });
 
+test('a menu whose instance is killed in the middle is completed by the next, and told once, in full', async () => {
+  const { supervisor } = world.infrastructure;
+  const url = 'https://omikron.example/menu';
+  const body = { name: 'Omikron', dishes: dishes(3000) };
+  await world.event('menuRead', 'f'.repeat(24), eventId(), {
+    restaurantName: 'Omikron',
+    url,
+    at: instant(1),
+    doubts: [],
+    menu: body,
+  });
+  await eventually(async () => (await ala.restaurants()).restaurants.some(({ name }) => name === 'Omikron'));
+  await supervisor.kill('catalogue-1');
+  await supervisor.ready('catalogue-1');
+  const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
+  await eventually(async () => (await show(id)).restaurant.dishCount === 3000, 30_000);
+  const { reports: told } = await reported(id, 1);
+  expect(told.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
+}, 60_000);
+
 test('menus of two restaurants come to the same in either order', async () => {
   const [one, two] = [dishes(3, 11), dishes(4, 12)];
   const state = async (id: string) =>

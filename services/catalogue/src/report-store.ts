@@ -34,6 +34,12 @@ export async function openReports(connection: Connection) {
       return (await reports.exists({ _id: id, done: true }).lean().exec()) !== null;
     },
 
+    /** The report that was begun under this id and whose dishes may not all be written. */
+    async begun(id: string): Promise<MenuReport | undefined> {
+      const found = await reports.findOne({ _id: id, done: false }).lean<{ report: MenuReport }>().exec();
+      return found?.report;
+    },
+
     /**
      * Keeps a report, and no more of its restaurant than the last ones. One that is not `done` is put again when it is. A failure that
      * says the same as the one before it takes its place.

@@ -15,10 +15,14 @@ export const restaurants = queryOptions({
   queryFn: ({ signal }) => api.restaurants({ signal }),
 });
 
+/** Menus come in while somebody looks at them: how often the open page asks again, in milliseconds. */
+export const MENUS_COME_IN = 20_000;
+
 export const showRestaurant = (restaurantId: string) =>
   queryOptions({
     queryKey: [...keys.one(restaurantId), 'show'],
     queryFn: ({ signal }) => api.showRestaurant({ params: { restaurantId }, signal }),
+    refetchInterval: MENUS_COME_IN,
   });
 
 export const restaurantEditData = (restaurantId: string) =>

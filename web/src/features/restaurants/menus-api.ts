@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
 import { api } from '../../lib/http.js';
 import { useSubmit } from '../../lib/submit.js';
+import { MENUS_COME_IN } from './api.js';
 
 const keys = {
   restaurants: ['restaurants'],
@@ -20,13 +21,14 @@ export const menuSource = (restaurantId: string) =>
     queryKey: keys.source(restaurantId),
     queryFn: ({ signal }) => api.menuSource({ params: { restaurantId }, signal }),
     meta: { silent: true },
-    refetchInterval: ({ state }) => (state.data?.source?.isReading ? WHILE_READING : false),
+    refetchInterval: ({ state }) => (state.data?.source?.isReading ? WHILE_READING : MENUS_COME_IN),
   });
 
 export const menuReports = (restaurantId: string) =>
   queryOptions({
     queryKey: keys.reports(restaurantId),
     queryFn: ({ signal }) => api.menuReports({ params: { restaurantId }, signal }),
+    refetchInterval: MENUS_COME_IN,
   });
 
 /** What confirmed dishes would do to the menu, as they stand. */
