@@ -12,18 +12,18 @@ export interface PriceInText {
 
 const MAX_GROSZE = 1_000_000;
 
-const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d{1,5}(?!\d)`;
+const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d))|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d{1,5}(?!\d)`;
 const DECIMALS = String.raw`[.,](?:\d{1,2}(?!\d)|[-–—]{1,2})`;
 const CURRENCY = String.raw`(?:z[łl](?:ot(?:ych|e|y))?|PLN)(?![\p{L}\d])`;
 const FOUND = new RegExp(
   String.raw`(?<![\d.,:])(?:(?<before>PLN|zł)[\s:]*)?(?<units>${NUMBER})(?<decimals>${DECIMALS})?` +
-    String.raw`(?:\s?[-–—]\s?(?<upTo>\d{1,5}(?:[.,]\d{1,2})?(?=\s?${CURRENCY})))?(?:\s*(?<after>${CURRENCY}))?`,
+    String.raw`(?:\s?[-–—]\s?(?<upTo>\d{1,5}(?:[.,]\d{1,2})?(?=\s?${CURRENCY})))?(?:\s*(?<after>${CURRENCY})(?:\s*(?<grosz>\d{2})\s?gr(?!\p{L}))?)?`,
   'giu',
 );
 
 /** What makes the number before it something else: a measure, a count, a share, a time, another currency, the rest of a date. */
 const NO_PRICE_AFTER =
-  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:]\d|[-–—]\d|\d)/iu;
+  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:]\d|\s?[-–—]\s?\d|\d)/iu;
 const WORDS_BEFORE = /(?<![\p{L}\d])(?!\s)((?:cena|tylko|już|za|po)\s*:?\s*)?(od|from)?\s*$/iu;
 
 /**
@@ -40,22 +40,30 @@ export function pricesIn(text: string): PriceInText[] {
 }
 
 function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined {
-  const { before, units = '', decimals = '', upTo, after } = match.groups!;
+  const { before, units: found = '', decimals = '', upTo, after, grosz } = match.groups!;
   const hasCurrency = before !== undefined || after !== undefined;
   const end = match.index + match[0].length;
-  const head = text.slice(0, match.index);
+  // In `Zestaw 2 150 zł` the 2 belongs to the name.
+  const isOfName =
+    before === undefined &&
+    decimals === '' &&
+    /^\d{1,3} [1-9]\d{2}$/.test(found) &&
+    /\p{L}\s+$/u.test(text.slice(0, match.index));
+  const units = isOfName ? found.slice(-3) : found;
+  const start = match.index + (isOfName ? found.length - 3 : 0);
+  const head = text.slice(0, start);
   const isPlain = decimals.length < 2 || /^[.,]\d$/.test(decimals);
   const isBare = !hasCurrency && isPlain;
   const rest = text.slice(end);
-  if (!hasCurrency && (/\p{L}$/u.test(head) || NO_PRICE_AFTER.test(rest))) return undefined;
+  if (!hasCurrency && (/\p{L}$|\d\s?[-–—]\s?$/u.test(head) || NO_PRICE_AFTER.test(rest))) return undefined;
   // A part of a longer number: a telephone, an account.
   if (isBare && (/\d[ \u00a0-]$/.test(head) || /^[ \u00a0]\d/.test(rest))) return undefined;
-  const grosze = groszeOf(units, decimals);
+  const grosze = groszeOf(units, decimals) + Number(grosz ?? 0);
   if (grosze > MAX_GROSZE) return undefined;
   const [said = '', , from] = WORDS_BEFORE.exec(head) ?? [];
   return {
     grosze,
-    start: match.index - said.length,
+    start: start - said.length,
     end,
     isFrom: upTo !== undefined || from !== undefined,
     isBare,

@@ -9,7 +9,7 @@ import { merge } from './menu.js';
 import { reportOf, type Origin } from './menu-report.js';
 import { imported, restaurantOfMenu } from './restaurant.js';
 import type { Reports } from './report-store.js';
-import type { ReadDish, Store } from './store.js';
+import type { Store } from './store.js';
 
 /** What applying a menu works with. */
 export interface Applying {
@@ -44,7 +44,7 @@ export async function applyDishes(
     if (!begun && isNothing(done) && !isNothing(differences)) {
       await reports.put(restaurantId, reportOf(origin, 'applied', differences), false);
     }
-    const beaten = await store.writeDishes(read as ReadDish[], merged);
+    const beaten = await store.writeDishes(read, merged);
     done = together(done, beaten.size === 0 ? differences : differencesOf(present, menu, merged, beaten));
     if (beaten.size > 0) continue;
     // What was begun by somebody who was killed tells all that this menu changed; only the rest was left for here.
