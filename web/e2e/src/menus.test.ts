@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { MenuSource } from '@kantyna/contracts/menu-sources';
 import type { Colleague } from './company.js';
@@ -166,6 +169,32 @@ test('a menu that was held back is applied when a person says so', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await page.getByText(/has only 1 dish/).waitFor({ state: 'detached' });
   expect(asked).toEqual([{ reportId: 'held' }]);
+  await close();
+});
+
+test('axe finds nothing wrong with the updates of a menu and with a pasted one', async () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const faultsOf = async (page: Page) => {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+  const id = await imported('Dostępna', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
+  await imported('Dostępna', { name: 'Żurek', price: 15 });
+  const { page, close } = await stage.window(ewa);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/restaurants/show/${id}`);
+    await page.getByText('1 changed, 1 removed').click();
+    expect({ colorScheme, faults: await faultsOf(page) }).toEqual({ colorScheme, faults: [] });
+    await page.goto(`/restaurants/${id}/paste_menu`);
+    await page.getByLabel('Text of the menu').fill('ZUPY\nŻurek 16 zł\nRosół 12\nRosół 13 zł\nZapraszamy!');
+    await press(page, 'Read the text');
+    await seen(page, 'was 15,00\u00a0zł');
+    expect({ colorScheme, faults: await faultsOf(page) }).toEqual({ colorScheme, faults: [] });
+  }
   await close();
 });
 
