@@ -5,7 +5,7 @@ import type { Fetcher } from './fetching/fetcher.js';
 import type { Outbox } from './outbox.js';
 import { readSource } from './reading.js';
 import { nextDue } from './schedule.js';
-import { sourceId, type Source } from './source.js';
+import { restaurantOf, sourceId, type Source } from './source.js';
 import type { Store, StoredSource } from './store.js';
 
 /** Reads sources when they are due, in every instance, and when somebody asks. */
@@ -48,7 +48,15 @@ export function startCrawling(options: {
     }, KEEP_EVERY);
     try {
       const at = new Date();
-      const { reading, page, news } = await readSource(source, taken.page, fetcher, at.toISOString(), largestMessage());
+      const restaurant = restaurantOf(source, await store.allRestaurants());
+      const { reading, page, news } = await readSource(
+        source,
+        restaurant?.id,
+        taken.page,
+        fetcher,
+        at.toISOString(),
+        largestMessage(),
+      );
       const due = taken.dueAt && taken.dueAt > at ? taken.dueAt : nextDue(source, new Date());
       const item = { id: newId(), at: new Date() };
       const isOurs = await store.finish(id, { reading, dueAt: due, news, ...(page ? { page } : {}) }, item);

@@ -23,12 +23,13 @@ const AROUND = 4_096;
 /** Reads a source's page. Never throws for what the page or its server does: that is a failed reading with its cause. */
 export async function readSource(
   source: Source,
+  restaurantId: string | undefined,
   known: StoredSource['page'],
   { fetch }: Pick<Fetcher, 'fetch'>,
   at: string,
   largestMessage: number,
 ): Promise<Reading> {
-  const of = fingerprintOf(source);
+  const of = fingerprintOf(source, restaurantId);
   const before = known?.of === of ? known : undefined;
   const told = { restaurantName: source.restaurant, url: source.url, at };
   try {

@@ -1,11 +1,10 @@
 import type { Calls } from '@kantyna/contracts/calls';
 import type { MenuSource } from '@kantyna/contracts/menu-sources';
-import { nameKey } from '@kantyna/contracts/name';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Answer } from '@kantyna/service/serve';
 import type { Crawling } from './crawling.js';
 import { shownSource } from './shown.js';
-import { sourceId, sourceOf, type Source } from './source.js';
+import { restaurantOf, sourceId, type Source } from './source.js';
 import type { Store } from './store.js';
 
 /** What the routes work with. */
@@ -41,10 +40,10 @@ async function find(
 ): Promise<Source | undefined | Refusal> {
   const all = [...sources, ...broken];
   await caughtUp();
-  const restaurant = await store.findRestaurant(restaurantId);
+  const restaurants = await store.allRestaurants();
+  const restaurant = restaurants.find(({ id }) => id === restaurantId);
   if (!restaurant) return notFound('restaurant');
-  const taken = await store.namesTaken(all.map((source) => source.restaurant));
-  return sourceOf(restaurant, all, (name) => taken.has(nameKey(name)));
+  return all.find((source) => restaurantOf(source, restaurants)?.id === restaurantId);
 }
 
 async function shown({ store }: Needs, source: Source | undefined): Promise<MenuSource | null> {

@@ -22,27 +22,25 @@ export interface KnownRestaurant extends Pick<StateOf<'restaurant'>, 'name' | 'u
 /** The id of a source is made of the restaurant that it is of: each has one at most. */
 export const sourceId = (restaurant: string): string => hash('source', nameKey(restaurant)).slice(0, 24);
 
-/** Another text for another page or another way to read it: what is known of the last reading is then worth nothing. */
-export const fingerprintOf = ({ url, read }: Source): string => hash(url, JSON.stringify(read));
+/**
+ * Another text for another page, another way to read it, or another restaurant of that name: what is known of the last reading is then
+ * worth nothing, for the menu has to be told anew.
+ */
+export const fingerprintOf = ({ url, read }: Source, restaurantId: string | undefined): string =>
+  hash(url, JSON.stringify(read), restaurantId ?? '');
 
 /** A text that is the same for the same menu only. */
 export const hashOf = (menu: unknown): string => hash(JSON.stringify(menu));
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\u0000')).digest('hex');
 
-/**
- * The source of a restaurant: of those in the file the one with its name, else the one with the address of its page, unless that is
- * named after another restaurant (as an imported menu finds its restaurant: rules.md, Import).
- */
-export function sourceOf(
-  restaurant: KnownRestaurant,
-  sources: readonly Source[],
-  isNameOfAnother: (name: string) => boolean,
-): Source | undefined {
-  const byName = sources.find((source) => nameKey(source.restaurant) === nameKey(restaurant.name));
-  if (byName || restaurant.url === '') return byName;
-  const page = pageKey(restaurant.url);
-  return sources.find((source) => pageKey(source.url) === page && !isNameOfAnother(source.restaurant));
+/** The restaurant that a source is of: by name, else by the address of its page, as an imported menu finds it (rules.md, Import). */
+export function restaurantOf(source: Source, restaurants: readonly KnownRestaurant[]): KnownRestaurant | undefined {
+  const page = pageKey(source.url);
+  return (
+    restaurants.find(({ name }) => nameKey(name) === nameKey(source.restaurant)) ??
+    restaurants.find(({ url }) => url !== '' && pageKey(url) === page)
+  );
 }
 
 /** What all writings of one page's address have in common: the case of its host and a slash at its end do not count. */

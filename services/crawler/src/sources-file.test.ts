@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { nextDue } from './schedule.js';
-import { fingerprintOf, sourceOf, type Source } from './source.js';
+import { fingerprintOf, restaurantOf, type Source } from './source.js';
 import { parseSources, readSources } from './sources-file.js';
 
 const GOOD = `
@@ -123,30 +123,34 @@ test.each([
   expect(nextDue({ schedule, timeZone }, new Date(after))?.toISOString()).toBe(due);
 });
 
-describe('the source of a restaurant', () => {
-  const one = (restaurant: string, url: string): Source => ({
-    restaurant,
-    url,
+describe('the restaurant of a source', () => {
+  const source: Source = {
+    restaurant: 'Etna',
+    url: 'https://etna.example/menu',
     schedule: '',
     timeZone: '',
     read: 'auto',
-  });
-  const sources = [one('Bar', 'https://bar.example/menu'), one('Etna', 'https://etna.example')];
-  const find = (name: string, url: string, taken: string[] = []) =>
-    sourceOf({ id: '1', name, url }, sources, (other) => taken.includes(other))?.restaurant;
-  test.each([
-    ['by name', find('ETNA ', 'https://bar.example/menu'), 'Etna'],
-    ['by page', find('Inny', 'https://ETNA.example/'), 'Etna'],
-    ['not by the page of another', find('Inny', 'https://etna.example/', ['Etna']), undefined],
-    ['not by no page', find('Inny', ''), undefined],
-  ])('%s', (_what, found, expected) => {
-    expect(found).toBe(expected);
+  };
+  const find = (...known: [name: string, url: string][]) =>
+    restaurantOf(
+      source,
+      known.map(([name, url], index) => ({ id: String(index), name, url })),
+    )?.id;
+  test('is found by name, else by page', () => {
+    expect(find(['Inny', 'https://etna.example/menu'], [' ETNA', ''])).toBe('1');
+    expect(find(['Inny', ''], ['Pizza', 'https://ETNA.example/menu/'])).toBe('1');
+    expect(find(['Inny', ''], ['Pizza', 'https://etna.example'])).toBeUndefined();
   });
 
-  test('is another page when its address or the way to read it changes, and not with its schedule', () => {
-    const [bar] = sources as [Source];
-    expect(fingerprintOf({ ...bar, schedule: 'x' })).toBe(fingerprintOf(bar));
-    expect(fingerprintOf({ ...bar, url: 'x' })).not.toBe(fingerprintOf(bar));
-    expect(fingerprintOf({ ...bar, read: { dish: 'a', price: 'b' } })).not.toBe(fingerprintOf(bar));
+  test('is told the menu anew when it, the page, or the way to read it is another one, and not with the schedule', () => {
+    const same = fingerprintOf(source, '1');
+    expect(fingerprintOf({ ...source, schedule: 'x' }, '1')).toBe(same);
+    const others = [
+      fingerprintOf({ ...source, url: 'x' }, '1'),
+      fingerprintOf({ ...source, read: { dish: 'a', price: 'b' } }, '1'),
+      fingerprintOf(source, '2'),
+      fingerprintOf(source, undefined),
+    ];
+    expect(new Set([same, ...others]).size).toBe(5);
   });
 });

@@ -1,7 +1,6 @@
 import { Schema, type Connection } from 'mongoose';
 import type { StateOf } from '@kantyna/contracts/events';
 import type { MenuReading } from '@kantyna/contracts/menu-sources';
-import { nameKey } from '@kantyna/contracts/name';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/documents';
 import { applyByVersion } from '@kantyna/store/projection';
 import type { News, OutboxItem } from './outbox.js';
@@ -58,9 +57,9 @@ const sourceSchema = new Schema(
   .index({ 'outbox.at': 1 }, { sparse: true });
 
 const restaurantSchema = new Schema(
-  { _id: String, version: Number, removed: Boolean, name: String, url: String, key: String },
+  { _id: String, version: Number, removed: Boolean, name: String, url: String },
   { versionKey: false, id: false },
-).index({ key: 1 });
+);
 
 const hostSchema = new Schema({ _id: String, takenUntil: Date }, { versionKey: false, id: false });
 
@@ -151,26 +150,14 @@ export async function openStore(connection: Connection, me: string) {
     },
 
     putRestaurant: (id: string, version: number, data: StateOf<'restaurant'> | undefined): Promise<void> =>
-      applyByVersion(
-        restaurants,
-        id,
-        'version',
-        version,
-        data ? { name: data.name, url: data.url, key: nameKey(data.name), removed: false } : { removed: true },
-      ),
+      applyByVersion(restaurants, id, 'version', version, data ? { ...data, removed: false } : { removed: true }),
 
-    async findRestaurant(id: string): Promise<KnownRestaurant | undefined> {
-      const found = await restaurants.findOne({ _id: id, removed: false }).lean<{ name: string; url: string }>().exec();
-      return found ? { id, name: found.name, url: found.url } : undefined;
-    },
-
-    /** The names among these that restaurants have. */
-    async namesTaken(names: readonly string[]): Promise<ReadonlySet<string>> {
+    async allRestaurants(): Promise<KnownRestaurant[]> {
       const found = await restaurants
-        .find({ key: filter({ $in: names.map(nameKey) }), removed: false }, { key: 1 })
-        .lean<{ key: string }[]>()
+        .find({ removed: false })
+        .lean<{ _id: string; name: string; url: string }[]>()
         .exec();
-      return new Set(found.map(({ key }) => key));
+      return found.map(({ _id, name, url }) => ({ id: _id, name, url }));
     },
 
     /** Takes a host for one request, unless another instance has it. */

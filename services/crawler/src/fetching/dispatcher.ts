@@ -22,7 +22,7 @@ type Callback = (error: Error | null, address: string | LookupAddress[], family?
  * after the name was looked up, for each connection, and once more when it stands. Connections are not kept.
  */
 export function publicDispatcher(isAllowed: IsAllowedHost): Dispatcher {
-  const checked = buildConnector({ timeout: CONNECT_WITHIN, lookup: lookupPublic as never });
+  const checked = buildConnector({ timeout: CONNECT_WITHIN, lookup: lookupPublic });
   const free = buildConnector({ timeout: CONNECT_WITHIN });
   return new Agent({
     pipelining: 0,

@@ -59,6 +59,6 @@ export function fetcher(options: {
         }
       }
     },
-    close: () => dispatcher.close(),
+    close: () => dispatcher.destroy(),
   };
 }

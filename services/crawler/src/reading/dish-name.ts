@@ -15,7 +15,7 @@ const MEASURE = new RegExp(
 const ALLERGENS =
   /[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
 const LEADERS = /(?:\s?[._·•…‥-]){3,}|…+|_{2,}/gu;
-const ORNAMENT = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\uFE0E\uFE0F\u200D•▪►▸●○■□★☆✓✔➤→»«*|]+/gu;
+const ORNAMENT = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[•▪►▸●○■□★☆✓✔➤→»«*|])+/gu;
 const AROUND = /^[\s\-–—:;,.|/+=~]+|[\s\-–—:;,|/+=~]+$/gu;
 const ORDINAL = /^(?:nr\s*)?\d{1,3}\s?[.)]\s+(?=\D)/iu;
 

@@ -7,6 +7,7 @@ import { around, mapPage, parentOf, upwards, type PageMap } from './page-map.js'
 import type { PricedLine } from './priced-line.js';
 import { canBeName, isHeading, isMarkedLine, nameLine } from './row-name.js';
 import { nameInSequence, type Gap } from './sequence.js';
+import { sizeLabel } from './size.js';
 
 /** Prices that stand together, and whose they are. */
 export interface Group {
@@ -47,19 +48,16 @@ export function groupsOf(
     place(cluster, map);
     for (const kind of new Set(cluster.path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
+  const labels = repeatedNames(clusters);
   const groups: Group[] = [];
   const gaps = new Map<Element, Gap[]>();
   for (const cluster of clusters) {
     const own = new Set(cluster.lines.map(({ line }) => line));
     const row = rowOf(cluster, kinds, map, own);
-    if (row)
-      groups.push(
-        groupInRow(
-          cluster,
-          map.within(row).filter((line) => !own.has(line)),
-        ),
-      );
-    else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(groupInRow(cluster, []));
+    if (row) {
+      const others = map.within(row).filter((line) => !own.has(line));
+      groups.push(groupInRow(withSizes(cluster, others, labels), others));
+    } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(groupInRow(cluster, []));
     else {
       const container = parentOf(cluster.top) ?? cluster.top;
       gaps.set(container, [...(gaps.get(container) ?? []), { priced: cluster.lines }]);
@@ -113,6 +111,24 @@ function rowOf(
   const most = Math.max(0, ...path.map(frequency));
   const candidates = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
   return candidates.findLast((element) => frequency(element) >= most * RARER) ?? candidates[0];
+}
+
+/** The names that several lines with several prices have in common: `solo 28 zł | zestaw 38 zł` below each burger. */
+function repeatedNames(clusters: readonly Cluster[]): ReadonlySet<string> {
+  const names = clusters.flatMap(({ lines }) =>
+    lines.flatMap(({ dishes }) => (dishes.length > 1 ? dishes.map(({ name }) => name.toLowerCase()) : [])),
+  );
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
+}
+
+/** Where the names in a line are those of sizes, and another line names the dish, they become sizes. */
+function withSizes(cluster: Cluster, others: readonly Line[], labels: ReadonlySet<string>): Cluster {
+  const [only] = cluster.lines;
+  const isSizes = only && only.dishes.length > 1 && only.dishes.every(({ name }) => labels.has(name.toLowerCase()));
+  if (!isSizes || !nameLine(others)) return cluster;
+  const prices = only.dishes.flatMap((dish) => dish.prices.map((price) => ({ ...price, size: sizeLabel(dish.name) })));
+  return { ...cluster, lines: [{ ...only, isBare: true, dishes: [{ name: '', isMarked: false, prices }] }] };
 }
 
 function groupInRow({ lines }: Cluster, others: readonly Line[]): Group {

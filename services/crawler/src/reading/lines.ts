@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from './dish-name.js';
-import { isDropped, isNameClass, isPriceClass, tabLabels } from './marks.js';
+import { isDropped, isNameClass, isPriceClass, tabLabels, textOf } from './marks.js';
 import { loneAmount, pricesIn } from './price.js';
 
 /** A piece of a line that stands in one element. */
@@ -93,6 +93,10 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     if (isDropped(node, keepAll)) return;
     if (name === 'br' || name === 'hr') return end(context);
     if (name === 'sup') return write(raised(node, text), context);
+    if (isGrosze(node) && /\d\s?$/u.test(text)) {
+      text = text.trimEnd();
+      return write(`,${textOf(node).replace(/\D/gu, '')}`, context);
+    }
     const inner = within(node, context);
     const isBlock = BLOCKS.has(name);
     if (isBlock) end(context);
@@ -153,6 +157,11 @@ const isApart = (node: Element): boolean =>
   node.children.length > 1
     ? true
     : (node.children[0]?.type === 'text' ? node.children[0].data.trim().length : 2) > 1;
+
+/** In small digits after a price: its grosze, with or without the point before them. */
+const isGrosze = (node: Element): boolean =>
+  (node.name === 'small' || /(?:grosz|decimal|cents|fraction|minor)/iu.test(node.attribs['class'] ?? '')) &&
+  /^\s*[.,]?\d{2}\s*$/u.test(textOf(node));
 
 /** Raised digits after a number are its grosze; other raised numbers are notes. */
 function raised(node: Element, before: string): string {

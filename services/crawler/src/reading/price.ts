@@ -14,7 +14,7 @@ export interface PriceInText {
 }
 
 const SPACE = '[ \\u00a0\\u202f\\u2009]';
-const AMOUNT = `(?:\\d{1,3}(?:(?:${SPACE}|\\.)\\d{3})+(?:,\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)`;
+const AMOUNT = `(?:\\d{1,3}(?:${SPACE}\\d{3})+(?:[.,]\\d{1,2})?|\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)`;
 const CURRENCY = '(?:zł(?:otych|ote|oty)?|zl|PLN)';
 /** In this order: `24 zł 50 gr`, `PLN 18`, `18 zł`, `18,-`. */
 const SURE = new RegExp(
@@ -29,6 +29,8 @@ const SURE = new RegExp(
 /** Two decimals, and neither a time, a date, a percentage nor a measure. */
 const BARE =
   /(?<![\d.,:/\p{L}-]|\d\s*[-–]\s*)(\d{1,4}[.,]\d{2})(?![\d:%]|[.,:]\d|\s*(?:[-–]\s*\d|%|°|(?:g|kg|dag|ml|l|cl|cm|m|kcal|godz)(?!\p{L})))/gu;
+/** `Rosół ........ 12`. */
+const AFTER_LEADERS = /(?<=(?:[._·…]\s?){3,})(\d{1,4})\s*$/u;
 const ALONE = new RegExp(`^\\s*(?:od\\s+)?(${AMOUNT})\\s*$`, 'iu');
 
 const RANGE = new RegExp(`(?<![\\d.,/-])(${AMOUNT})\\s*[-–—]\\s*$`, 'u');
@@ -41,6 +43,8 @@ const EXTRA = /\+\s*$/u;
 export function pricesIn(text: string): PriceInText[] {
   const sure = [...text.matchAll(SURE)].flatMap((match) => toPrice(text, match, true));
   if (sure.length > 0) return sure.flatMap((price, index) => withSameCurrency(text, sure[index - 1]?.to ?? 0, price));
+  const leaders = AFTER_LEADERS.exec(text);
+  if (leaders) return toPrice(text, leaders, false);
   const bare = [...text.matchAll(BARE)].flatMap((match) => toPrice(text, match, false));
   const last = bare.at(-1);
   if (!last || /[\p{L}\d]/u.test(text.slice(last.to))) return [];
@@ -82,8 +86,9 @@ function withSameCurrency(text: string, start: number, price: PriceInText): Pric
 }
 
 function toPrice(text: string, match: RegExpExecArray, isSure: boolean): PriceInText[] {
-  const [whole, zloty, grosz] = match;
-  const written = match.slice(1).find((group) => group !== undefined) ?? '';
+  const [whole, zloty] = match;
+  const grosz = match[2];
+  const written = (match.slice(1) as (string | undefined)[]).find((group) => group !== undefined) ?? '';
   let from = match.index;
   let amount = grosz === undefined ? written : `${zloty},${grosz}`;
   const split = notThousands(text, from, amount);

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio/slim';
-import type { Document, Element } from 'domhandler';
+import type { Element } from 'domhandler';
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { ReadBy } from '@kantyna/contracts/menu-sources';
@@ -47,7 +47,7 @@ export function readPage(html: string, reading: Reading): ReadPage {
 
 function read(html: string, reading: Reading): ReadPage {
   // As a browser understands it, and without the rest of cheerio, which takes longer to load than a page to be read.
-  const $ = load(parse(html, { treeAdapter: adapter }) as unknown as Document);
+  const $ = load(parse(html, { treeAdapter: adapter }));
   const title = $('title').first().text().replace(/\s+/gu, ' ').trim();
   const doubts: string[] = [];
   let restaurant: Found['restaurant'];
@@ -74,8 +74,18 @@ function waysOf(reading: Reading): Way[] {
   ];
 }
 
+/** A parser looks through all that is open at each new tag: the time grows with the square of it. */
+const MAX_OPEN = 5_000;
+const CONTAINER =
+  /<(\/?)(?:div|span|section|article|font|b|i|u|em|strong|small|ul|ol|blockquote|center|table|a)(?![\w-])/giu;
+
 function refuseMonsters(html: string): void {
   let tags = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1;
   if (tags > MAX_TAGS) throw new UnreadablePage(`the page has ${tags} tags, and more than ${MAX_TAGS} are not read`);
+  let open = 0;
+  for (const [, end] of html.matchAll(CONTAINER)) {
+    open += end === '' ? 1 : -1;
+    if (open > MAX_OPEN) throw new UnreadablePage('the page is nested too deeply to be read');
+  }
 }

@@ -47,6 +47,11 @@ export function isHeading(line: Line): boolean {
   if (line.heading > 0) return true;
   if (/[.!?]$/u.test(text) || isNoise(text)) return false;
   if (
+    line.element.name === 'li' &&
+    line.element.children.some((child) => child.type === 'tag' && /^[uo]l$/u.test(child.name))
+  )
+    return true;
+  if (
     isBold(line) ||
     /(?:^|[\s_-])(?:categor|kategori|section-?title|heading|group-?title)/iu.test(line.element.attribs['class'] ?? '')
   )

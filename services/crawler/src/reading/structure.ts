@@ -41,11 +41,13 @@ function readLines(lines: readonly Line[]): Found {
     priced,
     tables.used,
   );
-  const used = new Set<Line>([...tables.used, ...groups.flatMap((group) => group.used)]);
+  const inGroups = new Set(groups.flatMap((group) => group.used));
+  const used = new Set<Line>([...tables.used, ...inGroups]);
   const placed = [...tables.dishes, ...groups.flatMap((group) => dishesOf(group))].sort((a, b) => a.at - b.at);
 
   const headings = lines.filter(
-    (line) => tables.headings.has(line) || (!used.has(line) && !priced.has(line) && isHeading(line)),
+    (line) =>
+      (tables.headings.has(line) && !inGroups.has(line)) || (!used.has(line) && !priced.has(line) && isHeading(line)),
   );
   const unmarked = placed.some(({ at }) => headings.some(({ index }) => index < at))
     ? []

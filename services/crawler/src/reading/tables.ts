@@ -43,8 +43,11 @@ export function readTables(lines: readonly Line[], priced: ReadonlyMap<Line, Pri
     for (const row of rows) {
       const role = roleOf(row, columns, priced);
       if (role === 'header') row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
-      if (role === 'header') setHeader(row, columns);
-      else if (role === 'categories') {
+      if (role === 'header') {
+        const heading = headingIn(row, lines);
+        if (heading) headings.add(heading);
+        setHeader(row, columns);
+      } else if (role === 'categories') {
         for (const cell of row)
           for (let at = cell.column; at < cell.column + cell.span; at += 1) column(columns, at).category = textOf(cell);
         row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
@@ -155,6 +158,16 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Readon
   );
   const isHeader = full.every(({ element }) => element.name === 'th') || known.length * 2 >= texts.length;
   return isHeader && !isNumber ? 'header' : 'dish';
+}
+
+/** A header may say what its rows have in common where others say that names stand below: `ZUPY | Cena`. */
+function headingIn(row: readonly Cell[], lines: readonly Line[]): Line | undefined {
+  const [line] = row.find((cell) => cell.lines.length > 0)?.lines ?? [];
+  if (!line) return undefined;
+  const text = plain(line.text);
+  const before = lines[line.index - 1];
+  const isKnown = [PRICE_HEADER, NAME_HEADER, OTHER_HEADER].some((header) => header.test(text)) || isSize(text);
+  return isKnown || !/\p{L}{2}/u.test(text) || (before && isHeading(before)) ? undefined : line;
 }
 
 function setHeader(row: readonly Cell[], columns: Column[]): void {

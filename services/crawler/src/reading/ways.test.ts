@@ -179,6 +179,68 @@ describe('names', () => {
   });
 });
 
+describe('the guess at the structure', () => {
+  const zupy = ['Zupy|Rosół|12.00', 'Zupy|Żurek|14.00'];
+  test.each<[string, string, string[]]>([
+    [
+      'a header with a category',
+      '<table><tr><th>Zupy</th><th>Cena</th></tr><tr><td>Rosół</td><td>12 zł</td></tr><tr><td>Żurek</td><td>14 zł</td></tr></table>',
+      zupy,
+    ],
+    ['names and prices in turn', '<h3>Zupy</h3><p>Rosół<br>12 zł<br>Żurek<br>14 zł</p>', zupy],
+    [
+      'names and prices in rows in turn',
+      '<h3>Zupy</h3><table><tr><td>Rosół</td></tr><tr><td>12 zł</td></tr><tr><td>Żurek</td></tr><tr><td>14 zł</td></tr></table>',
+      zupy,
+    ],
+    ['a list in a list', '<ul><li>Zupy<ul><li>Rosół - 12 zł</li><li>Żurek - 14 zł</li></ul></li></ul>', zupy],
+    [
+      'leaders to a bare number',
+      '<p>ZUPY</p><p>Rosół ......12</p><p>Żurek . . . . 14</p>',
+      ['ZUPY|Rosół|12.00', 'ZUPY|Żurek|14.00'],
+    ],
+    [
+      'a price before its name',
+      '<h3>Zupy</h3><div><i>12 zł</i> <b>Rosół</b></div><div><i>14 zł</i> <b>Żurek</b></div>',
+      zupy,
+    ],
+    [
+      'small grosze',
+      '<h3>Zupy</h3><div><h4>Rosół</h4><b class="price">12<small>00</small> zł</b></div><div><h4>Żurek</h4><b class="price">14<small>.00</small> zł</b></div>',
+      zupy,
+    ],
+    [
+      'a description after the price',
+      '<h3>Zupy</h3><ul><li>Rosół 12 zł z makaronem</li><li>Żurek 14 zł z jajkiem</li></ul>',
+      zupy,
+    ],
+    [
+      'cells with all of a dish',
+      '<h3>Zupy</h3><table><tr><td><b>Rosół</b><br>z makaronem<br>12 zł</td><td><b>Żurek</b><br>z jajkiem<br>14 zł</td></tr></table>',
+      zupy,
+    ],
+    [
+      'sizes of its own words',
+      '<div><p>Classic</p><p>ser</p><p>solo 28 zł | zestaw 38 zł</p></div><div><p>Bacon</p><p>bekon</p><p>solo 31 zł | zestaw 41 zł</p></div>',
+      ['|Classic (solo)|28.00', '|Classic (zestaw)|38.00', '|Bacon (solo)|31.00', '|Bacon (zestaw)|41.00'],
+    ],
+    [
+      'one currency for all sizes',
+      '<ul><li>Roma 25/35/45 zł</li><li>Bari 26/36/46 zł</li></ul>',
+      [
+        '|Roma (mała)|25.00',
+        '|Roma (średnia)|35.00',
+        '|Roma (duża)|45.00',
+        '|Bari (mała)|26.00',
+        '|Bari (średnia)|36.00',
+        '|Bari (duża)|46.00',
+      ],
+    ],
+  ])('reads %s', (_what, html, expected) => {
+    expect(lines(html)).toEqual(expected);
+  });
+});
+
 test('amounts that are no dish’s price are named', () => {
   expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Zamiana na frytki +5 zł</p>').doubts).toEqual([
     'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Zamiana na frytki +5 zł”.',

@@ -9,7 +9,7 @@ const DISHES = [
   { name: 'Gołąbki', price: '24.50', category: 'Obiady' },
 ];
 const latin2 = (text: string) =>
-  Buffer.from([...text].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb1, '–': 0x2d })[letter] ?? letter.charCodeAt(0)));
+  Buffer.from(Array.from(text, (letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb1, '–': 0x2d })[letter] ?? letter.charCodeAt(0)));
 const bare = (body: Buffer, encoding: string) => html(body, { 'content-encoding': encoding });
 const plain =
   (body: Buffer, type: string): Page =>
@@ -23,7 +23,9 @@ const good: Record<string, Page> = {
   'in deflate without its wrapper': bare(deflateRawSync(MENU), 'deflate'),
   'in ISO-8859-2 by its header': plain(latin2(MENU), 'text/html; charset=ISO-8859-2'),
   'that says UTF-8 and is windows-1250': plain(
-    Buffer.from([...MENU].map((letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb9, '–': 0x96 })[letter] ?? letter.charCodeAt(0))),
+    Buffer.from(
+      Array.from(MENU, (letter) => ({ Ż: 0xaf, ł: 0xb3, ą: 0xb9, '–': 0x96 })[letter] ?? letter.charCodeAt(0)),
+    ),
     'text/html; charset=utf-8',
   ),
   'after two redirects': redirect('/redirected'),
@@ -85,7 +87,7 @@ const bad: Record<string, [page: Page, cause: string | RegExp]> = {
     (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
     'the page did not come within 20 s',
   ],
-  'nested too deeply': [html('<div>'.repeat(30_000)), /nested|within 10 s/],
+  'nested too deeply': [html('<div>'.repeat(30_000)), 'the page is nested too deeply to be read'],
 };
 
 let crawler: CrawlerWorld;

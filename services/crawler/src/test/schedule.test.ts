@@ -85,6 +85,35 @@ test('a page that the server calls unchanged is asked for with what it said of i
   expect((await crawler.read('Bar Jagoda')).map((event) => event.menu !== undefined)).toEqual([true, false]);
 });
 
+test('a restaurant that was deleted and made anew is told its menu anew', async () => {
+  crawler = await start(html(menu(['Zupa', '10 zł']), { etag: '"1"' }));
+  const first = await crawler.restaurant('Bar Jagoda');
+  await now(first);
+  await crawler.world.state('restaurant', first, 2);
+  const second = await crawler.restaurant('Bar Jagoda');
+
+  expect(await now(second)).toMatchObject({ lastReading: { outcome: 'read' } });
+  expect((await crawler.read('Bar Jagoda')).map((event) => event.menu?.dishes.length)).toEqual([1, 1]);
+});
+
+test('between two requests to one host is a pause, whoever makes them', async () => {
+  const names = ['A', 'B', 'C'];
+  crawler = await startCrawlerWorld(
+    (host, { pages }) => {
+      for (const name of names) pages.set(`/${name}`, html(menu(['Zupa', '10 zł'])));
+      return names.map((name) => source(host, { restaurant: name, url: `http://${host}/${name}` }));
+    },
+    { instances: 2, env: { CRAWLER_PAUSE: '300' } },
+  );
+  const ids = await Promise.all(names.map((name) => crawler.restaurant(name)));
+  await Promise.all(ids.map((id, index) => now(id, index % 2)));
+
+  const times = crawler.site.asked.map(({ at }) => at);
+  expect(times.length).toBeGreaterThanOrEqual(4);
+  // The server notes when a request came, which may take a little longer for the first of two.
+  for (const [index, at] of times.entries()) if (index > 0) expect(at - times[index - 1]!).toBeGreaterThanOrEqual(250);
+});
+
 test('two who ask at once, at two instances, share one reading', async () => {
   const answers: (() => void)[] = [];
   crawler = await start(
