@@ -52,8 +52,15 @@ function useReloadRestaurants(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
+/** What a form does once its write succeeded or failed. */
+interface Ends {
+  onDone?: () => void;
+  /** Instead of an entry in the list of errors. */
+  onFailure?: (failure: unknown) => void;
+}
+
 /** Writes a restaurant: a new one, or one that is there. */
-export function useSaveRestaurant(restaurantId: string | undefined, onDone: () => void) {
+export function useSaveRestaurant(restaurantId: string | undefined, { onDone, ...ends }: Ends) {
   const reload = useReloadRestaurants();
   return useSubmit<RestaurantDetails, unknown>(
     (body, idempotencyKey) =>
@@ -61,9 +68,10 @@ export function useSaveRestaurant(restaurantId: string | undefined, onDone: () =
         ? api.saveRestaurant({ body, idempotencyKey })
         : api.updateRestaurant({ body: { ...body, id: restaurantId } }),
     {
+      ...ends,
       onDone: () => {
         void reload();
-        onDone();
+        onDone?.();
       },
     },
   );
@@ -82,7 +90,7 @@ export function useDeleteRestaurant(restaurantId: string, onDone: () => void) {
 }
 
 /** Writes a dish of a restaurant: a new one, or one that is there. */
-export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefined, onDone: () => void) {
+export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefined, { onDone, ...ends }: Ends = {}) {
   const reload = useReloadRestaurants();
   return useSubmit<DishDetails, unknown>(
     (details, idempotencyKey) =>
@@ -94,9 +102,10 @@ export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefin
           })
         : api.updateDish({ params: { restaurantId }, body: { ...details, id: dishId } }),
     {
+      ...ends,
       onDone: () => {
         void reload();
-        onDone();
+        onDone?.();
       },
     },
   );

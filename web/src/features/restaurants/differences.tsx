@@ -53,7 +53,7 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
     <div className={classNames(styles['differences'], layout['small'])}>
       {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
         <section key={kind}>
-          <h4>{texts.headings[kind]}</h4>
+          <h3>{texts.headings[kind]}</h3>
           <ul>{rows[kind]}</ul>
           {counts[kind] > rows[kind].length && (
             <p className={layout['quiet']}>{texts.more(counts[kind] - rows[kind].length)}</p>

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { useSaveDishOfMenu } from './api.js';
@@ -28,11 +29,17 @@ interface Props {
 
 const nothing: WrittenDish = { name: '', price: 0, category: '', sideDishes: [] };
 
+/** The fields that the server's messages are shown beside. */
+const FIELDS = { name: 'name', price: 'price' } as const;
+
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
   const { dishForm: texts, common } = useTexts();
-  const { control, handleSubmit } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
-  const { submit, pending } = useSaveDishOfMenu(restaurantId, dishId, onDone);
+  const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
+  const { submit, pending } = useSaveDishOfMenu(restaurantId, dishId, {
+    onDone,
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
   const save = handleSubmit((dish) => submit({ ...dish, name: dish.name.trim() }));
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 

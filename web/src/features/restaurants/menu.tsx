@@ -52,7 +52,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
 /** Asks before a dish leaves the menu. Afterwards it can be put back. */
 function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dish: Dish; onClose: () => void }) {
   const texts = useTexts();
-  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined, () => undefined);
+  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
   const { submit, pending } = useDeleteDish(() => {
     onClose();
     const { name, price, category, sideDishes } = dish;

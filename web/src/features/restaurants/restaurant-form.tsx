@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { classNames } from '../../ui/class-names.js';
@@ -16,11 +17,17 @@ interface Props {
 
 const nothing = { name: '', url: '', telephone: '', address: '' };
 
+/** The fields that the server's messages are shown beside. */
+const FIELDS = { name: 'name', url: 'url', telephone: 'telephone', address: 'address' } as const;
+
 /** A restaurant as a person writes it. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
   const { restaurantForm: texts, common } = useTexts();
-  const { control, handleSubmit } = useForm({ defaultValues: initial, mode: 'onTouched' });
-  const { submit, pending } = useSaveRestaurant(restaurantId, onDone);
+  const { control, handleSubmit, setError } = useForm({ defaultValues: initial, mode: 'onTouched' });
+  const { submit, pending } = useSaveRestaurant(restaurantId, {
+    onDone,
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
   const save = handleSubmit(({ name, url, telephone, address }) =>
     submit({ name: name.trim(), url: url.trim(), telephone: telephone.trim(), address: address.trim() }),
   );
