@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
 
+/** How long one operation may take, its repetitions included, in milliseconds: well below what the gateway waits for a call. */
+const OPERATION_WITHIN = 8_000;
+
 /**
  * Connects to one service's own database. What is acknowledged there survives the death of the server's process
  * (design.md, Rules that keep it simple). An address may bring a write concern of its own: the embedded engine is durable with
@@ -17,7 +20,9 @@ export async function connectDatabase(options: { uri: string; database: string; 
     ...(/[?&]w=/.test(uri) ? {} : { writeConcern: { w: 'majority', journal: true } }),
     readPreference: 'primary',
     serverSelectionTimeoutMS: 5_000,
-    socketTimeoutMS: 30_000,
+    connectTimeoutMS: 5_000,
+    // The driver's only limit for a write to a socket that was closed a moment before: without it such a call waits for ever.
+    timeoutMS: OPERATION_WITHIN,
     maxPoolSize: 20,
     minPoolSize: 1,
     autoIndex: false,
