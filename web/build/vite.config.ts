@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './call-paths.js';
 import { precompress } from './precompress.js';
+import { preloadToday } from './preload-today.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [callPaths(), react(), serviceWorkerFiles(), precompress()],
+  plugins: [callPaths(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -32,7 +33,12 @@ export default defineConfig({
             {
               name: 'base',
               test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog)[a-z-]+\.(tsx?|module\.css)|features\/[a-z]+\/api)|libs\/|@mdi\/)/,
-              minShareCount: 3,
+              minShareCount: 2,
+            },
+            {
+              // The shell and the page that most people come to, in one file.
+              name: 'today',
+              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note)|pages\/today-orders-page|features\/orders\/(order-card|my-dishes)|ui\/(state-progress|new-version-banner|dismissed))/,
             },
           ],
         },

@@ -58,10 +58,7 @@ describe('with restaurants', () => {
       const ago = '(59 minutes|1 hour) ago';
       if (isWide) {
         expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-          'Restaurant name',
-          'Dish count',
-          'Last auto-updated',
-          'Last updated manually',
+          ...['Restaurant name', 'Dish count', 'Last auto-updated', 'Last updated manually'],
         ]);
         expect(bars).toMatch(new RegExp(`^Bar Kasztan 4 never ${ago}$`));
         expect(sushi).toMatch(new RegExp(`^Sushi Sakura 1 ${ago} never$`));
@@ -119,6 +116,15 @@ describe('with restaurants', () => {
       await page.getByText('Write an address that begins with http:// or https://.').waitFor();
       await page.getByLabel('Name').fill('Nowa Knajpa');
       await page.getByLabel('Url').fill('https://nowa.example');
+      const messages = ['url: is on no public host'];
+      await mine.context.route(
+        '**/api/restaurants/save',
+        (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Is on no public host.').waitFor();
+      expect(await page.getByLabel('Name').inputValue()).toBe('Nowa Knajpa');
       await page.getByRole('button', { name: 'Create' }).dblclick();
       await page.waitForURL('**/restaurants');
       await page.getByRole('link', { name: 'Nowa Knajpa' }).click();

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ACCOUNT, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+  for (const name of ['Dwie Łyżki', 'Curry', 'Żabka', 'Ambrozja', 'Etno', 'Figa'])
+    await openRestaurant(jan, name, { menu: [] });
+}, 120_000);
+afterAll(() => stage.close());
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create' });
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
+
+describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
+  test('takes a restaurant of a paged list that can be searched, the first one chosen already', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/create');
+    const options = page.getByRole('radiogroup', { name: 'Select restaurant' }).getByRole('radio');
+    await options.first().waitFor();
+    expect(await page.locator('[aria-current=step]').innerText()).toContain('Select restaurant');
+    expect(await options.count()).toBe(5);
+    expect(await page.getByRole('radio', { name: 'Ambrozja' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    expect(await options.count()).toBe(2);
+    await page.getByLabel('Filter by name').fill('lyzki');
+    await page.getByRole('radio', { name: 'Dwie Łyżki' }).check();
+    await page.getByLabel('Filter by name').fill('qqq');
+    await page.getByText('No restaurant has such a name.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Order from Dwie Łyżki' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).last().click();
+    await page.getByRole('radio', { name: 'Ambrozja' }).waitFor();
+    await close();
+  });
+
+  test('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/create');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.getByLabel('Time of order').inputValue()).toBe('10:00');
+    expect(await page.getByLabel('Price decrease in percent').inputValue()).toBe('0');
+    expect(await page.getByLabel('Delivery cost per dish').inputValue()).toBe('0,00\u00a0zł');
+    expect(await page.getByRole('switch', { name: 'Cash' }).isChecked()).toBe(true);
+    for (const name of ['Bank transfer', 'BLIK'])
+      expect(await page.getByRole('switch', { name }).isChecked()).toBe(false);
+    expect(await page.getByLabel('Bank account number').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Bank transfer' }).check();
+    await page.getByLabel('Bank account number').waitFor();
+    await page.getByRole('button', { name: 'Choose a time' }).click();
+    await page.getByRole('menuitem', { name: '13:15' }).click();
+    expect(await page.getByLabel('Time of order').inputValue()).toBe('13:15');
+    await close();
+  });
+
+  test('says what is wrong beside each field before it is sent', async () => {
+    const { page, context, close } = await stage.window(ewa, { viewport });
+    let sent = 0;
+    await context.route('**/api/orders/save', (route) => ((sent += 1), route.continue()));
+    await page.goto('/orders/create');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Time of order').fill('25:00');
+    await page.getByLabel('Price decrease in percent').fill('101');
+    await page.getByLabel('Delivery cost, shared by everybody').fill('ten');
+    await page.getByLabel('Delivery cost per dish').fill('10000,01');
+    // A message that appears above must not move the switch away from under the press.
+    await page.getByRole('switch', { name: 'Bank transfer' }).check();
+    await page.getByRole('switch', { name: 'BLIK' }).check();
+    await create(page).click();
+    await page.getByText('Write a time of day such as 11:30.').waitFor();
+    expect(await alerts(page)).toEqual([
+      'Write a time of day such as 11:30.',
+      'Write a whole number from 0 to 100.',
+      'Write an amount such as 12,50.',
+      'At most 10 000,00 zł.',
+      'This is needed.',
+      'This is needed.',
+    ]);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('timeOfOrder');
+    expect(sent).toBe(0);
+    await close();
+  });
+
+  test('keeps what was typed after a refusal and a lost connection, and is sent once by a double click', async () => {
+    const { page, context, close } = await stage.window(ewa, { viewport });
+    const keys: (string | undefined)[] = [];
+    const messages = ['deliveryData.decreaseInPercent: must be <= 5', 'restaurantId: is missing'];
+    await context.route('**/api/orders/save', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length === 1)
+        await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
+      else if (keys.length === 2) await route.abort();
+      else await route.continue();
+    });
+    await page.goto('/orders/create');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Time of order').fill('1145');
+    await page.getByLabel('Price decrease in percent').fill('7');
+    await page.getByLabel('Delivery cost per dish').fill('1,5');
+    await page.getByRole('switch', { name: 'Bank transfer' }).check();
+    await page.getByLabel('Bank account number').fill(ACCOUNT);
+    await create(page).click();
+    // The server's message stands beside its field; what has no field here is in the list.
+    await page.getByText('Must be <= 5.').waitFor();
+    await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: is missing').waitFor();
+    expect(await page.getByLabel('Price decrease in percent').getAttribute('aria-invalid')).toBe('true');
+    await create(page).click();
+    await page.getByText('No connection to the server.').waitFor();
+    expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
+    expect(await page.getByLabel('Delivery cost per dish').inputValue()).toBe('1,50\u00a0zł');
+    expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
+    await create(page).dblclick();
+    await page.waitForURL('**/orders/show/**');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    const { order } = await ewa.calls.showOrder({ params: { orderId: page.url().split('/').at(-1)! } });
+    expect(order).toMatchObject({
+      timeOfOrder: '11:45',
+      deliveryData: { decreaseInPercent: 7, deliveryCostPerEverybody: 0, deliveryCostPerDish: 150 },
+      paymentData: { bankTransferNumber: ACCOUNT },
+    });
+    await ewa.calls.deleteOrder({ params: { orderId: order.id } });
+    await close();
+  });
+});
+
+test('a new order remembers the numbers of the person’s latest one', async () => {
+  const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT, paymentByBlik: true };
+  await openOrder(jan, bar, { ...numbers, blikPhoneNumber: '600100200' });
+  const { page, close } = await stage.window(jan);
+  await page.goto('/orders/create');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
+  expect(await page.getByLabel('BLIK phone number').inputValue()).toBe('600 100 200');
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OrderState } from '@kantyna/contracts/orders';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
+  const OFFERED: [OrderState, string[]][] = [
+    ['CREATED', ['Mark as rejected', 'Update', 'Delete order']],
+    ['ORDERING', ['Mark back as un-ordered', 'Mark as rejected', 'Update', 'Delete order']],
+    ['ORDERED', ['Mark back as un-ordered', 'Mark as rejected', 'Update']],
+    ['DELIVERED', ['Back to ordered', 'Mark as rejected', 'Update']],
+    ['REJECTED', ['Back to ordered', 'Update', 'Delete order']],
+  ];
+
+  test.each(OFFERED)('which is %s', async (state, offered) => {
+    const order = await openOrder(jan, bar);
+    await eat(ewa, order, bar, 'Kompot');
+    await bringTo(jan, order, state);
+    const { page, close } = await stage.window(jan, { viewport });
+    await page.goto(`/orders/${order}/edit`);
+    await page.getByRole('button', { name: 'Update' }).waitFor();
+    const buttons = page.getByRole('main').getByRole('button').and(page.locator(':not([aria-haspopup])'));
+    expect(await buttons.allInnerTexts()).toEqual(offered);
+    // The second press of a double click does not reach the button that takes the place of the first.
+    await page.getByRole('button', { name: offered[0]! }).dblclick();
+    const led: Record<string, OrderState> = { 'Mark as rejected': 'REJECTED', 'Back to ordered': 'ORDERED' };
+    const word = led[offered[0]!] ?? 'CREATED';
+    await page.getByRole('region', { name: 'Status' }).getByText(word, { exact: true }).waitFor();
+    expect((await jan.calls.showOrder({ params: { orderId: order } })).order.orderState).toBe(word);
+    await close();
+  });
+
+  test('its times and prices are updated, and it leads back to the order', async () => {
+    const order = await openOrder(jan, bar);
+    const { page, context, close } = await stage.window(jan, { viewport });
+    await page.goto(`/orders/show/${order}`);
+    await page.getByRole('link', { name: 'Edit order' }).click();
+    await page.getByLabel('Time of delivery').fill('9.5');
+    await page.getByLabel('Delivery cost, shared by everybody').fill('12');
+    const messages = ['timeOfDelivery: is too early'];
+    await context.route(
+      '**/api/orders/update',
+      (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Is too early.').waitFor();
+    expect(await page.getByLabel('Delivery cost, shared by everybody').inputValue()).toBe('12,00\u00a0zł');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL(`**/orders/show/${order}`);
+    await page.getByText('09:05').first().waitFor({ state: 'attached' });
+    const { order: stored } = await jan.calls.showOrder({ params: { orderId: order } });
+    expect(stored).toMatchObject({ timeOfDelivery: '09:05', deliveryData: { deliveryCostPerEverybody: 1200 } });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+
+  test('it is deleted after a question, and today follows', async () => {
+    const order = await openOrder(jan, bar);
+    const { page, close } = await stage.window(jan, { viewport });
+    await page.goto(`/orders/${order}/edit`);
+    await page.getByRole('button', { name: 'Delete order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
+    await page.waitForURL('**/orders/today');
+    await expect(jan.calls.showOrder({ params: { orderId: order } })).rejects.toMatchObject({ status: 404 });
+    await close();
+  });
+});
+
+test('somebody else cannot edit an order', async () => {
+  const order = await openOrder(jan, bar);
+  const { page, close } = await stage.window(ewa);
+  await page.goto(`/orders/${order}/edit`);
+  await page.getByRole('alert', { name: 'Something went wrong' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
