@@ -24,3 +24,6 @@ export const liveStreamPath = callPaths.liveStream.path;
 
 /** Where error reports go. */
 export const errorReportPath = callPaths.sentry.path;
+
+/** Where the JSON Schema of the import is. */
+export const importSchemaPath = callPaths.importSchema.path;

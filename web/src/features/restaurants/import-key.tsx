@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { importSchemaPath } from '../../lib/http.js';
 import { API_PAGE } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -33,9 +34,14 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
             {texts.replaceKey}
           </Button>
         </div>
-        <a href={API_PAGE} target="_blank" rel="noreferrer">
-          {texts.apiPage}
-        </a>
+        <div className={layout['row']}>
+          <a href={API_PAGE} target="_blank" rel="noreferrer">
+            {texts.apiPage}
+          </a>
+          <a href={importSchemaPath} download>
+            {texts.importSchema}
+          </a>
+        </div>
       </div>
       <ConfirmDialog
         open={asking}

@@ -21,6 +21,7 @@ export const restaurants = {
     replaceText: 'The old key stops working at once for everybody who uses it.',
     replace: 'Replace',
     apiPage: 'API specification',
+    importSchema: 'JSON Schema of a menu',
   },
   restaurant: {
     title: 'Restaurant',

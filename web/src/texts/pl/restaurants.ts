@@ -23,6 +23,7 @@ export const restaurants: Pick<Texts, 'restaurants' | 'restaurant' | 'restaurant
     replaceText: 'Stary klucz od razu przestanie działać u wszystkich, którzy go używają.',
     replace: 'Wymień',
     apiPage: 'Specyfikacja API',
+    importSchema: 'JSON Schema menu',
   },
   restaurant: {
     title: 'Restauracja',
