@@ -65,7 +65,7 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, messag
 }
 
 const CANNOT_REACH_DATABASE =
-  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongoPoolClosedError|MongooseServerSelectionError|MongoOperationTimeoutError|PoolClearedOnNetworkError)$/;
+  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongoPoolClosedError|MongooseServerSelectionError|MongoWaitQueueTimeoutError|PoolClearedOnNetworkError)$/;
 
 /** A write to a connection that breaks at that moment: the driver passes on what the system says. */
 const CONNECTION_BREAKS = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'];

@@ -1,12 +1,11 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { endWritesWithTheirSocket } from './closed-sockets.js';
 
 // A field that no schema has is a mistake in a query, and an object where a value belongs may be an attack.
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
-
-/** How long one operation may take, its repetitions included, in milliseconds: well below what the gateway waits for a call. */
-const OPERATION_WITHIN = 8_000;
+endWritesWithTheirSocket();
 
 /**
  * Connects to one service's own database. What is acknowledged there survives the death of the server's process
@@ -19,10 +18,11 @@ export async function connectDatabase(options: { uri: string; database: string; 
     dbName: database,
     ...(/[?&]w=/.test(uri) ? {} : { writeConcern: { w: 'majority', journal: true } }),
     readPreference: 'primary',
+    // Each shorter than the gateway waits: a caller is told to come back, and not left alone.
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
-    // The driver's only limit for a write to a socket that was closed a moment before: without it such a call waits for ever.
-    timeoutMS: OPERATION_WITHIN,
+    waitQueueTimeoutMS: 10_000,
+    socketTimeoutMS: 20_000,
     maxPoolSize: 20,
     minPoolSize: 1,
     autoIndex: false,

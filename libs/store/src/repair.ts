@@ -6,7 +6,6 @@ import { stateSubject } from '@kantyna/contracts/events';
 import type { Aggregate, Stored } from './aggregate.js';
 
 const CHECK_EVERY = 60_000;
-const REPAIRED_WITHIN = 600_000;
 
 /**
  * Keeps the stream true to the documents: compares them at the start, and once a minute (`checkEvery` ms) looks whether the stream is another one,
@@ -57,11 +56,9 @@ export async function repair<S>(of: Aggregate<S>): Promise<number> {
   const { documents, outbox } = of;
   const onStream = await versionsOnStream(of);
   let repaired = 0;
-  const all = documents
-    .find({}, { version: 1 })
-    .setOptions({ timeoutMS: REPAIRED_WITHIN })
-    .lean<Pick<Stored<S>, '_id' | 'version'>>()
-    .cursor() as AsyncIterable<Pick<Stored<S>, '_id' | 'version'>>;
+  const all = documents.find({}, { version: 1 }).lean<Pick<Stored<S>, '_id' | 'version'>>().cursor() as AsyncIterable<
+    Pick<Stored<S>, '_id' | 'version'>
+  >;
   for await (const { _id, version } of all) {
     if ((onStream.get(_id) ?? 0) >= version) continue;
     const document = await documents.findOne({ _id }).lean<Stored<S>>().exec();
