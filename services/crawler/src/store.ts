@@ -37,6 +37,8 @@ export interface Outcome {
 }
 
 const FAILURES_KEPT = 10;
+/** Longer than a request may take, in milliseconds: who has a host for so long is dead. */
+const HOST_TAKEN_FOR = 25_000;
 const plain = { _id: false, id: false, minimize: false } as const;
 
 const sourceSchema = new Schema(
@@ -161,11 +163,12 @@ export async function openStore(connection: Connection, me: string) {
     },
 
     /** Takes a host for one request, unless another instance has it. */
-    async takeHost(host: string, now: Date, until: Date): Promise<boolean> {
+    async takeHost(host: string): Promise<boolean> {
+      const now = Date.now();
       try {
         await hosts.updateOne(
-          { _id: host, takenUntil: filter({ $lte: now }) },
-          { $set: { takenUntil: until } },
+          { _id: host, takenUntil: filter({ $lte: new Date(now) }) },
+          { $set: { takenUntil: new Date(now + HOST_TAKEN_FOR) } },
           { upsert: true },
         );
         return true;
@@ -175,8 +178,9 @@ export async function openStore(connection: Connection, me: string) {
       }
     },
 
-    async releaseHost(host: string, until: Date): Promise<void> {
-      await hosts.updateOne({ _id: host }, { $set: { takenUntil: until } });
+    /** Lets others have a host after so many milliseconds. */
+    async releaseHost(host: string, after: number): Promise<void> {
+      await hosts.updateOne({ _id: host }, { $set: { takenUntil: new Date(Date.now() + after) } });
     },
   };
 }

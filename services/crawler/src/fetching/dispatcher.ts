@@ -1,17 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress, literalAddress, type IsAllowedHost } from './address.js';
-
-/** A host that must not be connected to. */
-export class ForbiddenAddress extends Error {
-  constructor(hostname: string, address: string) {
-    super(
-      hostname === address
-        ? `${address} is no address of the public internet`
-        : `${hostname} is at ${address}, which is no address of the public internet`,
-    );
-  }
-}
+import { ForbiddenAddress } from './forbidden-address.js';
 
 const CONNECT_WITHIN = 10_000;
 

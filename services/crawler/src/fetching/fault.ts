@@ -1,4 +1,4 @@
-import { ForbiddenAddress } from './dispatcher.js';
+import { ForbiddenAddress } from './forbidden-address.js';
 
 /** A page that could not be fetched; the message is the cause in one line. */
 export class FetchFault extends Error {

@@ -20,13 +20,16 @@ const FIRST_WAIT = 1_000;
 /** Who asks for more patience is not asked again until the next time. */
 const LONGEST_WAIT = 30_000;
 
-/** `pause` is the time between two requests to one host, in milliseconds, where its robots.txt says no longer one. */
-export function fetcher(options: {
-  isAllowedHost: IsAllowedHost;
-  contact: string;
-  pause: number;
-  lease?: HostLease;
-}): Fetcher {
+export interface FetcherOptions {
+  readonly isAllowedHost: IsAllowedHost;
+  /** Where the owner of a page learns who we are; empty for nowhere. */
+  readonly contact: string;
+  /** The time between two requests to one host, in milliseconds, where its robots.txt asks for no longer one. */
+  readonly pause: number;
+  readonly lease?: HostLease;
+}
+
+export function fetcher(options: FetcherOptions): Fetcher {
   const { isAllowedHost, contact, pause, lease } = options;
   const dispatcher = publicDispatcher(isAllowedHost);
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
