@@ -25,7 +25,7 @@ afterAll(() => stage.close());
 const focused = (on = page) =>
   on.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    const words = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent ?? '';
+    const words = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const field = element.closest('.MuiInputBase-root, label');
     const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 
 type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 const decode = createRequire(import.meta.url)('jsqr') as Decode;
@@ -88,8 +88,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
   test('a confirmation shows at once and is taken back when the server refuses it', async () => {
     const order = await payable('DELIVERED');
     const { page, context } = creators;
-    let refuse = () => undefined as void;
-    const asked = new Promise<void>((resolve) => (refuse = resolve));
+    const { promise: asked, resolve: refuse } = withResolvers();
     await context.route('**/confirm_as_paid', async (route) => {
       await asked;
       await route.fulfill({ status: 409, json: { code: 'NO', message: 'The order is not placed.' } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testUsers, type Colleague } from './company.js';
 import { fakeGoogle } from './google.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage } from './stage.js';
 
 let stage: Stage;
 let ewa: Colleague;
@@ -47,8 +47,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
 
   test('Google’s script is used 500 ms after it came, and signing in leads to today', async () => {
     const { page, context, close } = await stage.window(undefined, { viewport });
-    let answerNow = () => undefined as void;
-    const asked = new Promise<void>((resolve) => (answerNow = resolve));
+    const { promise: asked, resolve: answerNow } = withResolvers();
     await fakeGoogle(context, ewa, async () => {
       await asked;
       return { status: 200, body: JSON.stringify({ userInfo: { username: ewa.username, token: ewa.token } }) };

@@ -95,3 +95,12 @@ async function openWindow(
   const page = await context.newPage();
   return { page, context, close: () => context.close() };
 }
+
+/** A promise with its end in other hands; Node 20 has no `Promise.withResolvers`. */
+export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/testing/eventually';
+import type { Colleague } from './company.js';
+import { openStage, type Stage } from './stage.js';
+
+const RESTAURANT = 'Bar z Własną Stroną';
+
+let site: Server;
+let price = '18,50';
+let stage: Stage;
+let ewa: Colleague;
+const folder = mkdtempSync(join(tmpdir(), 'kantyna-sources-'));
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    if (request.url === '/robots.txt') return response.writeHead(404).end();
+    const row = (name: string, amount: string) => `<tr><td>${name}</td><td>${amount} zł</td></tr>`;
+    const rows = [row('Żurek', price), row('Rosół z kury', '14,00'), row('Pierogi ruskie', '26,00')].join('');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end(`<!doctype html><html lang="pl"><h1>Menu</h1><h2>Zupy</h2><table>${rows}</table></html>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const sources = join(folder, 'sources.yaml');
+  writeFileSync(
+    sources,
+    `sources:\n  - restaurant: ${RESTAURANT}\n    url: http://${host}/menu\n    schedule: "*/2 * * * * *"\n    read: auto\n`,
+  );
+  stage = await openStage({ CRAWLER_SOURCES: sources, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' });
+  ewa = await stage.colleague('aleksandra.wisniewska');
+}, 120_000);
+afterAll(async () => {
+  await stage.close();
+  site.close();
+  rmSync(folder, { recursive: true });
+}, 30_000);
+
+test('a site changes, the schedule fires, and the browser shows the new price and when that was', async () => {
+  const id = await eventually(
+    async () => (await ewa.calls.restaurants()).restaurants.find(({ name }) => name === RESTAURANT)?.id,
+    30_000,
+  );
+  const { page, close } = await stage.window(ewa);
+  await page.goto(`/restaurants/show/${id}`);
+  const dish = page.getByRole('listitem').filter({ hasText: 'Żurek' }).first();
+  await dish.getByText('18,50\u00a0zł').waitFor();
+  price = '21,00';
+  await dish.getByText('21,00\u00a0zł').waitFor({ timeout: 60_000 });
+  expect(await dish.innerText()).toMatch(
+    /auto-updated (?:just now|\d+ seconds? ago|a few seconds ago|less than a minute ago|now)/i,
+  );
+  await page
+    .getByText(/1 changed/)
+    .first()
+    .waitFor();
+  expect(stage.faults).toEqual([]);
+  await close();
+}, 120_000);
