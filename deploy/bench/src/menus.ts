@@ -38,7 +38,7 @@ export async function startSite(count: number, sourcesFile: string): Promise<Sit
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const source = { restaurant: RESTAURANT, url: `http://${host}/menu`, schedule: '0 0 1 1 *', read: 'auto' };
-  writeFileSync(sourcesFile, JSON.stringify({ sources: [source] })); // YAML as well.
+  writeFileSync(sourcesFile, JSON.stringify([source])); // JSON is YAML.
   return { server, env: { CRAWLER_SOURCES: sourcesFile, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' } };
 }
 

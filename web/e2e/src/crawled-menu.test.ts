@@ -27,10 +27,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   const sources = join(folder, 'sources.yaml');
-  writeFileSync(
-    sources,
-    `sources:\n  - restaurant: ${RESTAURANT}\n    url: http://${host}/menu\n    schedule: "*/2 * * * * *"\n    read: auto\n`,
-  );
+  const source = { restaurant: RESTAURANT, url: `http://${host}/menu`, schedule: '*/2 * * * * *', read: 'auto' };
+  writeFileSync(sources, JSON.stringify([source])); // JSON is YAML.
   stage = await openStage({ CRAWLER_SOURCES: sources, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' });
   ewa = await stage.colleague('aleksandra.wisniewska');
 }, 120_000);
@@ -47,7 +45,7 @@ test('a site changes, the schedule fires, and the browser shows the new price an
   );
   const { page, close } = await stage.window(ewa);
   await page.goto(`/restaurants/show/${id}`);
-  const dish = page.getByRole('listitem').filter({ hasText: 'Żurek' }).first();
+  const dish = page.getByRole('row').filter({ hasText: 'Żurek' }).first();
   await dish.getByText('18,50\u00a0zł').waitFor();
   price = '21,00';
   await dish.getByText('21,00\u00a0zł').waitFor({ timeout: 60_000 });
