@@ -54,10 +54,12 @@ export function TextInput<V extends FieldValues>({
       name={field.name}
       value={field.value}
       onChange={field.onChange}
-      onBlur={() => {
-        if (onLeave) field.onChange(onLeave(field.value));
-        afterPress(field.onBlur);
-      }}
+      onBlur={() =>
+        afterPress(() => {
+          if (onLeave) field.onChange(onLeave(field.value));
+          field.onBlur();
+        })
+      }
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message}

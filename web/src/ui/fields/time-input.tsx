@@ -40,10 +40,12 @@ export function TimeInput<V extends FieldValues>({
         value={time}
         placeholder="HH:mm"
         onChange={field.onChange}
-        onBlur={() => {
-          field.onChange(parseTimeOfDay(time) ?? time);
-          afterPress(field.onBlur);
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            field.onChange(parseTimeOfDay(time) ?? time);
+            field.onBlur();
+          })
+        }
         inputRef={field.ref}
         error={fieldState.invalid}
         helperText={fieldState.error?.message}
