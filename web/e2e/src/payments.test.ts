@@ -47,7 +47,7 @@ async function read({ page }: Window): Promise<string | undefined> {
   const code = page.getByRole('img', { name: 'QR code with the details of the transfer' });
   await code.waitFor();
   const png = (await code.screenshot()).toString('base64');
-  const { pixels, width, height } = await page.evaluate(async (picture) => {
+  const { dark, width, height } = await page.evaluate(async (picture) => {
     const image = new Image();
     image.src = `data:image/png;base64,${picture}`;
     await image.decode();
@@ -56,9 +56,15 @@ async function read({ page }: Window): Promise<string | undefined> {
     const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, image.width, image.height);
-    return { pixels: [...data], width: image.width, height: image.height };
+    const dark = Array.from({ length: image.width * image.height }, (_, n) => (data[n * 4]! < 128 ? '1' : '0')).join(
+      '',
+    );
+    return { dark, width: image.width, height: image.height };
   }, png);
-  return decode(Uint8ClampedArray.from(pixels), width, height)?.data;
+  const pixels = Uint8ClampedArray.from({ length: dark.length * 4 }, (_, n) =>
+    n % 4 === 3 || dark[n >> 2] === '0' ? 255 : 0,
+  );
+  return decode(pixels, width, height)?.data;
 }
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
