@@ -17,7 +17,7 @@ import { menuTimes, startSite } from './menus.js';
 const DISHES = 1_000;
 const IDLE_FOR = 20_000;
 /** So many that none of them gets larger than a lunch. */
-const ORDERS = 20;
+const ORDERS = 100;
 const UNLIMITED = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bench-'));
@@ -66,7 +66,7 @@ try {
         headers: { 'content-type': 'application/json' },
         body: () => dish,
       },
-      { count: 40, parallel: 1 },
+      { count: 100, parallel: 1, warmUp: 1_000 },
     ),
     0.4,
   );

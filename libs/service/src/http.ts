@@ -36,6 +36,12 @@ export function createHttp(options: {
     return503OnClosing: false, // What is asked on an open connection is still answered, in our shape of errors.
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain'); // What is not JSON is a 415.
+  // Many a client says that it sends JSON and sends nothing: a call that needs a body says so by its own schema.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
   validateByContract(app);
   replyErrors(app);
   closeConnectionsInOrder(app);
