@@ -6,9 +6,11 @@ import type { Client } from '@kantyna/contracts/client';
 import type { System } from '@kantyna/embedded/system';
 import { eventually } from '@kantyna/testing/eventually';
 
-/** A restaurant's page with a large menu, and the file of sources that names it. */
+/** A restaurant's page, at first with a small menu, and the file of sources that names it. */
 export interface Site {
   readonly server: Server;
+  /** Puts another menu on the page. */
+  show(count: number): void;
   readonly env: Record<string, string>;
 }
 
@@ -23,27 +25,33 @@ const MS_PER_TICK = 10;
 /** After what others see of a menu, what is written later has to be over as well, in milliseconds. */
 const AFTERWARDS = 1_500;
 
-/** Serves a page of `count` dishes, with an ETag, and writes the file of sources. */
-export async function startSite(count: number, sourcesFile: string): Promise<Site> {
-  const rows = Array.from(
-    { length: count },
-    (_, i) => `<tr><td>Danie numer ${i} z dodatkami</td><td>${10 + (i % 40)},50 zł</td></tr>`,
-  );
-  const page = `<!doctype html><html lang="pl"><meta charset="utf-8"><title>Menu</title><h1>Menu</h1><table>${rows.join('')}</table></html>`;
+/** Serves a page, with an ETag, and writes the file of sources. */
+export async function startSite(sourcesFile: string): Promise<Site> {
+  let dishes = 10;
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') return response.writeHead(404).end();
-    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end();
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"1"' }).end(page);
+    const etag = `"${dishes}"`;
+    if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag }).end(pageOf(dishes));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const source = { restaurant: RESTAURANT, url: `http://${host}/menu`, schedule: '0 0 1 1 *', read: 'auto' };
   writeFileSync(sourcesFile, JSON.stringify([source])); // JSON is YAML.
-  return { server, env: { CRAWLER_SOURCES: sourcesFile, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' } };
+  const show = (count: number) => void (dishes = count);
+  return { server, show, env: { CRAWLER_SOURCES: sourcesFile, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' } };
 }
 
-/** Has the page read twice: the second time nothing in it is new. */
-export async function menuTimes(system: System, client: Client): Promise<MenuTimes> {
+function pageOf(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, i) => `<tr><td>Danie numer ${i} z dodatkami</td><td>${10 + (i % 40)},50 zł</td></tr>`,
+  );
+  return `<!doctype html><html lang="pl"><meta charset="utf-8"><title>Menu</title><h1>Menu</h1><table>${rows.join('')}</table></html>`;
+}
+
+/** Has the page read with a few dishes, with `count`, and once more: then nothing in it is new. */
+export async function menuTimes(system: System, client: Client, site: Site, count: number): Promise<MenuTimes> {
   const { id: restaurantId } = await client.saveRestaurant({ body: { name: RESTAURANT } });
   const params = { restaurantId };
   const read = async (isThere: () => Promise<boolean>): Promise<number> => {
@@ -54,7 +62,10 @@ export async function menuTimes(system: System, client: Client): Promise<MenuTim
     return processorTime(system) - before;
   };
   const restaurant = async () => (await client.showRestaurant({ params })).restaurant;
-  const whole = await read(async () => (await client.menuReports({ params })).reports.length > 0);
+  const reports = async () => (await client.menuReports({ params })).reports.length;
+  await read(async () => (await reports()) === 1);
+  site.show(count);
+  const whole = await read(async () => (await reports()) === 2);
   const { lastCrawled } = await restaurant();
   const unchanged = await read(async () => (await restaurant()).lastCrawled !== lastCrawled);
   return { whole, unchanged };

@@ -35,20 +35,20 @@ export async function writeMany<S>(things: Aggregate<S>, writes: readonly Write<
 
 async function save<S>({ documents }: Aggregate<S>, all: readonly Written<S>[], at: Date): Promise<Set<string>> {
   try {
-    await documents.bulkWrite(
+    await documents.collection.bulkWrite(
       all.map(({ id, state, removed, version, item }) => ({
         updateOne: {
-          filter: { _id: id, version: version - 1 },
+          filter: { _id: id as never, version: version - 1 },
           update: {
             $set: { state, removed, version },
-            $push: { outbox: { id: item, at } },
+            $push: { outbox: { id: item, at } } as never,
             $setOnInsert: { commands: [] },
           },
           // Where the version is another one, this meets the id that is there: the error then tells which.
           upsert: true,
         },
       })),
-      { ordered: false, throwOnValidationError: true },
+      { ordered: false },
     );
     return new Set();
   } catch (error) {
