@@ -13,7 +13,7 @@ export class Joined<R extends object> {
 
 /** Joins what is new in each reply with an object that many replies share: that one is serialised once for as long as it lives. */
 export const joined = <F extends object, K extends object>(fresh: F, kept: K): Joined<F & K> =>
-  new Joined<F & K>(fresh as Partial<F & K>, kept);
+  new Joined<F & K>(fresh, kept);
 
 const COMMA = Buffer.from(',');
 

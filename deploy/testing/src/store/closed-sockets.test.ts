@@ -32,7 +32,7 @@ test('an operation whose socket is closed just before it is written ends, and wh
   });
   const outcome = await documents.updateOne({ _id: 'a' as never }, { $set: { b: 1 } }).then(
     () => 'done',
-    (error: Error) => error.name,
+    (error: unknown) => (error as Error).name,
   );
   expect(closed).toBe(1);
   expect(['done', 'MongoNetworkError']).toContain(outcome);

@@ -72,9 +72,7 @@ describe('a write with an Idempotency-Key', () => {
       const isSaved = new Promise<void>((resolve) => (saved = resolve));
       let looks = 0;
       let document: Promise<unknown> | undefined;
-      const look = jest.spyOn(collection, 'findOne').mockImplementation((async (
-        ...args: Parameters<typeof findOne>
-      ) => {
+      const look = jest.spyOn(collection, 'findOne').mockImplementation(async (...args: Parameters<typeof findOne>) => {
         const isForKey = 'commands.key' in args[0];
         looks += isForKey ? 1 : 0;
         if (looks > 1) return findOne(...args);
@@ -88,7 +86,7 @@ describe('a write with an Idempotency-Key', () => {
         if (when === 'after') await isSaved;
         document = findOne(...args);
         return document;
-      }) as typeof findOne);
+      });
       expect(await things.change(id, request, write('a'))).toEqual({ count: 2 });
       expect(looks).toBe(rounds);
       look.mockRestore();
