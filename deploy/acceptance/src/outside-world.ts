@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { pino } from 'pino';
-import { connectBus, type Bus } from '@kantyna/bus/connect';
+import { connectBus } from '@kantyna/bus/connect';
 import { publishEvent } from '@kantyna/bus/publish';
 import { events } from '@kantyna/contracts/events';
 
@@ -36,7 +36,6 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
   const pushes = new Map<string, number>();
   const gone = new Set<string>();
   let reports = 0;
-  let bus: Promise<Bus> | undefined;
 
   const server = createServer((request, response) => {
     request.resume();
@@ -87,14 +86,15 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
       return jwt.sign(claims, (forged ? stranger : google).privateKey, { algorithm: 'RS256', keyid: KEY_ID });
     },
     readMenu: async (restaurantName, dishCount) => {
-      bus ??= connectBus({ url: natsUrl(), name: 'outside', replicas: 1, log: pino({ level: 'silent' }) });
       const dishes = Array.from({ length: dishCount }, (_, n) => ({ name: `Danie ${n}`, price: 10 }));
       const [at, url] = [new Date().toISOString(), 'https://page.example'];
       const data = { restaurantName, url, at, doubts: [], menu: { name: restaurantName, dishes } };
-      await publishEvent(await bus, events.menuRead, 'page', randomUUID(), data);
+      // Not kept open: parts are killed later, and a connection that looks for its server for ever keeps the run alive.
+      const bus = await connectBus({ url: natsUrl(), name: 'outside', replicas: 1, log: pino({ level: 'silent' }) });
+      await publishEvent(bus, events.menuRead, 'page', randomUUID(), data);
+      await bus.close();
     },
     close: () => {
-      void bus?.then((open) => open.close());
       server.close();
       server.closeAllConnections();
     },

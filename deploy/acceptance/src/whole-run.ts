@@ -47,7 +47,7 @@ const IN_NEED: Explained[] = [
   { part: ANY, line: message('the database cannot be reached'), why: 'The database is killed.' },
   {
     part: ANY,
-    line: /("type":"Mongo\w*"|"message":"(write EPIPE|read ECONNRESET)").*"msg":"(a needed part does not answer|the relay tries again in a second|outboxes are emptied later|a message is tried again later|the stream is compared.*|what is due is looked for again in a second|a push is tried again in half a minute)"/,
+    line: /("type":"Mongo\w*"|"message":"(write EPIPE|read ECONNRESET)").*"msg":"(a needed part does not answer|the relay tries again in a second|outboxes are emptied later|a message is tried again later|the stream is compared.*|what is due is looked for again|what is due is looked for again in a second|what was read is published in a second|a push is tried again in half a minute)"/,
     why: 'The database is killed while something is asked of it; each is tried again.',
   },
   {
