@@ -9,3 +9,6 @@ export const nameKey = (name: string): string => tidy(name).toLowerCase();
 
 /** Compares names as Polish sorts them. */
 export const byName: (a: string, b: string) => number = new Intl.Collator('pl').compare;
+
+/** What all writings of one page's address have in common: the case of its host and a slash at its end do not count. */
+export const pageKey = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/u, '');

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { Schema, type Connection } from 'mongoose';
+import type { Connection, Schema } from 'mongoose';
 import type { Static, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { documentSchema } from './aggregate-schema.js';
 import { earlierAnswer, earlierCommands, fingerprint, type Command, type CommandRecord } from './command.js';
 import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
@@ -176,35 +177,4 @@ async function save<S>(documents: Documents, present: Stored<S> | null, next: St
     },
   );
   return matchedCount === 1;
-}
-
-function documentSchema<S>(description: Description<S, TSchema>): Schema {
-  const schema = new Schema(
-    {
-      _id: { type: String, required: true },
-      version: { type: Number, required: true },
-      removed: { type: Boolean, required: true },
-      state: { type: description.schema, required: true },
-      outbox: [
-        new Schema(
-          { id: String, at: Date, owner: String, what: String, data: Schema.Types.Mixed },
-          { _id: false, id: false, minimize: false },
-        ),
-      ],
-      commands: [
-        new Schema(
-          { key: String, fingerprint: String, reply: Schema.Types.Mixed },
-          { _id: false, id: false, minimize: false },
-        ),
-      ],
-      sequence: Number,
-      ...description.beside,
-    },
-    { versionKey: false, minimize: false, id: false },
-  );
-  schema.index({ 'outbox.at': 1 }, { sparse: true });
-  schema.index({ 'commands.key': 1 }, { sparse: true });
-  schema.index({ sequence: 1 });
-  for (const index of description.indexes ?? []) schema.index(index);
-  return schema;
 }

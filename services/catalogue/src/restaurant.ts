@@ -2,7 +2,7 @@ import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Menu } from './imported-menu.js';
-import { nameKey, tidy } from '@kantyna/contracts/name';
+import { nameKey, pageKey, tidy } from '@kantyna/contracts/name';
 
 /** A restaurant. What is not known is `''`; instants in ISO 8601, missing where that never happened. */
 export interface StoredRestaurant {
@@ -98,6 +98,3 @@ function firstOf(restaurants: readonly KnownRestaurant[]): KnownRestaurant | und
   const rank = ({ id, restaurant }: KnownRestaurant) => `${restaurant.lastCrawled ? 0 : 1}${id}`;
   return [...restaurants].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
 }
-
-/** What all writings of one page's address have in common: the case of its host and a slash at its end do not count. */
-const pageKey = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, '');

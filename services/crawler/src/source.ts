@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameKey } from '@kantyna/contracts/name';
+import { nameKey, pageKey } from '@kantyna/contracts/name';
 import type { StateOf } from '@kantyna/contracts/events';
 import type { Reading } from './reading/read-page.js';
 
@@ -42,6 +42,3 @@ export function restaurantOf(source: Source, restaurants: readonly KnownRestaura
     restaurants.find(({ url }) => url !== '' && pageKey(url) === page)
   );
 }
-
-/** What all writings of one page's address have in common: the case of its host and a slash at its end do not count. */
-const pageKey = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/u, '');
