@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bus } from './connect.js';
 import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
+import { hurry } from './subscribe.js';
 
 /** How long a call waits for the bus before it answers with what it has, in milliseconds (design.md, Reading your own writes). */
 const WAIT_AT_MOST = 250;
@@ -38,6 +39,7 @@ export function caughtUp(
       while (stream === STATE && bus.own.has(reached.sequence + 1)) reached.sequence += 1;
       if (reached.sequence >= state.last_seq) return reached.mark;
     }
+    hurry(bus, durable);
     const [last, first] = await Promise.all([askLast(), askConsumer()]);
     for (let consumer = first; consumer.ack_floor.stream_seq < last; consumer = await askConsumer()) {
       if (Date.now() > deadline) {
@@ -45,6 +47,7 @@ export function caughtUp(
         return undefined;
       }
       await pause(ASK_AGAIN_AFTER);
+      hurry(bus, durable);
     }
     const mark = `${created} ${last}`;
     if (reached.created !== created) bus.own.clear(); // Places in a stream that was lost.

@@ -2,20 +2,24 @@ import { AckPolicy, DeliverPolicy, nanos, ReplayPolicy, type ConsumerConfig, typ
 import type { Bus } from './connect.js';
 import { keepConsuming, type Consuming } from './consume.js';
 import type { Handler } from './handler.js';
-import { apiErrorCode } from './streams.js';
+import { apiErrorCode, STATE } from './streams.js';
 
 const CONSUMER_NOT_FOUND = 10014;
 /** How long what an instance had taken when it died is out of everybody's reach, in milliseconds. */
 const ACK_WAIT = 5_000;
 const RETRY_AT_MOST = 30_000;
-const PREFETCHED = 10;
+const PREFETCHED_EVENTS = 10;
+const PREFETCHED_STATES = 100;
+/** How long states are gathered, in milliseconds, as long as nobody waits for them: one large write is cheaper than many small ones. */
+const GATHERED_FOR = 100;
 /** How soon a server that came back without the consumer is asked again, at the latest, in milliseconds. */
 const PULL_EXPIRES = 5_000;
 const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Hands every message of the given handlers' subjects to them, one at a time in each instance, beginning with the oldest: the
- * receiving end of one stream in one service, shared by all its instances.
+ * Hands every message of the given handlers' subjects to them, beginning with the oldest: the receiving end of one stream in one
+ * service, shared by all its instances. Events come one at a time in each instance; states, which carry a version and so may come
+ * in any order, many at once.
  * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped.
  */
 export function subscribe(bus: Bus, stream: string, durable: string, handlers: readonly Handler[]): Consuming {
@@ -44,12 +48,53 @@ export function subscribe(bus: Bus, stream: string, durable: string, handlers: r
     }
   };
 
+  const isOfStates = stream === STATE;
+  const states = gathered(PREFETCHED_STATES / 2, settle);
   const open = async () => {
     await ensureConsumer(bus, stream, durable, subjects);
     const consumer = await bus.jetstream.consumers.get(stream, durable);
-    return { consume: () => consumer.consume({ max_messages: PREFETCHED, expires: PULL_EXPIRES }) };
+    const prefetched = isOfStates ? PREFETCHED_STATES : PREFETCHED_EVENTS;
+    return { consume: () => consumer.consume({ max_messages: prefetched, expires: PULL_EXPIRES }) };
   };
-  return keepConsuming(bus, open, settle);
+  const consuming = keepConsuming(bus, open, isOfStates ? states.add : settle);
+  const hurries = bus.nats.subscribe(hurrySubject(durable), { callback: () => void states.handleNow() });
+  return {
+    stop: async () => {
+      await consuming.stop();
+      await states.handleNow();
+      hurries.unsubscribe();
+    },
+  };
+}
+
+/** Has every instance of a service begin at once with what it gathers: somebody waits for it. */
+export function hurry(bus: Bus, durable: string): void {
+  bus.nats.publish(hurrySubject(durable));
+}
+
+const hurrySubject = (durable: string) => `hurry.${durable}`;
+
+/** Gathers messages for a while, at most `atOnce` of them, and then has them handled all together. */
+function gathered(atOnce: number, handle: (message: JsMsg) => Promise<void>) {
+  let waiting: JsMsg[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const handleNow = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const messages = waiting;
+    waiting = [];
+    running = Promise.all([running, ...messages.map(handle)]).then(() => undefined);
+    return running;
+  };
+  const add = (message: JsMsg): Promise<void> | undefined => {
+    waiting.push(message);
+    if (waiting.length >= atOnce) return handleNow();
+    timer ??= setTimeout(() => void handleNow(), GATHERED_FOR);
+    return undefined;
+  };
+  return { add, handleNow };
 }
 
 async function ensureConsumer(bus: Bus, stream: string, durable: string, subjects: string[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { mongo } from 'mongoose';
 import type { Aggregate, Stored } from './aggregate.js';
+import { isDuplicate } from './documents.js';
 import { newId } from './id.js';
+import { writeEach } from './write-each.js';
 
 /** One thing as it is to be, and what was read of it before; without that it is a new one. */
 export interface Write<S> {
@@ -12,7 +13,6 @@ export interface Write<S> {
 
 type Written<S> = Write<S> & { readonly version: number; readonly item: string };
 
-const DUPLICATE = 11000;
 const PUBLISHED_AT_ONCE = 64;
 
 /**
@@ -34,31 +34,23 @@ export async function writeMany<S>(things: Aggregate<S>, writes: readonly Write<
 }
 
 async function save<S>({ documents }: Aggregate<S>, all: readonly Written<S>[], at: Date): Promise<Set<string>> {
-  try {
-    await documents.collection.bulkWrite(
-      all.map(({ id, state, removed, version, item }) => ({
-        updateOne: {
-          filter: { _id: id as never, version: version - 1 },
-          update: {
-            $set: { state, removed, version },
-            $push: { outbox: { id: item, at } } as never,
-            $setOnInsert: { commands: [] },
-          },
-          // Where the version is another one, this meets the id that is there: the error then tells which.
-          upsert: true,
+  const errors = await writeEach(
+    documents,
+    all.map(({ id, state, removed, version, item }) => ({
+      updateOne: {
+        filter: { _id: id as never, version: version - 1 },
+        update: {
+          $set: { state, removed, version },
+          $push: { outbox: { id: item, at } } as never,
+          $setOnInsert: { commands: [] },
         },
-      })),
-      { ordered: false },
-    );
-    return new Set();
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-    const errors = [error.writeErrors].flat();
-    // A lost connection comes in this form as well, with no write blamed: nothing is known of any of them.
-    if (errors.length === 0) throw new mongo.MongoNetworkError(error.message, { cause: error });
-    if (errors.some(({ code }) => code !== DUPLICATE)) throw error;
-    return new Set(errors.map(({ index }) => all[index]!.id));
-  }
+        // Where the version is another one, this meets the id that is there: the error then tells which.
+        upsert: true,
+      },
+    })),
+  );
+  for (const error of errors.values()) if (!isDuplicate(error)) throw error;
+  return new Set([...errors.keys()].map((index) => all[index]!.id));
 }
 
 /** Publishes what was saved. Where the bus does not answer, what is left is for the relay. */

@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { isDuplicate, openCollection, type Documents } from './documents.js';
 import { newId } from './id.js';
+import { together } from './together.js';
+import { writeEach } from './write-each.js';
+
+/** What is known of one thing of another service. */
+interface Known {
+  readonly id: string;
+  /** The path of the version in the document. */
+  readonly known: string;
+  readonly version: number;
+  readonly set: Record<string, unknown>;
+}
+
+const writers = new WeakMap<Documents, (one: Known) => Promise<void>>();
 
 /**
  * Writes what is known of another service's thing, unless the same or a newer version is known already (design.md, How a change
@@ -15,19 +28,37 @@ export async function applyByVersion(
   version: number,
   set: Record<string, unknown>,
 ): Promise<void> {
-  const write = (upsert: boolean) =>
-    documents.collection.updateOne(
-      { _id: id as never, $or: [{ [known]: { $exists: false } }, { [known]: { $lt: version } }] },
-      { $set: { ...set, [known]: version } },
-      { upsert },
-    );
-  try {
-    await write(true);
-  } catch (error) {
-    // The upsert met the document's own id: it is there, either with this version or a newer one, or made at this very moment.
-    if (!isDuplicate(error)) throw error;
-    await write(false);
+  let writer = writers.get(documents);
+  if (!writer) {
+    writer = together((all) => applyAll(documents, all));
+    writers.set(documents, writer);
   }
+  await writer({ id, known, version, set });
+}
+
+/** Answers for each whether it is done: nothing, or the error. */
+async function applyAll(documents: Documents, all: readonly Known[]): Promise<(undefined | Error)[]> {
+  const errors = await write(documents, all, true);
+  // The upsert met the document's own id: it is there, either with this version or a newer one, or made at this very moment.
+  const present = all.filter((_, index) => isDuplicate(errors.get(index)));
+  const later = await write(documents, present, false);
+  return all.map((one, index) =>
+    isDuplicate(errors.get(index)) ? later.get(present.indexOf(one)) : errors.get(index),
+  );
+}
+
+/** Answers the errors of those writes that failed, by index. */
+function write(documents: Documents, all: readonly Known[], upsert: boolean): Promise<ReadonlyMap<number, Error>> {
+  return writeEach(
+    documents,
+    all.map(({ id, known, version, set }) => ({
+      updateOne: {
+        filter: { _id: id as never, $or: [{ [known]: { $exists: false } }, { [known]: { $lt: version } }] },
+        update: { $set: { ...set, [known]: version } },
+        upsert,
+      },
+    })),
+  );
 }
 
 /**

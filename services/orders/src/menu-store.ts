@@ -8,6 +8,7 @@ import { byName } from '@kantyna/contracts/name';
 import { openCollection } from '@kantyna/store/documents';
 import { newId } from '@kantyna/store/id';
 import { applyByVersion } from '@kantyna/store/projection';
+import { together } from '@kantyna/store/together';
 import { dishSchema, restaurantSchema } from './schema.js';
 
 /** A restaurant of the catalogue, as it is now. */
@@ -34,6 +35,14 @@ export async function openMenuStore(connection: Connection) {
   /** By restaurant; `revision` is another one after each change of the menu. */
   const remembered = new LRUCache<string, { mark: Mark | undefined; revision: string; found: PresentMenu }>({
     max: MENUS_REMEMBERED,
+  });
+
+  const renewRevision = together<string>(async (ids) => {
+    const writes = [...new Set(ids)].map((id) => ({
+      updateOne: { filter: { _id: id as never }, update: { $set: { menuRevision: newId() } }, upsert: true },
+    }));
+    await restaurants.collection.bulkWrite(writes, { ordered: false });
+    return ids.map(() => undefined);
   });
 
   const readRestaurant = async (
@@ -110,7 +119,7 @@ export async function openMenuStore(connection: Connection) {
         data?.restaurantId ??
         (await dishes.findOne({ _id: id }, { restaurantId: 1 }).lean<{ restaurantId?: string }>().exec())?.restaurantId;
       if (restaurantId === undefined) return;
-      await restaurants.updateOne({ _id: restaurantId }, { $set: { menuRevision: newId() } }, { upsert: true });
+      await renewRevision(restaurantId);
     },
   };
 }

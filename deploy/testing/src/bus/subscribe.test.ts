@@ -92,6 +92,23 @@ describe('a subscription', () => {
     await nothingIsLeft(durable);
   });
 
+  test('hands over many states at once', async () => {
+    const ids = [newId(), newId(), newId()];
+    const waiting: (() => void)[] = [];
+    const durable = newId();
+    receive(
+      durable,
+      onState(counters, async ({ id }) => {
+        if (ids.includes(id)) await new Promise<void>((resolve) => waiting.push(resolve));
+        return 'applied';
+      }),
+    );
+    await Promise.all(ids.map((id) => sayCount(publisher, id, 1)));
+    await eventually(async () => waiting.length === ids.length);
+    for (const goOn of waiting) goOn();
+    await nothingIsLeft(durable);
+  });
+
   test('drops what can never be handled, and goes on', async () => {
     const { counts, collect } = collector();
     const durable = newId();
