@@ -1,5 +1,5 @@
 import type { CallName } from '@kantyna/contracts/calls';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/testing/eventually';
 import type { Caller } from './company.js';
 import { listen } from './live.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/testing/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';

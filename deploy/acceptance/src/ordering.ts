@@ -1,5 +1,5 @@
 import type { Dish } from '@kantyna/contracts/dishes';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/orders';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { unique, type Colleague } from './company.js';
 
 /** A restaurant as a test opened it. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
 import { bringTo, eatFor, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
 

@@ -1,5 +1,5 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import type { Caller, Colleague, Company } from './company.js';
 import { bringTo, eat, openOrder, openRestaurant, type Restaurant } from './ordering.js';
 

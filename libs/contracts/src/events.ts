@@ -4,7 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { OrderState } from './orders.js';
+import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 
 /** The whole present state of one kind of thing, on the stream `STATE`: `state.<owner>.<kind>.<id>`. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape } from './format.js';
-import { PaymentStatus } from './orders.js';
+import { PaymentStatus } from './order.js';
 
 export const CreatedEntry = Shape({
   kind: Type.Literal('createdEntry'),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StateOf } from '@kantyna/contracts/events';
-import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { ORDER_STATES } from '@kantyna/contracts/order';
 import { usesOf } from './open-order.js';
 
 const person = { id: 'p', username: 'Ala', email: 'ala@example.com' };

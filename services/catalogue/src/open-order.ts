@@ -1,5 +1,5 @@
 import type { StateOf } from '@kantyna/contracts/events';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 
 const OPEN: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 

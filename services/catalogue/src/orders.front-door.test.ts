@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/testing/eventually';
 import { refused } from '@kantyna/testing/refused';

@@ -2,7 +2,7 @@ import type { EventOf } from '@kantyna/contracts/events';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import type { SideDish } from '@kantyna/contracts/dishes';
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import type { DishEntry } from '@kantyna/contracts/orders';
+import type { DishEntry } from '@kantyna/contracts/order';
 import { invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 
 /** A dish of the restaurant's menu, as far as a choice needs it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/events';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { addDish, changeDish, deleteDish } from './entry.js';

@@ -1,6 +1,6 @@
 import { events, type Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry } from '@kantyna/contracts/orders';
+import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { choose, type Choice, type Ids, type MenuDish } from './dish-choice.js';

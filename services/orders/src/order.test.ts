@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { deleteOrder, move, openOrder, transitions, updateOrder, type StoredOrder, type Transition } from './order.js';

@@ -1,6 +1,6 @@
 import type { EventKind, Person } from '@kantyna/contracts/events';
 import { events, type EventOf } from '@kantyna/contracts/events';
-import type { DeliveryData, DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/orders';
+import type { DeliveryData, DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';

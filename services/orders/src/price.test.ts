@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DeliveryData } from '@kantyna/contracts/orders';
+import type { DeliveryData } from '@kantyna/contracts/order';
 import { dishPrice, priceOrder } from './price.js';
 
 /** A dish as its own price and those of its side dishes. */

@@ -1,4 +1,4 @@
-import type { DeliveryData, DishEntry } from '@kantyna/contracts/orders';
+import type { DeliveryData, DishEntry } from '@kantyna/contracts/order';
 import { splitExactly } from '@kantyna/money/split';
 
 /** What an entry costs, in grosze (rules.md, Prices). */

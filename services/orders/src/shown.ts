@@ -1,7 +1,8 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
 import type { StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
-import type { Order, OrderEntry, OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
+import type { Order, OrderEntry } from '@kantyna/contracts/order';
+import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
 import type { StoredOrder } from './order.js';
 import { priceOrder } from './price.js';
 

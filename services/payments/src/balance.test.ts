@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
-import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { ORDER_STATES } from '@kantyna/contracts/order';
 import { history, owed, owedByName, type PaidOrder } from './balance.js';
 import type { KnownOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';

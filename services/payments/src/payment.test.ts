@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type OrderState, type PaymentStatus } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState, type PaymentStatus } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { confirmedEntryIds, setStatus, statusOf, type OrderPayments } from './payment.js';
 import { ANNA, at, BARTEK, CELINA, order } from './test/examples.js';

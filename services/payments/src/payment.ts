@@ -1,5 +1,5 @@
 import type { Person, StateOf } from '@kantyna/contracts/events';
-import type { PaymentStatus } from '@kantyna/contracts/orders';
+import type { PaymentStatus } from '@kantyna/contracts/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';

@@ -1,5 +1,5 @@
 import type { Calls } from '@kantyna/contracts/calls';
-import type { PaymentStatus } from '@kantyna/contracts/orders';
+import type { PaymentStatus } from '@kantyna/contracts/order';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Answer } from '@kantyna/service/serve';

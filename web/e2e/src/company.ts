@@ -3,7 +3,7 @@ import type { TestUser } from '@kantyna/contracts/auth';
 import { calls } from '@kantyna/contracts/calls';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { Dish } from '@kantyna/contracts/dishes';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/orders';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 
 /** Somebody who is signed in, with his own way to call the server: a test sets its scene with it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import styles from './feedback.module.css';
 import { Icon } from './icon.js';
 

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders';
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/order';
 import {
   mdiCashCheck,
   mdiCashClock,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/order';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';

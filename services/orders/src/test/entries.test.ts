@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { events, type Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/testing/eventually';
 import { eventsOf } from '@kantyna/testing/on-stream';

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderDetails } from '@kantyna/contracts/order';
 import type { Moment } from '@kantyna/service/clock';
 import type { Ids, MenuDish } from '../dish-choice.js';
 import type { Entry, StoredOrder } from '../order.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/events';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { clock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { eventsOf } from '@kantyna/testing/on-stream';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import type { Person } from '@kantyna/contracts/events';
-import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { ORDER_STATES } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/testing/eventually';
 import { refused } from '@kantyna/testing/refused';

@@ -1,8 +1,9 @@
-import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showNotice } from '../../lib/notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useDeleteDishEntry, useSaveDish } from './api.js';
+import { useDeleteDishEntry, useSaveDish } from './entry-api.js';
 import { chosenDish, choiceOfEntry } from './dish-choice.js';
 import { isMine } from './permissions.js';
 

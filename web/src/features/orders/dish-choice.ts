@@ -1,6 +1,6 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 
 /** A side dish as it is chosen: one of the dish's own by its id, or a new one without. */
 export interface SideChoice {

@@ -1,5 +1,5 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
-import type { DishEntry } from '@kantyna/contracts/orders';
+import type { DishEntry } from '@kantyna/contracts/order';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '@kantyna/contracts/orders';
+import type { Order } from '@kantyna/contracts/order';
 import { useGoBack } from '../../lib/go-back.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';

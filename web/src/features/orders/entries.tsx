@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
-import type { DishEntry, OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { classNames } from '../../ui/class-names.js';
-import { useSaveDish } from './api.js';
+import { useSaveDish } from './entry-api.js';
 import { chosenDish, choiceOf, choicePrice, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';

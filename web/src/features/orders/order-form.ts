@@ -1,4 +1,5 @@
-import type { Order, OrderCreateData, OrderDetails } from '@kantyna/contracts/orders';
+import type { Order, OrderDetails } from '@kantyna/contracts/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { groupedAccount, groupedPhone } from '../../ui/number-groups.js';
 import { parseTimeOfDay } from '../../ui/time-of-day.js';
 

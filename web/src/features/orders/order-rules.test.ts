@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES } from '@kantyna/contracts/orders';
+import { ORDER_STATES } from '@kantyna/contracts/order';
 import { choiceOfEntry, choicePrice, chosenDish, popularDishes } from './dish-choice.js';
 import { detailsOf, formOfNewOrder, parsePercent } from './order-form.js';
 import { isPayable, mayChangeEntry, seesPayment } from './permissions.js';

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { mdiCashCheck, mdiQrcode, mdiUndoVariant } from '@mdi/js';
-import type { OrderEntry, ShowOrder } from '@kantyna/contracts/orders';
+import type { OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { StateChip } from '../../ui/state-chip.js';
-import { usePayment } from './api.js';
+import { usePayment } from './entry-api.js';
 import { isMine, isPayable } from './permissions.js';
 import styles from './show.module.css';
 

@@ -1,4 +1,5 @@
-import type { Order, OrderEntry, OrderState, ShowOrder } from '@kantyna/contracts/orders';
+import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 
 type Shown = Pick<ShowOrder, 'currentUserId'> & { order: Pick<Order, 'orderCreatorId' | 'orderState'> };
 type Entry = Pick<OrderEntry, 'userId'>;

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '@kantyna/contracts/orders';
+import type { Order, OrderState } from '@kantyna/contracts/order';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { SideDish } from './dishes.js';
+import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, Text, TimeOfDay } from './format.js';
+
+export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
+export const OrderState = OneOf(ORDER_STATES);
+export type OrderState = Static<typeof OrderState>;
+
+export const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
+export const PaymentStatus = OneOf(PAYMENT_STATUSES);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+/** The price modifiers of an order: a whole number of percent, and two amounts in grosze. */
+export const DeliveryData = Shape({
+  decreaseInPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  deliveryCostPerEverybody: Grosze,
+  deliveryCostPerDish: Grosze,
+});
+export type DeliveryData = Static<typeof DeliveryData>;
+
+/** How the creator can be paid. The numbers are stored without spaces. */
+export const PaymentData = Shape({
+  paymentByCash: Type.Boolean(),
+  paymentByBankTransfer: Type.Boolean(),
+  bankTransferNumber: Text(60),
+  paymentByBlik: Type.Boolean(),
+  blikPhoneNumber: Text(40),
+});
+export type PaymentData = Static<typeof PaymentData>;
+
+export const Order = Shape({
+  id: Id,
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  restaurantUrl: Type.String(),
+  orderCreatorId: Id,
+  orderCreatorUsername: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  orderState: OrderState,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+});
+export type Order = Static<typeof Order>;
+
+export const DishEntry = Shape({
+  id: Id,
+  dishId: Id,
+  dishName: Type.String(),
+  price: Grosze,
+  sideDishes: Type.Array(SideDish),
+  comments: Type.String(),
+});
+export type DishEntry = Static<typeof DishEntry>;
+
+export const OrderEntry = Shape({
+  id: Id,
+  userId: Id,
+  username: Type.String(),
+  finalPrice: GroszeSum,
+  paymentStatus: PaymentStatus,
+  dishEntries: Type.Array(DishEntry),
+});
+export type OrderEntry = Static<typeof OrderEntry>;
+
+/** What the creator says of an order. */
+export const OrderDetails = Shape({
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+});
+export type OrderDetails = Static<typeof OrderDetails>;
