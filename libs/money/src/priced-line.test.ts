@@ -21,6 +21,7 @@ describe('a line with one price', () => {
     ['🍲 Zupa dnia 10zł', 'Zupa dnia: 10'],
     ['Łosoś 18 zł/100g', 'Łosoś 100g: 18'],
     ['Zestaw 1 25 zł', 'Zestaw 1: 25'],
+    ['Zestaw 1 – 25 zł', 'Zestaw 1: 25'],
     ['Sałatka grecka (feta, oliwki) 24,00 zł', 'Sałatka grecka (feta, oliwki): 24'],
     ['18 zł', ': 18'],
   ])('%j', (line, item) => expect(shown(line)).toEqual([item]));

@@ -35,6 +35,8 @@ const NO_PRICE_AFTER =
 const WORDS_BEFORE = /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
 /** So many characters before a number are looked at: a line of numbers is read in linear time. */
 const HEAD = 40;
+/** The highest price of a range is at most so many times the lowest. */
+const WIDEST = 5;
 
 /**
  * Every price in a text, as Poles write them: `18,50 zł`, `18.50`, `od 18 zł`, `18,-`, `PLN 18`, `1 250,00 zł`, `25/32 zł`. Numbers that
@@ -57,11 +59,11 @@ export function loneAmount(text: string): number | undefined {
 function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined {
   const { before, amount: written = '', upTo, after, grosz } = match.groups!;
   const place = match.indices!.groups!;
-  // In `Zestaw 2 150 zł` the 2 belongs to the name, and in `Pizza 40 – 32 zł` the 40.
+  // In `Zestaw 2 150 zł` the 2 belongs to the name; in `Zestaw 2 – 25 zł` as well, and in `Pizza 40 – 32 zł` the 40.
   const isOfName =
     before === undefined && /^\d{1,3} [1-9]\d{2}$/.test(written) && /\p{L}\s+$/u.test(headOf(text, match.index));
   const low = isOfName ? written.slice(-3) : written;
-  const isRange = upTo !== undefined && 0 < groszeOf(low) && groszeOf(low) < groszeOf(upTo);
+  const isRange = upTo !== undefined && isPlausible(groszeOf(low), groszeOf(upTo));
   const amount = upTo === undefined || isRange ? low : upTo;
   const ownStart = amount === upTo ? place['upTo']![0] : place['amount']![1] - low.length;
   const amountStart = before === undefined ? ownStart : match.index;
@@ -86,6 +88,8 @@ function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined 
     isBare,
   };
 }
+
+const isPlausible = (low: number, high: number): boolean => low < high && high <= low * WIDEST;
 
 const headOf = (text: string, to: number): string => text.slice(Math.max(0, to - HEAD), to);
 

@@ -210,6 +210,11 @@ describe('the guess at the structure', () => {
       zupy,
     ],
     [
+      'numbers of sets',
+      '<h3>Lunch</h3><ul><li>Zestaw 1 – 25 zł</li><li>Zestaw 2 – 29 zł</li></ul>',
+      ['Lunch|Zestaw 1|25.00', 'Lunch|Zestaw 2|29.00'],
+    ],
+    [
       'a description after the price',
       '<h3>Zupy</h3><ul><li>Rosół 12 zł z makaronem</li><li>Żurek 14 zł z jajkiem</li></ul>',
       zupy,
