@@ -5,6 +5,7 @@ import { cleanCategory, cleanName, withoutDescription } from './dish-name.js';
 describe('a name is without what stands around it', () => {
   test.each([
     ['Rosół domowy ........', 'Rosół domowy'],
+    ['Rosół domowy . .', 'Rosół domowy'],
     ['Ser grillowany …………', 'Ser grillowany'],
     ['Carpaccio _ _ _ _ _', 'Carpaccio'],
     ['12. Gulasz z dzika (350 g)', 'Gulasz z dzika'],
