@@ -11,6 +11,7 @@ const shown = (line: string, sizes?: string[]) =>
 describe('a line with one price', () => {
   test.each([
     ['Rosół ..... 12 zł', 'Rosół: 12'],
+    ['Rosół.....12 zł', 'Rosół: 12'],
     ['Pierogi 10 . . . 24', 'Pierogi 10: 24 bare'],
     ['• Żurek z jajkiem – 14,50 zł', 'Żurek z jajkiem: 14.5'],
     ['3. Bigos – od 14,- zł', 'Bigos: 14 from'],
@@ -20,6 +21,7 @@ describe('a line with one price', () => {
     ['🍲 Zupa dnia 10zł', 'Zupa dnia: 10'],
     ['Łosoś 18 zł/100g', 'Łosoś 100g: 18'],
     ['Zestaw 1 25 zł', 'Zestaw 1: 25'],
+    ['Zestaw 1 – 25 zł', 'Zestaw 1: 25'],
     ['Sałatka grecka (feta, oliwki) 24,00 zł', 'Sałatka grecka (feta, oliwki): 24'],
     ['18 zł', ': 18'],
   ])('%j', (line, item) => expect(shown(line)).toEqual([item]));
@@ -32,6 +34,8 @@ describe('a line with several', () => {
     ['Margherita (30/40 cm) 25 / 32 zł', ['Margherita 30 cm: 25', 'Margherita 40 cm: 32']],
     ['Frytki małe/duże 8/12 zł', ['Frytki małe: 8', 'Frytki duże: 12']],
     ['Kawa: mała - 8 zł, duża - 10 zł', ['Kawa mała: 8', 'Kawa duża: 10']],
+    ['Wino butelka 60 zł, kieliszek 12 zł', ['Wino butelka: 60', 'Wino kieliszek: 12']],
+    ['Margherita (30 cm) 25 zł, (40 cm) 32 zł', ['Margherita (30 cm): 25', 'Margherita (40 cm): 32']],
     ['Rosół 12 zł, Żurek 14 zł', ['Rosół: 12', 'Żurek: 14']],
     ['12 zł Rosół, 14 zł Żurek', ['Rosół: 12', 'Żurek: 14']],
     ['Margherita 25/32 zł', ['Margherita (1): 25 ?', 'Margherita (2): 32 ?']],
@@ -52,6 +56,8 @@ test.each([
   ['Pizza 30 cm / 40 cm', 'Pizza', ['30 cm', '40 cm']],
   ['Pizza 30/40/50cm', 'Pizza', ['30cm', '40cm', '50cm']],
   ['PIZZA (mała/duża)', 'PIZZA', ['mała', 'duża']],
+  ['Piwo butelka / kufel', 'Piwo', ['butelka', 'kufel']],
+  ['Kurczak cały / 1/2', 'Kurczak cały / 1/2', []],
   ['Zupy', 'Zupy', []],
 ])('%j lists sizes', (heading, rest, sizes) => expect(sizesIn(heading)).toEqual({ rest, sizes }));
 

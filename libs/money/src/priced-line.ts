@@ -1,4 +1,5 @@
 import { pricesIn, type PriceInText } from './written-prices.js';
+import { isSize, SIZE, SIZE_UNIT, sizeAtEnd } from './written-sizes.js';
 
 /** A dish of a line. Of several sizes each is one. */
 export interface PricedItem extends Pick<PriceInText, 'grosze' | 'isFrom' | 'isBare'> {
@@ -8,16 +9,11 @@ export interface PricedItem extends Pick<PriceInText, 'grosze' | 'isFrom' | 'isB
   readonly isSizeUnknown: boolean;
 }
 
-const UNIT = String.raw`(?:cm|ml|cl|l|g|gr|dag|kg|szt\.?|os\.?|osob[ay]|osób|"|”)(?!\p{L})`;
-const MEASURE = String.raw`(?:ø|śr\.|fi)?\s*\d+(?:[.,]\d+)?\s*${UNIT}`;
-const WORD = String.raw`(?<!\p{L})(?:mini|mał[aey]|średni[ae]?|duż[aey]|mega|pół|połowa|połówka|cał[aey]|rodzinn[aey]|porcja|XXL|XL|[SML])(?!\p{L})`;
-const SIZE = String.raw`\(?\s*(?:(?:${WORD})\s*\(?\s*(?:${MEASURE})?|${MEASURE})\s*\)?`;
-const IS_SIZE = new RegExp(`^${SIZE}$`, 'iu');
-const SIZE_AT_END = new RegExp(`^(?<base>.*?)[\\s,;:–—-]*(?<size>${SIZE})$`, 'iu');
 const STROKE = String.raw`\s*[/|]\s*`;
+const ONE = String.raw`(?<![\p{L}\d])(?!1/2)${SIZE}`;
 const SEVERAL = [
-  new RegExp(`\\(?(?:${MEASURE}|${WORD})(?:${STROKE}(?:${MEASURE}|${WORD}))+\\)?`, 'iu'),
-  new RegExp(String.raw`\(?\d+(?:${STROKE}\d+)+\s*${UNIT}\)?`, 'iu'),
+  new RegExp(`\\(?${ONE}(?:${STROKE}${ONE})+\\)?`, 'iu'),
+  new RegExp(String.raw`\(?\d+(?:${STROKE}\d+)+\s*${SIZE_UNIT}\)?`, 'iu'),
 ];
 
 /**
@@ -47,14 +43,14 @@ export function itemsOfLine(line: string, sizes: readonly string[] = []): Priced
     return prices.map((price, i) => item(price, joined(of.rest, known ? of.sizes[i]! : `(${i + 1})`), !known));
   }
   if (head === '') return prices.map((price, i) => item(price, after[i]!));
-  const { base = head, size = '' } = SIZE_AT_END.exec(head)?.groups ?? {};
-  if (size === '' && after.every((gap) => IS_SIZE.test(gap)))
-    return prices.map((price, i) => item(price, joined(head, after[i]!)));
+  const base = sizeAtEnd(head)?.rest ?? head;
+  const size = head.slice(base.length);
+  if (size === '' && after.every(isSize)) return prices.map((price, i) => item(price, joined(head, after[i]!)));
   return prices.map((price, i) => {
     if (i === 0) return item(price, joined(bareName(base), size));
     const label = joined(between[i - 1]!, i === prices.length - 1 ? tail : '');
     if (label === '') return item(price, joined(bareName(base), `(${i + 1})`), true);
-    return item(price, IS_SIZE.test(between[i - 1]!) ? joined(bareName(base), label) : label);
+    return item(price, isSize(between[i - 1]!) ? joined(bareName(base), label) : label);
   });
 }
 
@@ -64,7 +60,7 @@ export function sizesIn(text: string): { rest: string; sizes: string[] } {
     const match = several.exec(text);
     if (!match) continue;
     const parts = match[0].replace(/[()]/g, '').split(/[/|]/);
-    const unit = new RegExp(`\\s*${UNIT}\\s*$`, 'iu').exec(parts.at(-1)!)?.[0] ?? '';
+    const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(parts.at(-1)!)?.[0] ?? '';
     const sizes = parts.map((part) => bareName(/^\s*\d+\s*$/.test(part) ? part.trim() + unit : part));
     const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
     return { rest: bareName(rest), sizes };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanCategory, cleanName, withoutDescription } from './dish-name.js';
-import { isSize, sizeAtEnd, sizeLabel } from './size.js';
 
 describe('a name is without what stands around it', () => {
   test.each([
     ['Rosół domowy ........', 'Rosół domowy'],
+    ['Rosół domowy . .', 'Rosół domowy'],
     ['Ser grillowany …………', 'Ser grillowany'],
     ['Carpaccio _ _ _ _ _', 'Carpaccio'],
     ['12. Gulasz z dzika (350 g)', 'Gulasz z dzika'],
@@ -65,27 +65,4 @@ test.each([
   ['Zupy:', 'Zupy'],
 ])('the category of the heading %p is %p', (text, category) => {
   expect(cleanCategory(text)).toBe(category);
-});
-
-test.each([
-  ['mała', true],
-  ['Duża 42 cm', true],
-  ['32 cm', true],
-  ['ø 32 cm', true],
-  ['0,5 l', true],
-  ['(średnia)', true],
-  ['XL', true],
-  ['małże', false],
-  ['z serem', false],
-  ['klasyczna', false],
-  ['', false],
-])('%p is a size: %p', (text, expected) => {
-  expect(isSize(text)).toBe(expected);
-});
-
-test('a size at the end of a name is told from it, and written with a small letter', () => {
-  expect(sizeAtEnd('Vesuvio – mała')).toEqual({ rest: 'Vesuvio – ', size: 'mała' });
-  expect(sizeAtEnd('Pizza z małżami')).toBeUndefined();
-  expect(sizeLabel('Mała (28 cm)')).toBe('mała 28 cm');
-  expect(sizeLabel('XL')).toBe('XL');
 });

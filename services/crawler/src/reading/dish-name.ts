@@ -44,7 +44,7 @@ export function cleanName(text: string): CleanName {
 
 /** `szt.` keeps its point, the end of a line does not. */
 const endsInPoint = (text: string) =>
-  /(?:^|\s)(?:szt|os|gr|kl|but)\.$/iu.test(text) ? text : text.replace(/\.+$/u, '');
+  /(?:^|\s)(?:szt|os|gr|kl|but)\.$/iu.test(text) ? text : text.replace(/[\s.]*\.$/u, '');
 
 const IN_BRACKETS = /\s*\(([^()]*)\)?\s*$/u;
 const AFTER_DASH = /^(.+?)\s+[–—-]\s+(.+)$/u;

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { sizeLabel } from '@kantyna/money/written-sizes';
 import { cleanName } from './dish-name.js';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
@@ -7,7 +8,6 @@ import { around, mapPage, parentOf, upwards, type PageMap } from './page-map.js'
 import type { PricedLine } from './priced-line.js';
 import { canBeName, isHeading, isMarkedLine, nameLine } from './row-name.js';
 import { nameInSequence, type Gap } from './sequence.js';
-import { sizeLabel } from './size.js';
 
 /** Prices that stand together, and whose they are. */
 export interface Group {

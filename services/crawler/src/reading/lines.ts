@@ -1,7 +1,8 @@
 import type { ChildNode, Element } from 'domhandler';
+import { loneAmount } from '@kantyna/money/written-prices';
 import { plain } from './dish-name.js';
 import { isDropped, isNameClass, isPriceClass, tabLabels, textOf } from './marks.js';
-import { loneAmount, pricesIn } from './price.js';
+import { pricesOfLine } from './price.js';
 
 /** A piece of a line that stands in one element. */
 export interface Run {
@@ -108,7 +109,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     if (isBlock) end(inner);
     else if (SPACED.has(name) && isApart(node)) text += ' ';
     const price = attributePrice(node);
-    if (price !== undefined && !lines.slice(before).some((line) => pricesIn(line.text).length > 0)) {
+    if (price !== undefined && !lines.slice(before).some((line) => pricesOfLine(line.text).length > 0)) {
       end(context);
       push(lines, `${price} zł`, [], { ...inner, block: node });
     }

@@ -1,9 +1,10 @@
+import { loneAmount, type PriceInText } from '@kantyna/money/written-prices';
+import { isSize, sizeAtEnd, sizeLabel } from '@kantyna/money/written-sizes';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
 import { cleanName, plain, withoutDescription } from './dish-name.js';
 import { isNoise, isOtherAmount } from './noise.js';
-import { loneAmount, pricesIn, type PriceInText } from './price.js';
-import { isSize, sizeAtEnd, sizeLabel } from './size.js';
+import { pricesOfLine } from './price.js';
 
 /** A dish that stands in one line with its price; its name is `''` where only the price does. */
 export interface LineDish {
@@ -30,7 +31,8 @@ export interface LeftOut {
   readonly leftOut: string;
 }
 
-const BEFORE_PRICE = /(?:^|[\s(,–—-])(?:już\s+od|od|cena|ceny|ok\.?|cena od)\s*:?\s*$/iu;
+/** `+5 zł`: what something costs more. */
+const EXTRA = /\+\s*$/u;
 const PER_UNIT =
   /^\s*(?:\/|za\s)\s*(?:\d+\s*)?(?:kg|g|ml|l|szt|porcj[aęi]|porcję|osob[ęay]|os|sztuk[ęai]|osoba)(?!\p{L})\.?/iu;
 const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
@@ -40,14 +42,11 @@ export function pricedLine(line: Line): PricedLine | LeftOut | undefined {
   const { text } = line;
   const found = pricesOf(line);
   if (found.length === 0) return undefined;
-  const own = found.filter(
-    (price, index) =>
-      !price.isExtra &&
-      !isOtherAmount(
-        text.slice(found[index - 1]?.to ?? 0, price.from),
-        text.slice(price.to, found[index + 1]?.from ?? text.length),
-      ),
-  );
+  const own = found.filter(({ start, amountStart, end }, index) => {
+    const from = found[index - 1]?.end ?? 0;
+    const after = text.slice(end, found[index + 1]?.amountStart);
+    return !EXTRA.test(text.slice(from, start)) && !isOtherAmount(text.slice(from, amountStart), after);
+  });
   if (own.length === 0 || isNoise(text)) return { leftOut: plain(text) };
   const isFrom = own.some((price) => price.isFrom);
   const segments = segmentsOf(text, own);
@@ -69,11 +68,13 @@ export function pricedLine(line: Line): PricedLine | LeftOut | undefined {
 }
 
 function pricesOf({ text, runs, heading }: Line): PriceInText[] {
-  const found = pricesIn(text);
-  if (found.some(({ isSure }) => isSure)) return found;
+  const found = pricesOfLine(text);
+  if (found.some(({ hasCurrency }) => hasCurrency)) return found;
   const lone = runs.flatMap(({ from, to, isPrice }) => {
     const grosze = isPrice ? loneAmount(text.slice(from, to)) : undefined;
-    return grosze ? [{ from, to, grosze, isSure: true, isFrom: false, isExtra: false }] : [];
+    return grosze
+      ? [{ grosze, start: from, end: to, amountStart: from, isFrom: false, hasCurrency: true, isBare: false }]
+      : [];
   });
   if (lone.length > 0) return lone;
   return heading > 0 || DAY.test(text) ? [] : found;
@@ -81,13 +82,8 @@ function pricesOf({ text, runs, heading }: Line): PriceInText[] {
 
 /** What stands before, between and after the prices. */
 function segmentsOf(text: string, prices: readonly PriceInText[]): string[] {
-  const starts = [0, ...prices.map(({ to }) => to)];
-  return starts.map((start, index) =>
-    text
-      .slice(start, prices[index]?.from ?? text.length)
-      .replace(index > 0 ? PER_UNIT : /^$/u, '')
-      .replace(index < prices.length ? BEFORE_PRICE : /^$/u, ''),
-  );
+  const starts = [0, ...prices.map(({ end }) => end)];
+  return starts.map((from, index) => text.slice(from, prices[index]?.start).replace(index > 0 ? PER_UNIT : /^$/u, ''));
 }
 
 const bare = (text: string): string =>

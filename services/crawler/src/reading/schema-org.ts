@@ -1,7 +1,8 @@
+import { loneAmount } from '@kantyna/money/written-prices';
+import { sizeLabel } from '@kantyna/money/written-sizes';
 import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
 import { plain } from './dish-name.js';
-import { groszeOf, pricesIn } from './price.js';
-import { sizeLabel } from './size.js';
+import { pricesOfLine } from './price.js';
 
 /** A thing of schema.org, as JSON-LD writes it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -92,7 +93,7 @@ function amountOf(written: unknown): number | undefined {
   const [value] = list(written);
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value * 100) : undefined;
   if (typeof value !== 'string') return undefined;
-  return pricesIn(value)[0]?.grosze ?? groszeOf(value.trim());
+  return loneAmount(value) ?? pricesOfLine(value)[0]?.grosze;
 }
 
 function sides(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDish[] {

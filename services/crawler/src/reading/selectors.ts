@@ -1,9 +1,10 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
+import { loneAmount } from '@kantyna/money/written-prices';
+import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
 import { cleanCategory, cleanName, plain } from './dish-name.js';
 import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
-import { loneAmount, pricesIn } from './price.js';
-import { isSize, sizeLabel } from './size.js';
+import { pricesOfLine } from './price.js';
 
 /** Where on a page what stands, as CSS selectors. */
 export interface Selectors {
@@ -83,10 +84,10 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
 
 /** Where a selector says that a price is, a bare number is one. */
 function pricesOf(node: Element, text: string): FoundPrice[] {
-  const found = pricesIn(text);
+  const found = pricesOfLine(text);
   if (found.length > 0) {
-    return found.map(({ from, grosze }, index) => {
-      const before = text.slice(found[index - 1]?.to ?? 0, from).replace(/^[\s/|,;–—-]+|[\s:–—-]+$/gu, '');
+    return found.map(({ start, grosze }, index) => {
+      const before = text.slice(found[index - 1]?.end ?? 0, start).replace(/^[\s/|,;–—-]+|[\s:–—-]+$/gu, '');
       return { grosze, ...(isSize(before) ? { size: sizeLabel(before) } : {}) };
     });
   }
@@ -95,9 +96,9 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
 }
 
 function sideOf(text: string): FoundSideDish[] {
-  const [price] = pricesIn(text);
+  const [price] = pricesOfLine(text);
   const { name } = cleanName(
-    (price ? `${text.slice(0, price.from)} ${text.slice(price.to)}` : text).replace(/\+/gu, ' '),
+    (price ? `${text.slice(0, price.start)} ${text.slice(price.end)}` : text).replace(/\+/gu, ' '),
   );
   return name !== '' && price ? [{ name, grosze: price.grosze }] : [];
 }

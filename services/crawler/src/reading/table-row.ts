@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
+import { loneAmount } from '@kantyna/money/written-prices';
 import { plain } from './dish-name.js';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
 import type { PricedLine } from './priced-line.js';
-import { loneAmount } from './price.js';
 import { canBeName, nameLine, nameText } from './row-name.js';
 import type { PlacedDish } from './structure.js';
 

@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
+import { loneAmount } from '@kantyna/money/written-prices';
+import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
 import { plain } from './dish-name.js';
 import type { Line } from './lines.js';
 import { parentOf } from './page-map.js';
 import type { PricedLine } from './priced-line.js';
-import { loneAmount } from './price.js';
 import { isHeading } from './row-name.js';
 import type { PlacedDish } from './structure.js';
 import { readRow, type Cell, type Column } from './table-row.js';
-import { isSize, sizeLabel } from './size.js';
 
 /** What the tables of a page say. */
 export interface ReadTables {

@@ -210,6 +210,11 @@ describe('the guess at the structure', () => {
       zupy,
     ],
     [
+      'numbers of sets',
+      '<h3>Lunch</h3><ul><li>Zestaw 1 – 25 zł</li><li>Zestaw 2 – 29 zł</li></ul>',
+      ['Lunch|Zestaw 1|25.00', 'Lunch|Zestaw 2|29.00'],
+    ],
+    [
       'a description after the price',
       '<h3>Zupy</h3><ul><li>Rosół 12 zł z makaronem</li><li>Żurek 14 zł z jajkiem</li></ul>',
       zupy,
@@ -242,8 +247,8 @@ describe('the guess at the structure', () => {
 });
 
 test('amounts that are no dish’s price are named', () => {
-  expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Zamiana na frytki +5 zł</p>').doubts).toEqual([
-    'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Zamiana na frytki +5 zł”.',
+  expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Bekon +5 zł</p><p>Druga za 1 zł</p>').doubts).toEqual([
+    'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Bekon +5 zł”, “Druga za 1 zł”.',
   ]);
 });
 
