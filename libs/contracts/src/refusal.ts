@@ -18,6 +18,12 @@ export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', me
 /** 409: not possible in the present state. */
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);
 
-/** 400 in the shape of an invalid body: each message begins with the field's path. */
-export const invalidBody = (...messages: string[]) =>
-  new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages);
+/** So many faults of a request are told; of more than that only how many there are. */
+const TOLD = 100;
+
+/** 400 in the shape of an invalid body: each fault begins with the field's path. */
+export function invalidBody(faults: string | readonly string[]): Refusal {
+  const all = [faults].flat();
+  const messages = all.length > TOLD ? [...all.slice(0, TOLD), `and ${all.length - TOLD} more`] : all;
+  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages);
+}

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 
 /** How long a client is asked to wait where a needed part is down, in seconds. */
 const RETRY_AFTER = 2;
@@ -31,7 +31,7 @@ export function replyErrors(app: FastifyInstance): void {
 
   app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
-    if (error.messages) return sendRefusal(reply, new Refusal(400, 'INVALID_BODY', error.message, error.messages));
+    if (error.messages) return sendRefusal(reply, invalidBody(error.messages));
     // Whoever goes away while he is still sending hears no answer, and it is no fault of ours.
     const isGone = request.raw.destroyed && !request.raw.complete;
     if (!isGone && isUnavailable(error)) {

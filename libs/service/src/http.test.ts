@@ -151,6 +151,21 @@ describe('a request', () => {
     expect((await send({ payload: JSON.stringify(body) })).body.messages).toContain(message);
   });
 
+  test('with many faults is told a hundred of them', async () => {
+    const tags = Array.from({ length: 150 }, () => ({ tag: 1 }));
+    const { messages } = (await send({ payload: JSON.stringify({ ...valid, tags }) })).body;
+    expect(messages).toHaveLength(101);
+    expect(messages!.at(-1)).toBe('and 51 more');
+  });
+
+  test('that is long is told its first fault only', async () => {
+    const tags = Array.from({ length: 50_000 }, () => 0);
+    expect(await send({ payload: JSON.stringify({ ...valid, tags }) })).toMatchObject({
+      status: 400,
+      body: { messages: ['tags: must not have more than 2 items'] },
+    });
+  });
+
   test('that has a price beyond all numbers is told so', async () => {
     const payload = JSON.stringify(valid).replace('1500', '1e999');
     expect((await send({ payload })).body.messages).toContain('price: must be <= 1000000');

@@ -3,7 +3,7 @@ import { IsOptional } from 'typebox';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@kantyna/contracts/call';
 import type { Person } from '@kantyna/contracts/events';
 import { ErrorReply } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/command';
 import { sendRefusal } from './errors.js';
 import { Joined, joinedSender } from './joined.js';
@@ -26,12 +26,7 @@ export interface Asked<C extends Call> {
 export type Answer<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | Joined<ReplyOf<C> & object> | Refusal>;
 
 const NOBODY: Person = { id: '', username: '', email: '' };
-const KEY_TOO_LONG = new Refusal(
-  400,
-  'INVALID_BODY',
-  'The request is not valid: Idempotency-Key: must not be longer than 200 characters',
-  ['Idempotency-Key: must not be longer than 200 characters'],
-);
+const KEY_TOO_LONG = invalidBody('Idempotency-Key: must not be longer than 200 characters');
 
 /** Makes a function that answers calls of the contract: routing, validation, sign-in and serialisation come from there. */
 export function server(app: FastifyInstance, verifier: Pick<TokenVerifier, 'verify'>) {

@@ -1,17 +1,32 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Validates what comes in by the contract's schemas: unknown fields are dropped, and every fault is listed. */
+/** Of a body that is longer than this, in characters of JSON, only the first fault is looked for: all of them may be many times its size. */
+const LOOKED_THROUGH = 64 * 1024;
+
+/** Validates what comes in by the contract's schemas: unknown fields are dropped, and the faults are listed. */
 export function validateByContract(app: FastifyInstance): void {
-  const body = checker(false);
-  const text = checker('array'); // Parameters arrive as text.
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object));
+  const body = { first: checker(false, false), all: checker(false, true) };
+  const text = { first: checker('array', false), all: checker('array', true) }; // Parameters arrive as text.
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const { first, all } = httpPart === 'body' ? body : text;
+    const isValid = first.compile(schema as object);
+    let findAll: ValidateFunction | undefined;
+    const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
+      if (isValid(data)) return true;
+      const isLong = String(JSON.stringify(data)).length > LOOKED_THROUGH;
+      findAll ??= all.compile(schema as object);
+      validate.errors = (isLong || findAll(data) ? isValid.errors : findAll.errors) ?? [];
+      return false;
+    };
+    return validate;
+  });
   app.setSchemaErrorFormatter((errors, part) => {
     const messages = errors.filter(isOfUse).map((error) => describe(error as ErrorObject, part));
-    return Object.assign(new Error(`The request is not valid: ${messages.join('; ')}`), { messages });
+    return Object.assign(new Error('a request is not valid'), { messages });
   });
 }
 
@@ -19,8 +34,8 @@ export function validateByContract(app: FastifyInstance): void {
 const isOfUse = ({ keyword, params }: { keyword: string; params: Record<string, unknown> }): boolean =>
   keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null');
 
-function checker(coerceTypes: false | 'array'): Ajv {
-  const ajv = new Ajv({ allErrors: true, removeAdditional: true, useDefaults: true, coerceTypes, strict: false });
+function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
+  const ajv = new Ajv({ allErrors, removeAdditional: true, useDefaults: true, coerceTypes, strict: false });
   (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['date', 'date-time']);
   ajv.addFormat('time-of-day', TIME_OF_DAY);
   ajv.addFormat('not-blank', (text) => text.trim() !== '');

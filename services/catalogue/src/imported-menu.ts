@@ -54,7 +54,7 @@ export function readMenu(body: ArrivingMenu): Menu | Refusal {
       price: side.price,
     })),
   }));
-  if (faults.length > 0) return invalidBody(...faults);
+  if (faults.length > 0) return invalidBody(faults);
   return {
     name: tidy(body.name),
     url: (body.url ?? '').trim(),

@@ -28,7 +28,7 @@ export function menuOfPasted(dishes: Confirmed, present: readonly KnownDish[]): 
       sideDishes: (dish?.sideDishes ?? []).map((side) => ({ name: side.name, price: side.price })),
     };
   });
-  return faults.length > 0 ? invalidBody(...faults) : menu;
+  return faults.length > 0 ? invalidBody(faults) : menu;
 }
 
 /** The first dish of each name: what a text that names one twice can be compared by. */

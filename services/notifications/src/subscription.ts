@@ -17,7 +17,7 @@ export function refuseSubscription(
     ...(isPoint(p256dhKey) ? [] : ['p256dhKey: is not a P-256 public key, 65 bytes in base64url']),
     ...(decoded(authKey)?.length === SECRET_LENGTH ? [] : ['authKey: is not 16 bytes in base64url']),
   ];
-  return faults.length === 0 ? undefined : invalidBody(...faults);
+  return faults.length === 0 ? undefined : invalidBody(faults);
 }
 
 function decoded(text: string): Buffer | undefined {

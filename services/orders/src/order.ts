@@ -182,6 +182,6 @@ function checkedPaymentData(given: PaymentData): PaymentData | Refusal {
       ? ['paymentData.blikPhoneNumber: is needed when payment by BLIK is on']
       : []),
   ];
-  if (faults.length > 0) return invalidBody(...faults);
+  if (faults.length > 0) return invalidBody(faults);
   return { ...given, bankTransferNumber, blikPhoneNumber };
 }

@@ -96,6 +96,10 @@ describe('a token', () => {
       'that is not signed, and says another algorithm',
       `${base64({ alg: 'nOnE', typ: 'JWT', kid: 'ours' })}.${payload}.${signature}`,
     ],
+    ...[1, 3, 4, 85, 87, 88, 200].map((length): [string, string] => [
+      `with a signature of ${length} characters`,
+      `${header}.${payload}.${'A'.repeat(length)}`,
+    ]),
     ['whose signature was taken away', `${header}.${payload}.`],
     ['with a signature of another', `${header}.${payload}.${token({ claims: { a: 1 } }).split('.')[2]!}`],
     [
