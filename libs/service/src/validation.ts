@@ -17,7 +17,7 @@ export function validateByContract(app: FastifyInstance): void {
     let findAll: ValidateFunction | undefined;
     const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
       if (isValid(data)) return true;
-      const isLong = String(JSON.stringify(data)).length > LOOKED_THROUGH;
+      const isLong = data !== undefined && JSON.stringify(data).length > LOOKED_THROUGH;
       findAll ??= all.compile(schema as object);
       validate.errors = (isLong || findAll(data) ? isValid.errors : findAll.errors) ?? [];
       return false;
