@@ -117,6 +117,14 @@ describe('adding', () => {
     expect(await entriesOf(orderId)).toEqual([]);
   });
 
+  test('a fifty-first dish of one person is refused, and the others may go on', async () => {
+    const orderId = await world.open();
+    for (let dish = 0; dish < 50; dish += 1) await world.add(BARTEK, orderId);
+    expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 409, code: 'ENTRY_FULL' });
+    expect(await world.add(CELINA, orderId)).toMatchObject({ id: expect.any(String) });
+    expect((await entriesOf(orderId)).map((one) => one.dishEntries.length)).toEqual([50, 1]);
+  });
+
   test.each<[string, object]>([
     ['a negative price', { newDish: true, newDishName: 'x', newDishPrice: -1 }],
     ['a price above the limit', { newDish: true, newDishName: 'x', newDishPrice: 1_000_001 }],
