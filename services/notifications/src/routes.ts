@@ -6,7 +6,7 @@ import { parsePosition } from './changes.js';
 import type { LiveStreams } from './live-stream.js';
 import type { IsPushService } from './push-services.js';
 import type { Store } from './store.js';
-import { refuseSubscription } from './subscription.js';
+import { MOST_BROWSERS, refuseSubscription } from './subscription.js';
 
 export const liveStream =
   (streams: LiveStreams, { verify }: Pick<TokenVerifier, 'verify'>): Answer<Calls['liveStream']> =>
@@ -27,7 +27,8 @@ export const subscribe =
   async ({ person, body }) => {
     const refusal = refuseSubscription(body, isPushService);
     if (refusal) return refusal;
-    await store.putSubscription(person.id, body);
+    await store.putSubscription(person.id, body, new Date());
+    await store.keepNewestSubscriptions(person.id, MOST_BROWSERS);
     return {};
   };
 
