@@ -190,7 +190,7 @@ describe('with restaurants', () => {
       await sideName.fill('Skwarki');
       await page.getByLabel('Price of the side dish').fill('3');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('This side dish is not added yet. Add it, or cancel it.').waitFor();
+      await page.getByText('Add this side dish first, or cancel it.').waitFor();
       expect(await sideName.evaluate((field) => field === document.activeElement)).toBe(true);
       await sideName.fill('');
       await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -30,12 +30,12 @@ export function PageFrame() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['content']}>
       <ErrorBanner />
-      <SlowNote />
       <Crash key={pathname} onCrash={() => screenAt(pathname)?.startAnew()}>
         <Suspense fallback={<div className={styles['waiting']} />}>
           <Outlet />
         </Suspense>
       </Crash>
+      <SlowNote />
     </main>
   );
 }

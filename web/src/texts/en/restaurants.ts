@@ -71,7 +71,7 @@ export const restaurants = {
     sidePrice: 'Price of the side dish',
     nameless: 'without a name',
     sideNeedsName: 'Every side dish needs a name. Remove the one without.',
-    sideNotAdded: 'This side dish is not added yet. Add it, or cancel it.',
+    sideNotAdded: 'Add this side dish first, or cancel it.',
     add: 'Add',
     cancel: 'Cancel',
     remove: (name: string) => `Remove ${name}`,

@@ -73,7 +73,7 @@ export const restaurants: Pick<Texts, 'restaurants' | 'restaurant' | 'restaurant
     sidePrice: 'Cena dodatku',
     nameless: 'bez nazwy',
     sideNeedsName: 'Każdy dodatek musi mieć nazwę. Usuń ten bez nazwy.',
-    sideNotAdded: 'Ten dodatek nie jest jeszcze dodany. Dodaj go albo anuluj.',
+    sideNotAdded: 'Najpierw dodaj ten dodatek albo anuluj.',
     add: 'Dodaj',
     cancel: 'Anuluj',
     remove: (name) => `Usuń: ${name}`,
