@@ -57,7 +57,7 @@ async function data(request) {
   } catch (error) {
     const kept = await cache.match(request.url);
     // With a network it is the service that is away, and the app says so when it learns no configuration.
-    if (!kept || (navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
+    if (!kept || (self.navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
     return marked(kept);
   }
 }
