@@ -59,6 +59,8 @@ export const shell = {
     unknown: 'An error occured. Please try again.',
     exception: (exception: string) => `Error: ${exception} occured!`,
     noConnection: 'No connection to the server. Check your network and try again.',
+    /** By the code; what is missing is said in the server's words, which are English. */
+    refusals: {} as Record<string, string>,
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss all',
     notLoaded: 'This could not be loaded.',
