@@ -3,8 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** What the today page needs offline, in whatever language. */
-const SHELL = /\/src\/(app\/(main|signed-in-shell|mobile-drawer)|pages\/today-orders-page|texts\/(en|pl))\.tsx?$/;
+/** What the pages for those who are signed in need offline, in whatever language. */
+const SHELL =
+  /\/src\/(app\/(main|signed-in-shell|mobile-drawer)|pages\/(?!landing|login|test-login)[a-z-]+-page|texts\/(en|pl))\.tsx?$/;
 const FILE = 'custom-service-worker.js';
 
 /**

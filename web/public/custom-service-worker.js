@@ -4,7 +4,8 @@ const SHELL_CACHE = 'kantyna-shell-__VERSION__';
 const DATA_CACHE = 'kantyna-data';
 const SHELL_FILES = ['__FILES__'];
 const PAGE = '/index.html';
-const DATA = ['/api/frontendConfig', '/api/orders/today.json'];
+const CONFIG = '/api/frontendConfig';
+const DATA = [CONFIG, '/api/orders/today.json'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -55,9 +56,14 @@ async function data(request) {
     return response;
   } catch (error) {
     const kept = await cache.match(request.url);
-    if (kept) return kept;
-    throw error;
+    // With a network it is the service that is away, and the app says so when it learns no configuration.
+    if (!kept || (self.navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
+    return marked(kept);
   }
+}
+
+function marked({ body, status, headers }) {
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), 'x-kept': 'true' } });
 }
 
 self.addEventListener('push', (event) => {

@@ -158,6 +158,7 @@ export function payments(company: Company): void {
         kind: 'participatedEntry',
         ...about,
         orderCreator: creator.username,
+        owedTo: creator.username,
         orderEntryAmount: 1000,
       };
       expect(await row(creator)).toEqual([{ ...created, confirmedPaymentsTotalAmount: 400 }]);

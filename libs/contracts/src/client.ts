@@ -35,6 +35,8 @@ export class CallError extends Error {
     readonly status: number,
     readonly body: ErrorReply | string,
     readonly retryAfter?: string,
+    /** After how long it arrived, in milliseconds. */
+    readonly took = 0,
   ) {
     super(typeof body === 'string' ? body || `status ${status}` : body.message);
     this.name = 'CallError';
@@ -72,6 +74,7 @@ export function createClient(
 
   const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
+    const begun = Date.now();
     const response = await fetch(
       origin + fillPath(path, args.params as Record<string, string> | undefined, args.query),
       {
@@ -87,8 +90,10 @@ export function createClient(
       },
     );
     const text = await response.text();
-    if (!response.ok)
-      throw new CallError(response.status, parsed(text), response.headers.get('retry-after') ?? undefined);
+    if (!response.ok) {
+      const retryAfter = response.headers.get('retry-after') ?? undefined;
+      throw new CallError(response.status, parsed(text), retryAfter, Date.now() - begun);
+    }
     return JSON.parse(text);
   };
 

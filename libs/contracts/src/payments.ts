@@ -18,6 +18,7 @@ export const ParticipatedEntry = Shape({
   orderId: Id,
   orderDate: CalendarDate,
   orderCreator: Type.String(),
+  owedTo: Type.String({ description: 'The creator as `owedMoney` calls him.' }),
   restaurantName: Type.String(),
   orderEntryAmount: GroszeSum,
   status: PaymentStatus,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { history, owed, owedByName, type PaidOrder } from './balance.js';
+import { history, namesOf, owed, type PaidOrder } from './balance.js';
 import type { KnownOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
@@ -110,17 +110,18 @@ describe('what is owed', () => {
 
 describe('the names of those who owe', () => {
   const [one, two] = [person('Jan', 'jan@example.com'), person('Jan', 'jan.k@example.com')];
-  const named = (people: Person[], shared: string[] = []) =>
-    owedByName(new Map(people.map((who, index) => [who.id, { person: who, amount: index + 1 }])), new Set(shared));
+  const named = (people: Person[], shared: string[] = []) => [
+    ...namesOf(new Map(people.map((who) => [who.id, { person: who, amount: 1 }])), new Set(shared)).values(),
+  ];
 
   test('are their usernames, with the e-mail where somebody else is called so now', () => {
-    expect(named([one, ANNA], ['Jan'])).toEqual({ 'Jan (jan@example.com)': 1, Anna: 2 });
-    expect(named([one, ANNA])).toEqual({ Jan: 1, Anna: 2 });
-    expect(named([])).toEqual({});
+    expect(named([one, ANNA], ['Jan'])).toEqual(['Jan (jan@example.com)', 'Anna']);
+    expect(named([one, ANNA])).toEqual(['Jan', 'Anna']);
+    expect(named([])).toEqual([]);
   });
 
   test('never make one of two people, though nobody knows of the other’s name', () => {
-    expect(named([one, two])).toEqual({ 'Jan (jan@example.com)': 1, 'Jan (jan.k@example.com)': 2 });
+    expect(named([one, two])).toEqual(['Jan (jan@example.com)', 'Jan (jan.k@example.com)']);
   });
 });
 
@@ -164,10 +165,17 @@ describe('the history', () => {
         orderDate: '2025-03-04',
         restaurantName: 'Bar Kasztan',
         orderCreator: 'Anna',
+        owedTo: 'Anna',
         orderEntryAmount: 2000,
         status,
       },
     ]);
+  });
+
+  test('tells to whom of two people of one name something is owed', () => {
+    const names = new Map([[ANNA.id, 'Anna (anna@example.com)']]);
+    const rows = history([on('2025-03-04', '1')], BARTEK.id, names);
+    expect(rows).toMatchObject([{ orderCreator: 'Anna', owedTo: 'Anna (anna@example.com)' }]);
   });
 
   test('has a created row for an order in which the creator eats nothing', () => {

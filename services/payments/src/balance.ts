@@ -30,26 +30,30 @@ export function owed(orders: readonly PaidOrder[], personId: string): Map<string
 }
 
 /**
- * The names under which people are shown: the username, and with the e-mail where another person has it too. `shared` holds the
- * usernames that more than one person has now; in their orders two may still be called alike.
+ * The names under which people are shown, by their ids: the username, and with the e-mail where another person has it too. `shared`
+ * holds the usernames that more than one person has now; in their orders two may still be called alike.
  */
-export function owedByName(
+export function namesOf(
   amounts: ReadonlyMap<string, { person: Person; amount: number }>,
   shared: ReadonlySet<string>,
-): Balance['owedMoney'] {
+): Map<string, string> {
   const all = [...amounts.values()];
   const isShared = ({ id, username }: Person) =>
     shared.has(username) || all.some(({ person: other }) => other.id !== id && other.username === username);
-  return Object.fromEntries(
-    all.map(({ person, amount }) => [
-      isShared(person) ? `${person.username} (${person.email})` : person.username,
-      amount,
-    ]),
+  return new Map(
+    all.map(({ person }) => [person.id, isShared(person) ? `${person.username} (${person.email})` : person.username]),
   );
 }
 
-/** This person's orders, the newest date first: those that he created, and those of others that he took part in. */
-export function history(orders: readonly PaidOrder[], personId: string): Balance['entries'] {
+/**
+ * This person's orders, the newest date first: those that he created, and those of others that he took part in. `names` are those
+ * of the people with whom he is not even.
+ */
+export function history(
+  orders: readonly PaidOrder[],
+  personId: string,
+  names: ReadonlyMap<string, string> = new Map(),
+): Balance['entries'] {
   return orders
     .filter(({ order }) => isOwed(order))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
@@ -73,6 +77,7 @@ export function history(orders: readonly PaidOrder[], personId: string): Balance
           kind: 'participatedEntry',
           ...about,
           orderCreator: order.creator.username,
+          owedTo: names.get(order.creator.id) ?? order.creator.username,
           orderEntryAmount: own.amount,
           status: statusOf(order, own, confirmed),
         } satisfies ParticipatedEntry,

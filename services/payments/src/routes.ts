@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@kantyna/contracts/order';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { Moment } from '@kantyna/service/clock';
 import type { Answer } from '@kantyna/service/serve';
-import { history, owed, owedByName } from './balance.js';
+import { history, namesOf, owed } from './balance.js';
 import { setStatus } from './payment.js';
 import type { Store } from './store.js';
 
@@ -22,7 +22,11 @@ export const balance =
     const orders = await store.owedOrdersOf(person.id);
     const amounts = owed(orders, person.id);
     const shared = await store.sharedUsernames([...amounts.values()].map((one) => one.person.username));
-    return { entries: history(orders, person.id), owedMoney: owedByName(amounts, shared) };
+    const names = namesOf(amounts, shared);
+    return {
+      entries: history(orders, person.id, names),
+      owedMoney: Object.fromEntries([...amounts].map(([id, { amount }]) => [names.get(id)!, amount])),
+    };
   };
 
 /** Confirms a payment, or takes the confirmation back. */

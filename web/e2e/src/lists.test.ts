@@ -159,6 +159,13 @@ describe('with orders', () => {
       await page.getByRole('option', { name: 'REJECTED' }).click();
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor({ state: 'detached' });
       expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
+      await page.getByLabel('Filter by restaurant or person').fill('bar');
+      await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).click();
+      await page.waitForURL('**/orders/show/**');
+      await page.goBack();
+      await page.getByRole('combobox', { name: 'Status' }).getByText('REJECTED').waitFor();
+      expect(await page.getByLabel('Filter by restaurant or person').inputValue()).toBe('bar');
+      expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
       await page.getByLabel('Filter by restaurant or person').fill('nothing of the kind');
       await page.getByText('No order fits this filter.').waitFor();
       await page.getByRole('button', { name: 'Clear the filter' }).click();

@@ -56,12 +56,12 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await seen;
     await page.getByText('Żurek').waitFor();
     await context.setOffline(true);
-    await page.getByText('You are offline. This is what was last seen here.').waitFor();
+    await page.getByText('No connection. What is shown here may be out of date.').waitFor();
     await page.reload();
-    await page.getByText('You are offline. This is what was last seen here.').waitFor();
+    await page.getByText('No connection. What is shown here may be out of date.').waitFor();
     await page.getByText('Żurek').waitFor();
     await context.setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
     await page
       .getByRole('button', { name: 'Logout', includeHidden: true })
       .first()
@@ -71,6 +71,29 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await page.evaluate(async () => (await caches.keys()).includes('kantyna-data'))).toBe(false);
     await close();
   });
+});
+
+test('without the server nothing old is shown as if it were new', async () => {
+  const { page, context, close } = await stage.window(jan, { serviceWorkers: 'allow' });
+  const note = page.getByText('No connection. What is shown here may be out of date.');
+  await page.goto('/orders/today');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await page.getByText('Żurek').waitFor();
+  await context.route('**', (route) => route.abort());
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('link', { name: "Today's orders" }).click();
+  await note.waitFor();
+  await page.getByText('Żurek').waitFor();
+  await page.clock.resume();
+  await page.reload();
+  await page.getByText('Kantyna is taking a short break').waitFor();
+  await context.unroute('**');
+  await page.getByText('Żurek').waitFor();
+  expect(await note.count()).toBe(0);
+  await close();
 });
 
 test('who wants reduced motion gets none', async () => {
@@ -104,4 +127,6 @@ test('the app can be installed', async () => {
 });
 
 test('nothing went wrong in any browser', () =>
-  expect(stage.faults.filter((fault) => !/net::ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]));
+  expect(stage.faults.filter((fault) => !/net::ERR_INTERNET_DISCONNECTED|^Unknown error occured$/.test(fault))).toEqual(
+    [],
+  ));

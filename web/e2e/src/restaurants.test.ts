@@ -181,6 +181,66 @@ describe('with restaurants', () => {
       await row.waitFor({ state: 'detached' });
     });
 
+    test('a side dish that is not added, or has no name, is not lost unseen', async () => {
+      const { page } = mine;
+      await page.goto(`/restaurants/${bar.id}/dishes/create`);
+      await page.getByLabel('Name').first().fill('Pyzy');
+      await page.getByRole('button', { name: 'Add side dish' }).click();
+      const sideName = page.getByLabel('Name of the side dish');
+      await sideName.fill('Skwarki');
+      await page.getByLabel('Price of the side dish').fill('3');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Add this side dish first, or cancel it.').waitFor();
+      expect(await sideName.evaluate((field) => field === document.activeElement)).toBe(true);
+      await sideName.fill('');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Every side dish needs a name. Remove the one without.').waitFor();
+      const remove = page.getByRole('button', { name: 'Remove without a name' });
+      expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+      await remove.click();
+      await page.getByRole('button', { name: 'Add side dish' }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+      await page.getByRole('button', { name: 'Delete Pyzy' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('row', { name: /Pyzy/ }).waitFor({ state: 'detached' });
+    });
+
+    test('after a jump to a category, and past the navigation, Back leads to the page before', async () => {
+      const { page } = mine;
+      await page.goto('/restaurants');
+      await page.getByRole('link', { name: 'Bar Kasztan' }).click();
+      const categories = page.getByRole('navigation', { name: 'Categories' });
+      await categories.getByRole('link', { name: 'Zupy' }).click();
+      await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Zupy');
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.waitForURL('**/restaurants');
+    });
+
+    test('a dish that came by itself is not put back: it would not be updated any more', async () => {
+      const { page } = mine;
+      const { importCredentials } = await jan.calls.restaurants();
+      const { id } = await jan.calls.importRestaurant({
+        body: {
+          name: `Maki Bar ${viewport.width}`,
+          dishes: [
+            { name: 'Nigiri', price: '12,50' },
+            { name: `Maki ${viewport.width}`, price: '20' },
+          ],
+        },
+        headers: { 'x-api-key': importCredentials.apiKey },
+      });
+      await page.goto(`/restaurants/show/${id}`);
+      await page.getByRole('button', { name: `Delete Maki ${viewport.width}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(`Maki ${viewport.width} was deleted.`).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    });
+
     test('what an open order uses is not deleted, and says so', async () => {
       const order = await openOrder(jan, bar);
       await eat(jan, order, bar, 'Żurek');

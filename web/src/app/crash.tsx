@@ -3,12 +3,21 @@ import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { Empty } from '../ui/empty.js';
 
+interface Props {
+  children: ReactNode;
+  onCrash: () => void;
+}
+
 /** Stands in for a page that failed to show, for instance because a newer build replaced its code. */
-export class Crash extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Crash extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCrash();
   }
 
   override render(): ReactNode {

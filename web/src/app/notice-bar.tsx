@@ -18,6 +18,7 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
       <Snackbar
         key={text}
         open
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         autoHideDuration={SHOWN_FOR}
         onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
         message={text}

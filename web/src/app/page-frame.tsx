@@ -7,6 +7,7 @@ import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
+import { SlowNote } from './slow-note.js';
 
 // Of the whole app and not of a frame: signing in changes the shell, and its frame begins anew.
 let shown = location.pathname;
@@ -29,11 +30,12 @@ export function PageFrame() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles['content']}>
       <ErrorBanner />
-      <Crash key={pathname}>
+      <Crash key={pathname} onCrash={() => screenAt(pathname)?.startAnew()}>
         <Suspense fallback={<div className={styles['waiting']} />}>
           <Outlet />
         </Suspense>
       </Crash>
+      <SlowNote />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { patterns, type ScreenName } from '../lib/paths.js';
 import type { Texts } from '../texts/en.js';
@@ -16,6 +16,13 @@ export interface Screen {
   /** Fetches the page's code; again without cost. */
   readonly load: () => Promise<Page>;
   readonly Page: ComponentType;
+  /** Begins the app anew at the next visit, after the page's code failed to come: the browser does not ask for it again. */
+  readonly startAnew: () => void;
+}
+
+function Reload(): null {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 const screen = (
@@ -25,13 +32,17 @@ const screen = (
   load: () => Promise<ComponentType>,
 ): Screen => {
   const page = async (): Promise<Page> => ({ default: await load() });
+  let Current: ComponentType = lazy(page);
   return {
     name,
     signedIn: flags.signedIn ?? true,
     back: flags.back ?? false,
     ...(title && { title }),
     load: page,
-    Page: lazy(page),
+    Page: () => createElement(Current),
+    startAnew: () => {
+      Current = Reload;
+    },
   };
 };
 

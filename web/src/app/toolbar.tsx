@@ -31,7 +31,7 @@ export function Toolbar() {
           className={styles['hamburger']}
         />
       )}
-      <h1>{screen?.title?.(texts)}</h1>
+      {screen && <h1>{screen.title?.(texts)}</h1>}
       {drawer !== 'never' && (
         <Suspense>
           <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />

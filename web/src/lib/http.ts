@@ -1,5 +1,6 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
+import { noteAnswer } from './connection.js';
 import { currentSession, endSession } from './session.js';
 
 /** The headers that tell the server who calls. */
@@ -12,6 +13,7 @@ export const bearer = (): Record<string, string> => {
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
   const response = await fetch(input, init);
+  noteAnswer(response);
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
 }

@@ -11,9 +11,11 @@ declare module '@tanstack/react-query' {
 }
 
 const RETRIES = 2;
+/** Who waited that long for a refusal, in milliseconds, is not made to wait as long again unasked. */
+const LONG = 10_000;
 const isWorthRetrying = (error: unknown): boolean => {
-  const status = (error as { status?: number }).status;
-  return status === undefined || status === 502 || status === 503 || status === 504;
+  const { status, took = 0 } = error as { status?: number; took?: number };
+  return took < LONG && (status === undefined || status === 502 || status === 503 || status === 504);
 };
 
 /** The server's state in the browser, for all pages. */

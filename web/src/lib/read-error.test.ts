@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { en } from '../texts/en.js';
+import { pl } from '../texts/pl.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
 
 const texts = en.errors;
@@ -45,6 +46,12 @@ describe('a failed call', () => {
   });
   test('with a body that is no JSON is of an unknown shape', () => {
     expect(failureEntries(answer(502, '<html>'), texts)).toEqual([texts.internal]);
+  });
+  test('is told in Polish by its code, and in the server’s words where there is no text for it', () => {
+    const refused = answer(404, { code: 'ORDER_NOT_FOUND', message: 'There is no such order.' });
+    expect(failureEntries(refused, pl.errors)).toEqual(['Nie ma takiego zamówienia.']);
+    expect(failureEntries(refused, texts)).toEqual(['There is no such order.']);
+    expect(failureEntries(answer(409, { code: 'NEW_ONE', message: 'New.' }), pl.errors)).toEqual(['New.']);
   });
   test('without an answer is a lost connection', () => {
     expect(failureEntries(new TypeError('Failed to fetch'), texts)).toEqual([texts.noConnection]);

@@ -22,14 +22,15 @@ export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
 }
 
 /**
- * What the list shows when a call failed: for status 500 and for shapes that nobody knows the standard sentence, else what the
- * JSON body says. A call that got no answer at all is a lost connection.
+ * What the list shows when a call failed: for status 500 and for shapes that nobody knows the standard sentence, else the text for
+ * the refusal's code, or what the JSON body says. A call that got no answer at all is a lost connection.
  */
 export function failureEntries(failure: unknown, texts: ErrorTexts): string[] {
   if (failure instanceof TypeError) return [texts.noConnection];
   if (!isAnswer(failure)) return failure instanceof Error ? errorEntries(failure, texts) : [texts.internal];
   if (failure.status === 500 || typeof failure.body !== 'object') return [texts.internal];
-  return errorEntries(failure.body, texts);
+  const refusal = texts.refusals[(failure.body as { code?: string } | null)?.code ?? ''];
+  return refusal === undefined ? errorEntries(failure.body, texts) : [refusal];
 }
 
 /** What the list shows when signing in failed: the body, or its text where it is not JSON. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { allOrders } from '../features/orders/api.js';
 import { fits, OrdersFilter, type OrdersSearch } from '../features/orders/orders-filter.js';
 import { OrdersTable } from '../features/orders/orders-table.js';
@@ -15,11 +16,28 @@ import { Widgets } from '../ui/widgets.js';
 
 const nothing: OrdersSearch = { text: '', state: '' };
 
+/** What is looked for, as the address says it: it is there again when one comes back from an order. */
+function searchIn(address: URLSearchParams, states: object): OrdersSearch {
+  const state = address.get('state') ?? '';
+  return {
+    text: address.get('text') ?? '',
+    state: Object.hasOwn(states, state) ? (state as OrdersSearch['state']) : '',
+  };
+}
+
 /** Every order there was, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, today, common } = useTexts();
+  const { allOrders: texts, orderStates, today, common } = useTexts();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allOrders);
-  const [search, setSearch] = useState(nothing);
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState(() => searchIn(address, orderStates));
+  const change = (wanted: OrdersSearch) => {
+    setSearch(wanted);
+    setAddress(
+      Object.entries(wanted).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
+  };
   const isSearching = search.text.trim() !== '' || search.state !== '';
 
   // A search is over all orders, so those that are not here yet are fetched.
@@ -47,11 +65,11 @@ export function AllOrdersPage() {
   const shown = orders.filter((order) => fits(search, order));
   return (
     <Widgets>
-      <OrdersFilter search={search} onChange={setSearch} />
+      <OrdersFilter search={search} onChange={change} />
       {shown.length > 0 && <OrdersTable orders={shown} />}
       {shown.length === 0 && !hasNextPage && (
         <Empty text={texts.noMatch}>
-          <Button look="outline" onClick={() => setSearch(nothing)}>
+          <Button look="outline" onClick={() => change(nothing)}>
             {texts.clearFilter}
           </Button>
         </Empty>

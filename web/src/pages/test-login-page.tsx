@@ -29,7 +29,7 @@ export function TestLoginPage() {
         <TestUsers users={data} pending={pending} onChoose={(user) => void submit(user)} />
       ) : (
         <div className={layout['list']}>
-          <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={48} />
+          <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />
         </div>
       )}
     </div>

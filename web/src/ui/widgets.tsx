@@ -29,7 +29,9 @@ const theme = createTheme({
     MuiTooltip: {
       styleOverrides: { tooltip: { fontSize: '0.875rem', color: 'var(--ground)', background: 'var(--text)' } },
     },
-    MuiSnackbarContent: { styleOverrides: { root: { color: '#ffffff', background: '#204165' } } },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { color: 'var(--ground)', background: 'var(--secondary)', '--focus': 'currentColor' } },
+    },
   },
 });
 

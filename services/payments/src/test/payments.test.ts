@@ -193,6 +193,7 @@ describe('the balance', () => {
           orderId: second.id,
           orderDate: '2025-03-05',
           orderCreator: 'Piotr',
+          owedTo: 'Piotr',
           restaurantName: 'Bar Kasztan',
           orderEntryAmount: 2500,
           status: 'UNPAID',
@@ -259,6 +260,15 @@ describe('the balance', () => {
     // One of them is called otherwise from now on; in the orders that were made before they are still called alike.
     await world.state('person', other.id, 2, { ...other, username: 'Janek' });
     expect(Object.values((await world.as(iga).balance()).owedMoney).toSorted()).toEqual([105, 200]);
+  });
+
+  test('calls the creator in the history as among the debts', async () => {
+    const [lena, other, marek] = [person('Lena'), person('Lena', 'lena.k@example.com'), person('Marek')];
+    for (const who of [lena, other, marek]) await world.state('person', who.id, 1, who);
+    await world.tell(lena, [[marek, 100]]);
+    const { entries, owedMoney } = await world.as(marek).balance();
+    expect(owedMoney).toEqual({ 'Lena (lena@example.com)': -100 });
+    expect(entries).toMatchObject([{ orderCreator: 'Lena', owedTo: 'Lena (lena@example.com)' }]);
   });
 
   test('adds up to nothing over all people', async () => {

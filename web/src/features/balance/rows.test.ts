@@ -14,6 +14,7 @@ const participated = (orderId: string, status: 'UNPAID' | 'CONFIRMED'): HistoryR
   orderId,
   orderDate: '2026-03-10',
   orderCreator: 'Anna',
+  owedTo: 'Anna (anna@firma.example)',
   restaurantName: 'R',
   orderEntryAmount: 100,
   status,
@@ -29,15 +30,18 @@ test.each([
   expect(isPaid(row)).toBe(paid);
 });
 
-test('who is even is left out, and what one owes comes first', () => {
-  expect(debts({ entries: [], owedMoney: { Anna: 0, Ewa: 500, Jan: -300 } })).toEqual([
+test('who is even is left out, and what one owes comes first, in each direction the greatest', () => {
+  const owedMoney = { Anna: 0, Ewa: 500, Jan: -300, Ola: 700, Iga: -400 };
+  expect(debts({ entries: [], owedMoney })).toEqual([
+    { person: 'Iga', grosze: -400 },
     { person: 'Jan', grosze: -300 },
+    { person: 'Ola', grosze: 700 },
     { person: 'Ewa', grosze: 500 },
   ]);
 });
 
 test('the oldest unpaid order with a person is the one to pay', () => {
   const entries = [participated('new', 'UNPAID'), participated('old', 'UNPAID'), participated('settled', 'CONFIRMED')];
-  expect(orderToPay({ entries, owedMoney: {} }, 'Anna')).toBe('old');
-  expect(orderToPay({ entries, owedMoney: {} }, 'Ewa')).toBeUndefined();
+  expect(orderToPay({ entries, owedMoney: {} }, 'Anna (anna@firma.example)')).toBe('old');
+  expect(orderToPay({ entries, owedMoney: {} }, 'Anna')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { useSaveDishOfMenu } from './api.js';
-import { SideDishesEditor, type WrittenSideDish } from './side-dishes-editor.js';
+import { SideDishesEditor, type OpenSideDish, type WrittenSideDish } from './side-dishes-editor.js';
 
 interface WrittenDish {
   name: string;
@@ -40,7 +41,10 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
     onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
-  const save = handleSubmit((dish) => submit({ ...dish, name: dish.name.trim() }));
+  const openSideDish = useRef<OpenSideDish>(null);
+  const save = handleSubmit((dish) => {
+    if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim() });
+  });
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 
   return (
@@ -77,7 +81,16 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
       <Controller
         control={control}
         name="sideDishes"
-        render={({ field: { value, onChange } }) => <SideDishesEditor sideDishes={value} onChange={onChange} />}
+        rules={{ validate: (sides) => sides.every(({ name }) => name !== '') || texts.sideNeedsName }}
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <SideDishesEditor
+            sideDishes={value}
+            onChange={onChange}
+            fault={error?.message}
+            faultRef={ref}
+            openForm={openSideDish}
+          />
+        )}
       />
       <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
         <Button type="submit" pending={pending}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
+import { jump } from '../../lib/jump.js';
 import { showNotice } from '../../lib/notice.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
@@ -30,14 +31,14 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
       {categories.length > 1 && (
         <nav aria-label={texts.jump} className={styles['jump']}>
           {categories.map(([category], position) => (
-            <a key={category} href={`#category-${position}`}>
+            <a key={category} href={`#category-${position}`} onClick={jump}>
               {category || texts.noCategory}
             </a>
           ))}
         </nav>
       )}
       {categories.map(([category, dishes], position) => (
-        <section key={category} id={`category-${position}`} className={styles['category']}>
+        <section key={category} id={`category-${position}`} tabIndex={-1} className={styles['category']}>
           <h3>{category || texts.noCategory}</h3>
           <div className={layout['card']}>
             <DishesTable restaurantId={restaurantId} dishes={dishes} onDelete={setDeleting} />
@@ -49,7 +50,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   );
 }
 
-/** Asks before a dish leaves the menu. Afterwards it can be put back. */
+/** Asks before a dish leaves the menu. Afterwards it can be put back, unless it came by itself: then it would stay as it is. */
 function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dish: Dish; onClose: () => void }) {
   const texts = useTexts();
   const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
@@ -62,7 +63,8 @@ function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dis
       category,
       sideDishes: sideDishes.map((side) => ({ name: side.name, price: side.price })),
     };
-    showNotice({ text: texts.restaurant.dishDeleted(name), undo: () => putBack(details) });
+    const text = texts.restaurant.dishDeleted(name);
+    showNotice(dish.lastCrawled === undefined ? { text, undo: () => putBack(details) } : { text });
   });
   return (
     <ConfirmDialog

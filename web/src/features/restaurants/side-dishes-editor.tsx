@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
@@ -17,13 +17,24 @@ export interface WrittenSideDish {
   price: number;
 }
 
+/** The open form of a side dish. */
+export interface OpenSideDish {
+  /** Whether something is written there that is not added; then it says so, and takes the focus. */
+  refuse(): boolean;
+}
+
 interface Props {
   sideDishes: WrittenSideDish[];
   onChange: (sideDishes: WrittenSideDish[]) => void;
+  /** What is wrong with them. */
+  fault?: string | undefined;
+  /** What takes the focus then. */
+  faultRef: (element: HTMLElement | null) => void;
+  openForm: Ref<OpenSideDish>;
 }
 
 /** The side dishes of a dish; they are written with it. */
-export function SideDishesEditor({ sideDishes, onChange }: Props) {
+export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
   const texts = useTexts().dishForm;
   const [adding, setAdding] = useState(false);
   return (
@@ -33,18 +44,27 @@ export function SideDishesEditor({ sideDishes, onChange }: Props) {
       <ul className={styles['sides']}>
         {sideDishes.map((side, position) => (
           <li key={side.id ?? `${position} ${side.name}`}>
-            <span>{side.name}</span>
+            <span className={classNames(fault !== undefined && side.name === '' && styles['fault'])}>
+              {side.name || texts.nameless}
+            </span>
             <Price grosze={side.price} />
             <IconButton
               icon={mdiClose}
-              label={texts.remove(side.name)}
+              label={texts.remove(side.name || texts.nameless)}
+              ref={side.name === '' ? faultRef : undefined}
               onClick={() => onChange(sideDishes.filter((other) => other !== side))}
             />
           </li>
         ))}
       </ul>
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
       {adding ? (
         <NewSideDish
+          ref={openForm}
           onCancel={() => setAdding(false)}
           onAdd={(side) => {
             onChange([...sideDishes, side]);
@@ -62,10 +82,24 @@ export function SideDishesEditor({ sideDishes, onChange }: Props) {
   );
 }
 
+interface NewSideDishProps {
+  ref: Ref<OpenSideDish>;
+  onAdd: (side: WrittenSideDish) => void;
+  onCancel: () => void;
+}
+
 /** Adding does not check the name (specification, section 5); a nameless one is refused with the dish. */
-function NewSideDish({ onAdd, onCancel }: { onAdd: (side: WrittenSideDish) => void; onCancel: () => void }) {
+function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
   const texts = useTexts().dishForm;
-  const { control, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
+  const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
+  useImperativeHandle(ref, () => ({
+    refuse: () => {
+      const { name, price } = getValues();
+      const isWritten = name.trim() !== '' || price !== 0;
+      if (isWritten) setError('name', { message: texts.sideNotAdded }, { shouldFocus: true });
+      return isWritten;
+    },
+  }));
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div

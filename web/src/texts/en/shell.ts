@@ -48,7 +48,8 @@ export const shell = {
     chooseLanguage: 'Language',
     chooseAppearance: 'Appearance',
     appearances: { light: 'Light', dark: 'Dark', system: 'Automatic' },
-    offline: 'You are offline. This is what was last seen here.',
+    offline: 'No connection. What is shown here may be out of date.',
+    slow: 'This takes longer than usual …',
     notFound: 'There is no such page.',
     toToday: "To today's orders",
   },
@@ -58,6 +59,8 @@ export const shell = {
     unknown: 'An error occured. Please try again.',
     exception: (exception: string) => `Error: ${exception} occured!`,
     noConnection: 'No connection to the server. Check your network and try again.',
+    /** By the code; what is missing is said in the server's words, which are English. */
+    refusals: {} as Record<string, string>,
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss all',
     notLoaded: 'This could not be loaded.',

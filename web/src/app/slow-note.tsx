@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useTexts } from '../texts/texts.js';
+import styles from './shell.module.css';
+
+const SLOW = 5000;
+
+/** Says that the server takes long, once something that is not there yet does. */
+export function SlowNote() {
+  const texts = useTexts().shell;
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsSlow(true), SLOW);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isLoading]);
+  return <div role="status">{isSlow && <p className={styles['slow']}>{texts.slow}</p>}</div>;
+}
