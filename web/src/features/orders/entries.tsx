@@ -2,15 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { showNotice } from '../../lib/notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
-import { choiceOfEntry } from './dish-choice.js';
 import { DeleteDishEntry } from './delete-dish-entry.js';
 import { EntryCard, entryPlace } from './entry-card.js';
-import { EntryForm, type EntryFormMode } from './entry-form.js';
+import { EntryForm } from './entry-form.js';
+import { presentMode, type EntryTask } from './entry-mode.js';
 import { EntrySheet } from './entry-sheet.js';
 import { isMine } from './permissions.js';
 import styles from './show.module.css';
@@ -19,11 +20,13 @@ import styles from './show.module.css';
 export function Entries({ data }: { data: ShowOrder }) {
   const { show: texts, entryForm } = useTexts();
   const wide = useWide();
-  const [mode, setMode] = useState<EntryFormMode>();
+  const [task, setTask] = useState<EntryTask>();
+  const mode = task && presentMode(data, task);
   const [deleting, setDeleting] = useState<{ entry: OrderEntry; dish: DishEntry }>();
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
-  const close = () => setMode(undefined);
+  const close = () => setTask(undefined);
+  useNoticeOfGone(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   useFocusKept(deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'), mine[0]?.id);
 
   const form = mode && <EntryForm data={data} mode={mode} onDone={close} onCancel={close} />;
@@ -40,14 +43,9 @@ export function Entries({ data }: { data: ShowOrder }) {
           ? { dishEntryId: mode.dishEntryId, form }
           : undefined
       }
-      onAdd={() => setMode({ kind: 'creating' })}
+      onAdd={() => setTask({ kind: 'creating' })}
       onEdit={(dish) =>
-        setMode({
-          kind: 'editing',
-          orderEntryId: entry.id,
-          dishEntryId: dish.id,
-          choice: choiceOfEntry(dish, data.allDishesInRestaurant),
-        })
+        setTask({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
       }
       onDelete={(dish) => setDeleting({ entry, dish })}
     />
@@ -61,7 +59,7 @@ export function Entries({ data }: { data: ShowOrder }) {
             <h2>{texts.newEntry}</h2>
             <p className={layout['quiet']}>{texts.newEntryText}</p>
           </div>
-          <Button icon={mdiFoodForkDrink} onClick={() => setMode({ kind: 'creating' })}>
+          <Button icon={mdiFoodForkDrink} onClick={() => setTask({ kind: 'creating' })}>
             {texts.chooseDish}
           </Button>
         </div>
@@ -90,6 +88,14 @@ export function Entries({ data }: { data: ShowOrder }) {
       {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+/** Tells that somebody else took the dish out of the order that is being edited here. */
+function useNoticeOfGone(dishName: string | undefined): void {
+  const { show: texts } = useTexts();
+  useEffect(() => {
+    if (dishName !== undefined) showNotice({ text: texts.entryGone(dishName) });
+  }, [dishName, texts]);
 }
 
 /**

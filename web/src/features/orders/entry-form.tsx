@@ -14,12 +14,9 @@ import { useSaveDish } from './entry-api.js';
 import { chosenDish, choiceOf, choicePrice, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';
+import type { EntryFormMode } from './entry-mode.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
-
-/** What the form does: adds a dish, or changes one. */
-export type EntryFormMode =
-  { kind: 'creating' } | { kind: 'editing'; orderEntryId: string; dishEntryId: string; choice: DishChoice };
 
 interface Props {
   data: ShowOrder;

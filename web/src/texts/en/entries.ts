@@ -39,6 +39,7 @@ export const entries = {
     deleteEntry: (dish: string) => `Delete ${dish}`,
     deleteEntryQuestion: (dish: string) => `Delete ${dish} from this order?`,
     entryDeleted: (dish: string) => `${dish} was deleted.`,
+    entryGone: (dish: string) => `${dish} is not in the order any more.`,
     confirmPayment: 'Confirm payment',
     revertToUnpaid: 'Revert to unpaid',
     showQr: 'Bank transfer QR Code',

@@ -41,6 +41,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     deleteEntry: (dish) => `Usuń: ${dish}`,
     deleteEntryQuestion: (dish) => `Usunąć „${dish}” z zamówienia?`,
     entryDeleted: (dish) => `Usunięto: ${dish}.`,
+    entryGone: (dish) => `„${dish}” nie ma już w zamówieniu.`,
     confirmPayment: 'Potwierdź płatność',
     revertToUnpaid: 'Cofnij do niezapłaconych',
     showQr: 'Kod QR przelewu',
