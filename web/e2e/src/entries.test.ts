@@ -71,8 +71,13 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await page.getByText('This is needed.').waitFor();
     await page.getByLabel('Name of the side dish').fill('Ogórek');
     await page.getByLabel('Price of the side dish').fill('2,5');
-    await press('Add side dish');
     await page.getByLabel('Comment').fill('bez cebulki');
+    await press(/^Add ·/);
+    await page.getByText('Add this side dish first, or cancel it.').waitFor();
+    const name = page.getByLabel('Name of the side dish');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await entriesOf(ewa)).toHaveLength(1);
+    await press('Add side dish');
     await page.getByRole('button', { name: 'Add · 30,00\u00a0zł' }).click();
     await mine.getByText('bez cebulki').waitFor();
     const [, second] = await entriesOf(ewa);

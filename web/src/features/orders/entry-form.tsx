@@ -69,7 +69,7 @@ function ChosenDishForm({
   onCancel,
 }: Props & { choice: DishChoice; onOther: () => void }) {
   const { entryForm: texts, common } = useTexts();
-  const { control, handleSubmit, setError, setValue } = useForm<DishChoice>({
+  const { control, handleSubmit, setError } = useForm<DishChoice>({
     defaultValues: choice,
     mode: 'onTouched',
   });
@@ -125,7 +125,7 @@ function ChosenDishForm({
           />
         </div>
       )}
-      <SideDishPicker offered={offered} chosen={written.sides} onChange={(sides) => setValue('sides', sides)} />
+      <SideDishPicker control={control} offered={offered} />
       <TextInput
         control={control}
         name="comment"

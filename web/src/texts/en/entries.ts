@@ -73,6 +73,7 @@ export const entries = {
     sideName: 'Name of the side dish',
     sidePrice: 'Price of the side dish',
     addSide: 'Add side dish',
+    sideNotAdded: 'Add this side dish first, or cancel it.',
     removeSide: (name: string) => `Remove ${name}`,
     comment: 'Comment',
     commentHint: 'Anything that the restaurant should know',

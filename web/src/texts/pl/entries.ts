@@ -75,6 +75,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     sideName: 'Nazwa dodatku',
     sidePrice: 'Cena dodatku',
     addSide: 'Dodaj dodatek',
+    sideNotAdded: 'Najpierw dodaj ten dodatek albo go anuluj.',
     removeSide: (name) => `Usuń: ${name}`,
     comment: 'Komentarz',
     commentHint: 'Wszystko, co restauracja powinna wiedzieć',
