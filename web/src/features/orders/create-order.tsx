@@ -43,7 +43,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
     place.current?.focus({ preventScroll: true });
   }, [step]);
 
-  if (!restaurant)
+  if (data.restaurantsList.length === 0)
     return (
       <Empty text={texts.createOrder.noRestaurants} drawing={<ShopFront />}>
         <ButtonLink to={pathTo('restaurantCreateForm')}>{texts.restaurants.create}</ButtonLink>
@@ -53,7 +53,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
   const save = handleSubmit((form) => submit({ restaurantId, ...detailsOf(form, data.orderDate) }));
   const steps = <Steps names={[texts.createOrder.stepRestaurant, texts.createOrder.stepDetails]} present={step} />;
 
-  if (step === 0)
+  if (step === 0 || !restaurant)
     return (
       <section
         ref={place}
@@ -67,7 +67,9 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
           <Button look="text" onClick={() => void navigate(-1)}>
             {texts.createOrder.back}
           </Button>
-          <Button onClick={() => setStep(1)}>{texts.createOrder.continue}</Button>
+          <Button disabled={!restaurant} onClick={() => setStep(1)}>
+            {texts.createOrder.continue}
+          </Button>
         </div>
       </section>
     );
