@@ -16,8 +16,6 @@ export function presentMode(
 ): EntryFormMode | undefined {
   if (task.kind === 'creating') return task;
   const { orderEntryId, dishEntryId } = task;
-  const dish = orderEntries
-    .find(({ id }) => id === orderEntryId)
-    ?.dishEntries.find(({ id }) => id === dishEntryId);
+  const dish = orderEntries.find(({ id }) => id === orderEntryId)?.dishEntries.find(({ id }) => id === dishEntryId);
   return dish && { kind: 'editing', orderEntryId, dishEntryId, choice: choiceOfEntry(dish, allDishesInRestaurant) };
 }
