@@ -50,6 +50,15 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.getByRole('button', { name: /^Save ·/ }).waitFor();
     await window.close();
   });
+
+  test('deletes the order: it is not shown as if it were open', async () => {
+    await jan.calls.deleteOrder({ params: { orderId: order } });
+    await page.getByText('This order was deleted.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('link', { name: 'To today' }).click();
+    await page.waitForURL('**/orders/today');
+    await window.close();
+  });
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -2,6 +2,7 @@
 export const entries = {
   show: {
     title: 'Order',
+    deleted: 'This order was deleted.',
     details: 'Order details',
     whoOrders: 'Will order',
     whoOrdered: 'Ordered',

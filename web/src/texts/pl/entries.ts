@@ -4,6 +4,7 @@ import type { Texts } from '../en.js';
 export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
   show: {
     title: 'Zamówienie',
+    deleted: 'To zamówienie zostało usunięte.',
     details: 'Szczegóły zamówienia',
     whoOrders: 'Zamówi',
     whoOrdered: 'Zamówił(a)',
