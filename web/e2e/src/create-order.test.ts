@@ -50,6 +50,32 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
+  test('goes back step by step with what was filled in, and away from it for good once it is made', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/today');
+    await page.getByRole('link', { name: 'Add new order' }).click();
+    await page.getByRole('radio', { name: 'Figa' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Time of order').fill('11:45');
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByRole('radio', { name: 'Figa' }).isChecked()).toBe(true);
+    await page.goForward();
+    expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
+    await create(page).click();
+    await page.waitForURL('**/orders/show/**');
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+
+  test('is left for today’s orders by who came by a link', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/create');
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+
   test('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/create');

@@ -18,7 +18,10 @@ interface Props {
 
 const PAGE_SIZE = RESTAURANT_PICKER_PAGE_SIZE;
 
-/** The restaurants by name, page by page, one of them chosen. What is chosen is always on the screen: the choice follows the search and the page. */
+/**
+ * The restaurants by name, page by page, one of them chosen. What is chosen is always on the screen: the choice follows the search
+ * and the page.
+ */
 export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
   const { createOrder: texts, common } = useTexts();
   const [filter, setFilter] = useState('');
