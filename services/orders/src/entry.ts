@@ -17,7 +17,7 @@ export function addDish(
   menu: readonly MenuDish[],
   ids: Ids,
 ): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
-  if (order.orderState !== 'CREATED') return frozen(order);
+  if (order.orderState !== 'CREATED') return frozen();
   const choice = choose(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
@@ -98,7 +98,7 @@ function dishToChange(
   if (refusal) return refusal;
   const isCreator = person.id === order.creator.id;
   const possible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
-  return possible ? { entry, dishEntry } : frozen(order);
+  return possible ? { entry, dishEntry } : frozen();
 }
 
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
@@ -111,5 +111,4 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
 
 const typed = (choice: Choice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
-const frozen = (order: StoredOrder) =>
-  conflict('ENTRIES_FROZEN', `The order is ${order.orderState}: its entries cannot be changed any more.`);
+const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');

@@ -134,6 +134,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     expect(await page.getByLabel('Comment').inputValue()).toBe('gorący');
     await press(/^Add ·/);
     await mine.getByText('gorący').waitFor();
+    expect(await page.getByText('No connection to the server.').count()).toBe(0);
     await window.close();
   });
 
@@ -174,13 +175,16 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
 
   test('tells who is late that the order was locked meanwhile', async () => {
     await eat(jan, order, bar, 'Kompot');
+    // Without the live stream the page does not know.
+    await window.context.route('**/api/orders/sse', (route) => route.abort());
+    await page.reload();
     await press('Choose a dish');
     await press(/^Żurek/);
     await bringTo(jan, order, 'ORDERING');
     await press(/^Add ·/);
     await page
       .getByRole('alert', { includeHidden: true })
-      .filter({ hasText: /order/i })
+      .filter({ hasText: 'The order is not open now, so its dishes cannot be changed.' })
       .first()
       .waitFor({ state: 'attached' });
     expect(await entriesOf(ewa)).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
@@ -48,6 +48,22 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await mine.getByRole('button', { name: 'Add entry' }).waitFor();
     await press('Edit Kompot');
     await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+    await window.close();
+  });
+
+  test('locks the order: the form says so and waits with what was typed', async () => {
+    await press('Add entry');
+    await page.getByRole('button', { name: /^Pierogi ruskie/ }).click();
+    await page.getByLabel('Comment').fill('ciepłe');
+    const add = page.getByRole('button', { name: /^Add ·/ });
+    const note = page.getByText('The order is not open now, so its dishes cannot be changed.');
+    await bringTo(jan, order, 'ORDERING');
+    await note.waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    await jan.calls.setAsCreated({ params: { orderId: order } });
+    await note.waitFor({ state: 'detached' });
+    await add.click();
+    await mine.getByText('ciepłe').waitFor();
     await window.close();
   });
 

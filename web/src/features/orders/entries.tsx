@@ -13,7 +13,7 @@ import { EntryCard, entryPlace } from './entry-card.js';
 import { EntryForm } from './entry-form.js';
 import { presentMode, type EntryTask } from './entry-mode.js';
 import { EntrySheet } from './entry-sheet.js';
-import { isMine } from './permissions.js';
+import { isMine, mayAddDish } from './permissions.js';
 import styles from './show.module.css';
 
 /** What everybody has in the order, one's own first, and the form to add or change a dish. */
@@ -53,7 +53,7 @@ export function Entries({ data }: { data: ShowOrder }) {
 
   return (
     <>
-      {mine.length === 0 && data.order.orderState === 'CREATED' && !createsInPlace && (
+      {mine.length === 0 && mayAddDish(data) && !createsInPlace && (
         <div className={classNames(layout['card'], styles['newEntry'])}>
           <div>
             <h2>{texts.newEntry}</h2>

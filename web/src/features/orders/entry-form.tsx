@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { mdiLockOutline } from '@mdi/js';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -15,6 +17,7 @@ import { chosenDish, choiceOf, choicePrice, type DishChoice } from './dish-choic
 import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
+import { mayAddDish, mayChangeEntry } from './permissions.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
 
@@ -29,12 +32,20 @@ interface Props {
 export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   const texts = useTexts();
   const [choice, setChoice] = useState<DishChoice | undefined>(mode.kind === 'editing' ? mode.choice : undefined);
+  const locked = !mayWrite(data, mode);
+  const note = locked && (
+    <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
+      {texts.entryForm.locked}
+    </Banner>
+  );
   if (choice)
     return (
       <ChosenDishForm
         key={choice.dishId ?? 'new'}
         choice={choice}
         onOther={() => setChoice(undefined)}
+        locked={locked}
+        note={note}
         data={data}
         mode={mode}
         onDone={onDone}
@@ -43,6 +54,7 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
     );
   return (
     <div className={styles['form']}>
+      {note}
       <DishPicker
         data={data}
         onDish={(dish) => setChoice(choiceOf(dish))}
@@ -57,6 +69,12 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   );
 }
 
+/** Whether the order takes from this person what the form does. */
+function mayWrite(data: ShowOrder, mode: EntryFormMode): boolean {
+  if (mode.kind === 'creating') return mayAddDish(data);
+  return data.orderEntries.some((entry) => entry.id === mode.orderEntryId && mayChangeEntry(data, entry));
+}
+
 /** Where the server's names of fields stand in the form. */
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
@@ -65,9 +83,11 @@ function ChosenDishForm({
   mode,
   choice,
   onOther,
+  locked,
+  note,
   onDone,
   onCancel,
-}: Props & { choice: DishChoice; onOther: () => void }) {
+}: Props & { choice: DishChoice; onOther: () => void; locked: boolean; note: ReactNode }) {
   const { entryForm: texts, common } = useTexts();
   const { control, handleSubmit, setError } = useForm<DishChoice>({
     defaultValues: choice,
@@ -100,6 +120,7 @@ function ChosenDishForm({
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+      {note}
       <div ref={chosen} tabIndex={-1} className={classNames(styles['chosen'], layout['place'])}>
         <span className={styles['chosenName']}>{choice.dishId === undefined ? texts.newDish : choice.name}</span>
         {choice.dishId !== undefined && <Price grosze={choice.price} />}
@@ -138,7 +159,7 @@ function ChosenDishForm({
         <Button look="text" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" disabled={locked} pending={pending}>
           {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
         </Button>
       </div>

@@ -58,6 +58,7 @@ export const entries = {
   entryForm: {
     createTitle: 'Add a dish',
     editTitle: 'Edit a dish',
+    locked: 'The order is not open now, so its dishes cannot be changed.',
     search: 'Search the menu',
     menuEmpty: 'This restaurant has no dishes yet. Type one that you would like.',
     noMatch: (text: string) => `The menu has no “${text}”.`,

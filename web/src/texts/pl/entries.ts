@@ -60,6 +60,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
   entryForm: {
     createTitle: 'Dodaj danie',
     editTitle: 'Zmień danie',
+    locked: 'Zamówienie nie jest teraz otwarte, więc nie można zmieniać jego dań.',
     search: 'Szukaj w menu',
     menuEmpty: 'Ta restauracja nie ma jeszcze dań. Wpisz, na co masz ochotę.',
     noMatch: (text) => `W menu nie ma „${text}”.`,
