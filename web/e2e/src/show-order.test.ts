@@ -152,6 +152,11 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await place.isDisabled()).toBe(true);
     await place.locator('..').hover();
     await page.getByRole('tooltip', { name: 'You cannot place an empty order. Choose a dish first.' }).waitFor();
+    const touched = await stage.window(piotr, { viewport, hasTouch: true });
+    await touched.page.goto(`/orders/show/${order}`);
+    await touched.page.getByText('Place order').tap({ force: true });
+    await touched.page.getByRole('tooltip').waitFor();
+    await touched.close();
     await page.getByText('Sorry, no menu url specified').waitFor();
     await page.getByText('Nobody else has chosen anything yet.').waitFor();
     await piotr.calls.deleteOrder({ params: { orderId: order } });
