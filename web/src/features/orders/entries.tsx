@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showNotice } from '../../lib/notice.js';
 import { useTexts } from '../../texts/texts.js';
@@ -11,7 +11,7 @@ import { useWide } from '../../ui/use-wide.js';
 import { DeleteDishEntry } from './delete-dish-entry.js';
 import { EntryCard, entryPlace } from './entry-card.js';
 import { EntryForm } from './entry-form.js';
-import { presentMode, type EntryTask } from './entry-mode.js';
+import { dishAt, presentMode, type DishPlace, type EntryTask } from './entry-mode.js';
 import { EntrySheet } from './entry-sheet.js';
 import { isMine, mayAddDish } from './permissions.js';
 import styles from './show.module.css';
@@ -20,17 +20,22 @@ import styles from './show.module.css';
 export function Entries({ data }: { data: ShowOrder }) {
   const { show: texts, entryForm } = useTexts();
   const wide = useWide();
-  const [task, setTask] = useState<EntryTask>();
+  // The form stays in its place while it is open: a turn of the tablet must not empty it.
+  const [opened, setOpened] = useState<{ task: EntryTask; inPlace: boolean }>();
+  const { task, inPlace } = opened ?? { inPlace: wide };
   const mode = task && presentMode(data, task);
-  const [deleting, setDeleting] = useState<{ entry: OrderEntry; dish: DishEntry }>();
+  const [asked, setAsked] = useState<DishPlace>();
+  // The question goes with the dish: before, the focus would go back to a button that is about to go.
+  const deleting = asked && dishAt(data.orderEntries, asked);
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
-  const close = () => setTask(undefined);
+  const open = (next: EntryTask) => setOpened({ task: next, inPlace: wide });
+  const close = () => setOpened(undefined);
   useNoticeOfGone(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   useFocusKept(deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'), mine[0]?.id);
 
   const form = mode && <EntryForm data={data} mode={mode} onDone={close} onCancel={close} />;
-  const createsInPlace = wide && mode?.kind === 'creating';
+  const createsInPlace = inPlace && mode?.kind === 'creating';
 
   const card = (entry: OrderEntry) => (
     <EntryCard
@@ -39,15 +44,15 @@ export function Entries({ data }: { data: ShowOrder }) {
       entry={entry}
       busy={mode !== undefined}
       editing={
-        wide && mode?.kind === 'editing' && mode.orderEntryId === entry.id
+        inPlace && mode?.kind === 'editing' && mode.orderEntryId === entry.id
           ? { dishEntryId: mode.dishEntryId, form }
           : undefined
       }
-      onAdd={() => setTask({ kind: 'creating' })}
+      onAdd={() => open({ kind: 'creating' })}
       onEdit={(dish) =>
-        setTask({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
+        open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
       }
-      onDelete={(dish) => setDeleting({ entry, dish })}
+      onDelete={(dish) => setAsked({ orderEntryId: entry.id, dishEntryId: dish.id })}
     />
   );
 
@@ -59,7 +64,7 @@ export function Entries({ data }: { data: ShowOrder }) {
             <h2>{texts.newEntry}</h2>
             <p className={layout['quiet']}>{texts.newEntryText}</p>
           </div>
-          <Button icon={mdiFoodForkDrink} onClick={() => setTask({ kind: 'creating' })}>
+          <Button icon={mdiFoodForkDrink} onClick={() => open({ kind: 'creating' })}>
             {texts.chooseDish}
           </Button>
         </div>
@@ -75,7 +80,7 @@ export function Entries({ data }: { data: ShowOrder }) {
           {form}
         </section>
       )}
-      {mode && !wide && (
+      {mode && !inPlace && (
         <EntrySheet title={mode.kind === 'creating' ? entryForm.createTitle : entryForm.editTitle} onClose={close}>
           {form}
         </EntrySheet>
@@ -85,7 +90,7 @@ export function Entries({ data }: { data: ShowOrder }) {
         {others.length === 0 && <p className={layout['quiet']}>{texts.othersEmpty}</p>}
         <div className={styles['others']}>{others.map(card)}</div>
       </section>
-      {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
