@@ -67,6 +67,27 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await window.close();
   });
 
+  test('changes the dish that is edited: what was not touched here is taken over', async () => {
+    const comment = page.getByLabel('Comment');
+    await press('Edit Żurek');
+    expect(await comment.inputValue()).toBe('gorący');
+    const { id, dishEntries } = await entryOf(ewa);
+    const { id: dishEntryId, dishId } = dishEntries[0]!;
+    const change = (additionalComments: string) =>
+      jan.calls.updateOrderEntry({
+        body: { orderId: order, id, dishEntryId, newDish: false, dishId, additionalComments, sideDishes: [] },
+      });
+    await change('letni');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'letni');
+    await comment.fill('wrzący');
+    const reloaded = page.waitForResponse('**/show.json');
+    await change('zimny');
+    await reloaded;
+    await press(/^Save ·/);
+    await mine.getByText('wrzący').waitFor();
+    await window.close();
+  });
+
   test('deletes the order: it is not shown as if it were open', async () => {
     await jan.calls.deleteOrder({ params: { orderId: order } });
     await page.getByText('This order was deleted.').waitFor();

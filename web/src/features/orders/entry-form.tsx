@@ -31,19 +31,26 @@ interface Props {
 /** A dish of the menu or a new one, what goes with it, and a comment. */
 export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   const texts = useTexts();
-  const [choice, setChoice] = useState<DishChoice | undefined>(mode.kind === 'editing' ? mode.choice : undefined);
+  const [picked, setPicked] = useState<DishChoice>();
+  /** The comment that goes over to the dish that is picked next; `undefined` while none is picked. */
+  const [comment, setComment] = useState(mode.kind === 'creating' ? '' : undefined);
+  const choice = picked ?? (mode.kind === 'editing' ? mode.choice : undefined);
+  const pick = (dish: DishChoice) => {
+    setPicked(dish);
+    setComment(undefined);
+  };
   const locked = !mayWrite(data, mode);
   const note = locked && (
     <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
       {texts.entryForm.locked}
     </Banner>
   );
-  if (choice)
+  if (choice && comment === undefined)
     return (
       <ChosenDishForm
         key={choice.dishId ?? 'new'}
         choice={choice}
-        onOther={() => setChoice(undefined)}
+        onOther={setComment}
         locked={locked}
         note={note}
         data={data}
@@ -57,8 +64,8 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
       {note}
       <DishPicker
         data={data}
-        onDish={(dish) => setChoice(choiceOf(dish))}
-        onNewDish={(name) => setChoice({ name, price: 0, sides: [], comment: '' })}
+        onDish={(dish) => pick(choiceOf(dish, comment))}
+        onNewDish={(name) => pick({ name, price: 0, sides: [], comment: comment ?? '' })}
       />
       <div className={styles['actions']}>
         <Button look="text" onClick={onCancel}>
@@ -87,10 +94,12 @@ function ChosenDishForm({
   note,
   onDone,
   onCancel,
-}: Props & { choice: DishChoice; onOther: () => void; locked: boolean; note: ReactNode }) {
+}: Props & { choice: DishChoice; onOther: (comment: string) => void; locked: boolean; note: ReactNode }) {
   const { entryForm: texts, common } = useTexts();
   const { control, handleSubmit, setError } = useForm<DishChoice>({
-    defaultValues: choice,
+    values: choice,
+    // A change by somebody else arrives in what was not touched here.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const written = { ...choice, ...useWatch({ control }) } as DishChoice;
@@ -116,7 +125,8 @@ function ChosenDishForm({
   useEffect(() => {
     if (dishId !== undefined) chosen.current?.focus();
   }, [dishId]);
-  const amount = formatZloty(choicePrice(written) || 0);
+  const price = choicePrice(written);
+  const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
@@ -124,7 +134,7 @@ function ChosenDishForm({
       <div ref={chosen} tabIndex={-1} className={classNames(styles['chosen'], layout['place'])}>
         <span className={styles['chosenName']}>{choice.dishId === undefined ? texts.newDish : choice.name}</span>
         {choice.dishId !== undefined && <Price grosze={choice.price} />}
-        <Button look="text" onClick={onOther}>
+        <Button look="text" onClick={() => onOther(written.comment)}>
           {texts.change}
         </Button>
       </div>

@@ -6,6 +6,7 @@ export const entries = {
     details: 'Order details',
     whoOrders: 'Will order',
     whoOrdered: 'Ordered',
+    whoOpened: 'Order creator',
     when: 'Time of order',
     arrives: 'Time of delivery',
     asap: 'As ASAP as possible',
@@ -79,7 +80,7 @@ export const entries = {
     removeSide: (name: string) => `Remove ${name}`,
     comment: 'Comment',
     commentHint: 'Anything that the restaurant should know',
-    submitAdd: (amount: string) => `Add · ${amount}`,
-    submitSave: (amount: string) => `Save · ${amount}`,
+    submitAdd: (amount?: string) => (amount === undefined ? 'Add' : `Add · ${amount}`),
+    submitSave: (amount?: string) => (amount === undefined ? 'Save' : `Save · ${amount}`),
   },
 };

@@ -8,6 +8,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     details: 'Szczegóły zamówienia',
     whoOrders: 'Zamówi',
     whoOrdered: 'Zamówił(a)',
+    whoOpened: 'Zamawiający',
     when: 'Godzina zamówienia',
     arrives: 'Godzina dostawy',
     asap: 'Jak najszybciej',
@@ -81,7 +82,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     removeSide: (name) => `Usuń: ${name}`,
     comment: 'Komentarz',
     commentHint: 'Wszystko, co restauracja powinna wiedzieć',
-    submitAdd: (amount) => `Dodaj · ${amount}`,
-    submitSave: (amount) => `Zapisz · ${amount}`,
+    submitAdd: (amount) => (amount === undefined ? 'Dodaj' : `Dodaj · ${amount}`),
+    submitSave: (amount) => (amount === undefined ? 'Zapisz' : `Zapisz · ${amount}`),
   },
 };
