@@ -54,11 +54,11 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/today');
     await page.getByRole('link', { name: 'Add new order' }).click();
-    await page.getByRole('radio', { name: 'Figa' }).check();
+    await page.getByRole('radio', { name: 'Etno' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Time of order').fill('11:45');
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
-    expect(await page.getByRole('radio', { name: 'Figa' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Etno' }).isChecked()).toBe(true);
     await page.goForward();
     expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
     await create(page).click();
