@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
+import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { eventually } from '@kantyna/testing/eventually';
 import { unique, type Colleague, type Company } from './company.js';
 import { bringTo, eatFor, openOrder, openRestaurant, show } from './ordering.js';
@@ -35,18 +36,27 @@ export async function insist<T>(call: () => Promise<T>, refusedOnce: () => void 
   }
 }
 
-/** Four people who add dishes, each to an order of his own. No dish is lost, and none is there twice. */
+/** Four people who add dishes, each to orders of his own, as many as one has room for. No dish is lost, and none is there twice. */
 export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
-  const orders = await Promise.all(
-    company.some(4).map(async (who) => ({ who, orderId: await openOrder(who, restaurant), added: [] as string[] })),
-  );
+  const orders: { who: Colleague; orderId: string; added: string[] }[] = [];
+  const begin = async (who: Colleague) => {
+    const order = { who, orderId: await insist(() => openOrder(who, restaurant)), added: [] as string[] };
+    orders.push(order);
+    return order;
+  };
+  const first = await Promise.all(company.some(4).map(begin));
   return keepWriting({
-    writers: orders.map(({ who, orderId, added }) => async (refusedOnce) => {
-      const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
-      const idempotencyKey = randomUUID();
-      const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
-      added.push((await insist(add, refusedOnce)).dishEntryId);
+    writers: first.map((order) => {
+      let present = order;
+      return async (refusedOnce) => {
+        if (present.added.length === MOST_DISHES_OF_AN_ENTRY) present = await begin(present.who);
+        const { who, orderId, added } = present;
+        const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
+        const idempotencyKey = randomUUID();
+        const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
+        added.push((await insist(add, refusedOnce)).dishEntryId);
+      };
     }),
     check: async () => {
       for (const { who, orderId, added } of orders) {

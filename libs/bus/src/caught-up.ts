@@ -26,7 +26,10 @@ export function caughtUp(
   subjects: readonly string[],
 ): () => Promise<Mark | undefined> {
   const askStream = shared(() => bus.manager.streams.info(stream));
-  const askConsumer = shared(() => bus.manager.consumers.info(stream, durable));
+  const askConsumer = shared(() => {
+    hurry(bus, durable);
+    return bus.manager.consumers.info(stream, durable);
+  });
   const askLast = shared(() => lastSequence(bus, stream, subjects));
   /** All of the stream up to here was applied before. */
   let reached = { created: '', sequence: 0, mark: '' };
@@ -39,7 +42,6 @@ export function caughtUp(
       while (stream === STATE && bus.own.has(reached.sequence + 1)) reached.sequence += 1;
       if (reached.sequence >= state.last_seq) return reached.mark;
     }
-    hurry(bus, durable);
     const [last, first] = await Promise.all([askLast(), askConsumer()]);
     for (let consumer = first; consumer.ack_floor.stream_seq < last; consumer = await askConsumer()) {
       if (Date.now() > deadline) {
@@ -47,7 +49,6 @@ export function caughtUp(
         return undefined;
       }
       await pause(ASK_AGAIN_AFTER);
-      hurry(bus, durable);
     }
     const mark = `${created} ${last}`;
     if (reached.created !== created) bus.own.clear(); // Places in a stream that was lost.

@@ -8,6 +8,8 @@ const CONSUMER_NOT_FOUND = 10014;
 /** How long what an instance had taken when it died is out of everybody's reach, in milliseconds. */
 const ACK_WAIT = 5_000;
 const RETRY_AT_MOST = 30_000;
+/** Tries of one message over about six minutes; afterwards it would only hold up all who wait for it. */
+const TRIES = 20;
 const PREFETCHED_EVENTS = 10;
 const PREFETCHED_STATES = 100;
 /** How long states are gathered, in milliseconds, as long as nobody waits for them: one large write is cheaper than many small ones. */
@@ -20,9 +22,19 @@ const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
  * Hands every message of the given handlers' subjects to them, beginning with the oldest: the receiving end of one stream in one
  * service, shared by all its instances. Events come one at a time in each instance; states, which carry a version and so may come
  * in any order, many at once.
- * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped.
+ * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped, and so is what it
+ * throws again and again, unless that `isOutage`: the message is not to blame then, and is tried for as long as it takes.
  */
-export function subscribe(bus: Bus, stream: string, durable: string, handlers: readonly Handler[]): Consuming {
+export function subscribe(
+  bus: Bus,
+  stream: string,
+  durable: string,
+  handlers: readonly Handler[],
+  {
+    isOutage = () => false,
+    tries: triesAtMost = TRIES,
+  }: { isOutage?: (error: unknown) => boolean; tries?: number } = {},
+): Consuming {
   const log = bus.log.child({ stream, durable });
   const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
   const subjects = handlers.map((handler) => handler.subject);
@@ -40,6 +52,11 @@ export function subscribe(bus: Bus, stream: string, durable: string, handlers: r
       message.term(verdict.poison);
     } catch (error) {
       const tries = message.info.deliveryCount;
+      if (tries >= triesAtMost && !isOutage(error)) {
+        log.error({ err: error, subject: message.subject, sequence: message.seq, tries }, 'a message was dropped');
+        message.term('it fails again and again');
+        return;
+      }
       log.warn(
         { err: error, subject: message.subject, sequence: message.seq, tries },
         'a message is tried again later',

@@ -5,6 +5,12 @@ import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, T
 export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
 export type SideDish = Static<typeof SideDish>;
 
+/**
+ * The most side dishes that a dish has. What the server holds the form can save, so nothing brings a dish above it: neither a form nor
+ * an import names more, an order refuses what is typed beyond it, and of a menu only so many come as there is room for.
+ */
+export const MOST_SIDE_DISHES = 100;
+
 /** A dish of the menu. `lastCrawled` is there for one that was last changed by the crawler or an import. */
 export const Dish = Shape({
   id: Id,
@@ -25,7 +31,9 @@ export const DishDetails = Shape({
   name: Name(200),
   price: Grosze,
   category: Type.Optional(Nullable(Text(100))),
-  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(200), price: Grosze }), { maxItems: 100 }),
+  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(200), price: Grosze }), {
+    maxItems: MOST_SIDE_DISHES,
+  }),
 });
 export type DishDetails = Static<typeof DishDetails>;
 

@@ -50,7 +50,8 @@ export const menuSourceCalls = {
     path: '/api/restaurants/:restaurantId/menuSource/read',
     owner: 'crawler',
     access: 'user',
-    summary: 'Reads the restaurant’s page now, and answers when that is done.',
+    summary:
+      'Has the restaurant’s page read now. Answers when that is done, and after 25 s with `isReading` while it goes on.',
     params: restaurantId,
     reply,
     errors: [404],

@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
 
+/** The most dishes that one person puts into an order. */
+export const MOST_DISHES_OF_AN_ENTRY = 50;
+
 /** A side dish of an entry: an existing one by `id`, or a new one by name and price. */
 export const ChosenSideDish = Shape({
   isNew: Type.Boolean(),

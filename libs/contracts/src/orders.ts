@@ -180,7 +180,7 @@ export const orderCalls = {
   setAsOrdering: transition('set_as_ordering', 'Freezes the entries while the creator phones the restaurant.'),
   setAsOrdered: call({
     ...transition('set_as_ordered', 'The restaurant took the order.'),
-    body: Shape({ approxTimeOfDelivery: NoTimeOrTime }),
+    body: Type.Optional(Shape({ approxTimeOfDelivery: NoTimeOrTime })),
   }),
   setAsDelivered: transition('set_as_delivered', 'The food is here.'),
   setAsRejected: transition('set_as_rejected', 'The order came to nothing.'),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
+import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from './format.js';
 import { importExamples } from './import-examples.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
@@ -21,7 +22,7 @@ const dish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
     name: Name(200),
     price,
     category: Type.Optional(Text(100)),
-    sidedishes: Type.Optional(Type.Array(sideDish(price), { maxItems: 100 })),
+    sidedishes: Type.Optional(Type.Array(sideDish(price), { maxItems: MOST_SIDE_DISHES })),
   });
 const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
   Shape({

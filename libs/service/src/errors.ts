@@ -74,11 +74,13 @@ const CONNECTION_BREAKS = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
 const IN_TRANSITION = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Whether an error says that the database cannot be reached, which is nobody's mistake in the request. */
-function isUnavailable(error: Error & { code?: unknown }): boolean {
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
   return (
     CANNOT_REACH_DATABASE.test(error.name) ||
-    CONNECTION_BREAKS.some((code) => code === error.code) ||
-    (error.name.startsWith('Mongo') && IN_TRANSITION.has(Number(error.code))) ||
+    CONNECTION_BREAKS.some((one) => one === code) ||
+    (error.name.startsWith('Mongo') && IN_TRANSITION.has(Number(code))) ||
     /before initial connection|bufferCommands = false/.test(error.message)
   );
 }

@@ -5,6 +5,7 @@ import type { Handler } from '@kantyna/bus/handler';
 import { EVENTS, STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
 import { projectionName } from '@kantyna/store/projection';
+import { isUnavailable } from './errors.js';
 
 /** What a service hears from the others. */
 export interface Received {
@@ -33,7 +34,9 @@ export async function receive(options: {
   }
   if (ofEvents.length > 0) streams.push({ name: EVENTS, durable: service, handlers: ofEvents });
 
-  const subscriptions = streams.map((stream) => subscribe(bus, stream.name, stream.durable, stream.handlers));
+  const subscriptions = streams.map((stream) =>
+    subscribe(bus, stream.name, stream.durable, stream.handlers, { isOutage: isUnavailable }),
+  );
   const waits = streams.map(({ name, durable, handlers: their }) =>
     caughtUp(
       bus,

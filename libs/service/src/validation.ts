@@ -17,7 +17,8 @@ export function validateByContract(app: FastifyInstance): void {
     let findAll: ValidateFunction | undefined;
     const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
       if (isValid(data)) return true;
-      const isLong = String(JSON.stringify(data)).length > LOOKED_THROUGH;
+      const written = JSON.stringify(data) as string | undefined;
+      const isLong = written !== undefined && written.length > LOOKED_THROUGH;
       findAll ??= all.compile(schema as object);
       validate.errors = (isLong || findAll(data) ? isValid.errors : findAll.errors) ?? [];
       return false;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ErrorCode, type NatsError } from 'nats';
 import type { TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { publishEvent, publishState, type Place } from '@kantyna/bus/publish';
@@ -24,7 +25,8 @@ export interface Outbox<S> {
   /**
    * Publishes what is in a document's outbox, the state in any case, and takes it out soon. Where the bus does not answer it stays
    * there for the relay, and the answer is `false`: the caller of the call has his reply all the same. What is published may come
-   * twice.
+   * twice. What is larger than the bus takes stays there, too, until the thing is smaller or the bus takes more: that is logged as
+   * an error, once for each version.
    */
   publish(document: Pick<Stored<S>, '_id' | 'version' | 'removed' | 'state' | 'outbox' | 'sequence'>): Promise<boolean>;
   /** Takes out what was published, now. */
@@ -34,6 +36,7 @@ export interface Outbox<S> {
 /** The next write to a document empties its outbox on the way; only of the last one is this a write of its own. */
 const SETTLE_AFTER = 500;
 const PLACES_REMEMBERED = 10_000;
+const TOO_LARGE_REMEMBERED = 1_000;
 
 /** The outbox of one kind of thing, in this process. */
 export function openOutbox<S>(
@@ -45,6 +48,8 @@ export function openOutbox<S>(
   let published = new Map<string, { items: Set<string>; sequence: number }>();
   /** Where the states of documents were last published: their documents say so only after a while. */
   const places = new LRUCache<string, Place>({ max: PLACES_REMEMBERED });
+  /** The versions of which it was said that the bus does not take them. */
+  const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_REMEMBERED });
   let settling: NodeJS.Timeout | undefined;
 
   // Not durable: what is published once more does no harm.
@@ -74,6 +79,20 @@ export function openOutbox<S>(
   const waiting: Outbox<S>['waiting'] = (document) => {
     const before = document ? published.get(document._id) : undefined;
     return (document?.outbox ?? []).filter((item) => !before?.items.has(item.id));
+  };
+
+  const explain = (error: unknown, id: string, version: number) => {
+    if ((error as NatsError | undefined)?.code !== (ErrorCode.MaxPayloadExceeded as string)) {
+      bus.log.warn({ err: error, id }, 'a change is published later');
+    } else if (tooLarge.get(id) !== version) {
+      tooLarge.set(id, version);
+      const { kind } = description.kind;
+      const largest = bus.nats.info?.max_payload;
+      bus.log.error(
+        { kind, id, version, largest },
+        'a change is larger than the bus takes: the others do not hear of it',
+      );
+    }
   };
 
   return {
@@ -108,7 +127,7 @@ export function openOutbox<S>(
         settleSoon();
         return true;
       } catch (error) {
-        bus.log.warn({ err: error, id }, 'a change is published later');
+        explain(error, id, version);
         return false;
       }
     },

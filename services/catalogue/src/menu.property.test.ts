@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { derivedId } from '@kantyna/store/id';
 import type { KnownDish, StoredDish } from './dish.js';
 import type { Menu, MenuDish } from './imported-menu.js';
@@ -180,6 +181,44 @@ describe('merging a menu', () => {
       expect(part(all)).toMatchObject({ added: [], changed: [], removed: [] });
     }),
   );
+
+  test('never leaves a dish more side dishes than it can have, and none of those that stay goes for them', () => {
+    const crowd = (prefix: string) =>
+      fc.uniqueArray(
+        fc.record({ id: fc.nat(150).map((n) => `${prefix} ${n}`), price, edited: fc.boolean() }).map((one) => ({
+          ...one,
+          name: one.id.replace(/^(has|of menu) /, ''),
+        })),
+        { selector: (one) => one.name, maxLength: MOST_SIDE_DISHES, size: 'max' },
+      );
+    fc.assert(
+      fc.property(crowd('has'), crowd('of menu'), fc.func(fc.boolean()), (has, ofMenu, isUsed) => {
+        const used = has.filter((one) => isUsed(one.id)).map((one) => one.id);
+        const pizza = { restaurantId: 'bar', name: 'Pizza', price: 1, category: '', position: 0, edited: false };
+        const given = {
+          dishes: [{ id: 'pizza', dish: { ...pizza, sideDishes: has } }],
+          menu: [
+            {
+              name: 'Pizza',
+              price: 1,
+              category: '',
+              sideDishes: ofMenu.map(({ name: n, price: p }) => ({ name: n, price: p })),
+            },
+          ],
+          uses: used,
+        };
+        const [after] = applied(given.dishes, run(given));
+        const names = after!.dish.sideDishes.map((one) => one.name);
+        const expected = new Set(
+          [...has.filter((one) => one.edited || used.includes(one.id)), ...ofMenu].map((one) => one.name),
+        );
+        expect(names).toHaveLength(Math.min(MOST_SIDE_DISHES, expected.size));
+        for (const one of has) if (one.edited || used.includes(one.id)) expect(names).toContain(one.name);
+        expect(run({ ...given, dishes: [after!] }, 'tomorrow')).toMatchObject({ added: [], changed: [], removed: [] });
+      }),
+      { numRuns: 500, endOnFailure: true },
+    );
+  });
 
   test('does not depend on the order of the dishes that are there', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { derivedId } from '@kantyna/store/id';
 import type { KnownDish, StoredDish } from './dish.js';
 import type { MenuDish } from './imported-menu.js';
@@ -148,6 +149,32 @@ test('side dishes: the menu’s in its order, then those typed or in use; others
     { id: '3', name: 'Ryż', price: 300, edited: true },
     { id: '4', name: 'Kasza', price: 300 },
   ]);
+});
+
+test.each<[string, number, number, number, number, number]>([
+  // typed, crawled and used, of the menu: how many of the menu's new ones come, of how many in all
+  ['all come where there is room', 30, 20, 50, 50, 100],
+  ['so many come as there is room for beside those typed', 60, 0, 50, 40, 100],
+  ['so many come as there is room for beside those in use', 0, 60, 50, 40, 100],
+  ['none comes where all places are taken', 70, 30, 100, 0, 100],
+])('side dishes: of the menu’s new ones %s', (_, typed, used, ofMenu, come, all) => {
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (__, index) => ({ id: `${prefix} ${index}`, name: `${prefix} ${index}`, price: 1 }));
+  const inUse = many(used, 'used');
+  const stay = [...many(typed, 'typed').map((one) => ({ ...one, edited: true })), ...inUse];
+  const uses = context(inUse.map(({ id }) => id));
+  const menu = [wanted('Pizza', { sideDishes: many(ofMenu, 'new').map(({ name, price }) => ({ name, price })) })];
+
+  const once = merge([known('Pizza', { sideDishes: stay })], menu, uses);
+  const sideDishes = once.changed[0]?.dish.sideDishes ?? stay;
+  expect(sideDishes.slice(0, come).map(({ name }) => name)).toEqual(many(come, 'new').map(({ name }) => name));
+  expect(sideDishes.slice(come)).toEqual(stay);
+  expect(sideDishes).toHaveLength(all);
+  expect(merge([known('Pizza', { sideDishes })], menu, uses)).toEqual(NOTHING);
+
+  // As soon as nothing is in use any more there is room for others.
+  const later = merge([known('Pizza', { sideDishes })], menu, context()).changed[0]?.dish.sideDishes ?? sideDishes;
+  expect(later).toHaveLength(Math.min(MOST_SIDE_DISHES, typed + ofMenu));
 });
 
 test('ids come from restaurant and name: two imports at once mean the same new dish', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AFTER_THE_MENU, type KnownDish, type StoredDish, type StoredSideDish } from './dish.js';
 import type { MenuDish } from './imported-menu.js';
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { nameKey } from '@kantyna/contracts/name';
 
 /** What a merge needs besides the dishes. `uses` holds the ids of dishes and side dishes in open orders. */
@@ -96,7 +97,10 @@ function newDish(
   };
 }
 
-/** The menu's side dishes in its order, then those that it lacks and that a person typed or an open order uses. */
+/**
+ * The menu's side dishes in its order, then those that it lacks and that a person typed or an open order uses. What stays has its place
+ * before what is new: of the menu's new ones only the first come that there is room for, and the others when there is room again.
+ */
 function mergeSideDishes(
   dishId: string,
   dish: StoredDish | undefined,
@@ -107,14 +111,19 @@ function mergeSideDishes(
   const ids = new Set(present.map(({ id }) => id));
   // Of two with one name the first: it is the first again the next time.
   const byKey = new Map(present.toReversed().map((one) => [nameKey(one.name), one]));
-  const ofMenu = wanted.map(({ name, price }): StoredSideDish => {
+  const matched = new Set(wanted.flatMap(({ name }) => byKey.get(nameKey(name))?.id ?? []));
+  const kept = present.filter(({ id, edited }) => !matched.has(id) && (edited || uses.has(id)));
+
+  let room = MOST_SIDE_DISHES - matched.size - kept.length;
+  const ofMenu = wanted.flatMap(({ name, price }): StoredSideDish[] => {
     const key = nameKey(name);
     const match = byKey.get(key);
-    if (match) return match.edited ? match : { ...match, name, price };
-    return { id: freeId(ids, (...attempt) => sameId('side dish', dishId, key, ...attempt)), name, price };
+    if (match) return [match.edited ? match : { ...match, name, price }];
+    room -= 1;
+    if (room < 0) return [];
+    return [{ id: freeId(ids, (...attempt) => sameId('side dish', dishId, key, ...attempt)), name, price }];
   });
-  const taken = new Set(ofMenu.map(({ id }) => id));
-  return [...ofMenu, ...present.filter(({ id, edited }) => !taken.has(id) && (edited || uses.has(id)))];
+  return [...ofMenu, ...kept];
 }
 
 /** The first id that nothing else has: a dish that was renamed may hold the one that its former name gives. */

@@ -31,8 +31,9 @@ export const restaurants: Route<'restaurants'> =
   };
 
 export const replaceImportKey: Route<'replaceImportKey'> =
-  ({ store }) =>
-  async ({ command }) => ({ importCredentials: { apiKey: await store.replaceImportKey(command.key) } });
+  ({ store, answers }) =>
+  async ({ command }) =>
+    answers.once(command, async () => ({ importCredentials: { apiKey: await store.replaceImportKey(command.key) } }));
 
 export const showRestaurant: Route<'showRestaurant'> =
   ({ store, caughtUp }) =>

@@ -43,7 +43,7 @@ export function shownMenu(dishes: readonly KnownDish[]): Dish[] {
     }));
 }
 
-/** A menu by category, `''` for none, each where its first dish is. */
+/** A menu by category, `''` for none, each where its first dish is; a name that is a number comes before, as in every object. */
 export function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();
   for (const dish of menu) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { AFTER_THE_MENU, type StoredDish } from './dish.js';
 import { addTyped, dishOfTyped } from './typed-dish.js';
 
@@ -68,3 +70,49 @@ test.each<[string, StoredDish | undefined, ReturnType<typeof typed>]>([
 ])('nothing changes where %s', (_, present, event) =>
   expect(addTyped(present, event, 'today')).toEqual({ reply: undefined }),
 );
+
+describe('typed side dishes for which there is no room', () => {
+  const many = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${prefix} ${index}`,
+      name: `${prefix} ${index}`,
+      price: 100,
+    }));
+  const pizza = (has: number) => stored('Pizza', { sideDishes: many(has, 'has') });
+  const namesAfter = (has: number, event: ReturnType<typeof typed>) =>
+    addTyped(pizza(has), event, 'today').state?.sideDishes.map(({ name }) => name);
+
+  test.each([
+    ['none is left out', 50, 50, 50],
+    ['the last ones are left out', 70, 50, 30],
+    ['all but one are left out', 99, 2, 1],
+  ])('%s', (_, has, news, come) => {
+    const expected = [...many(has, 'has'), ...many(news, 'new').slice(0, come)].map(({ name }) => name);
+    expect(namesAfter(has, typed({ isNew: false }, many(news, 'new')))).toEqual(expected);
+  });
+
+  test.each([100, 150])('nothing changes where the dish has %i', (has) =>
+    expect(addTyped(pizza(has), typed({ isNew: false }, [bread]), 'today')).toEqual({ reply: undefined }),
+  );
+
+  test('one that is there takes no room', () => {
+    const names = namesAfter(99, typed({ isNew: false }, [...many(3, 'has'), bread]));
+    expect(names?.at(-1)).toBe('Chleb');
+  });
+
+  test('whatever is typed in whatever order: the dish never has more than it can, and loses none', () => {
+    const count = fc.integer({ min: 0, max: 50 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST_SIDE_DISHES }), fc.array(count, { maxLength: 5 }), (has, typings) => {
+        let dish = pizza(has);
+        for (const [index, news] of typings.entries()) {
+          const next = addTyped(dish, typed({ isNew: false }, many(news, `typing ${index}`)), 'today').state ?? dish;
+          expect(next.sideDishes.slice(0, dish.sideDishes.length)).toEqual(dish.sideDishes);
+          dish = next;
+        }
+        const all = typings.reduce((sum, news) => sum + news, has);
+        expect(dish.sideDishes).toHaveLength(Math.min(all, MOST_SIDE_DISHES));
+      }),
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import type { EventOf } from '@kantyna/contracts/events';
 import type { Change } from '@kantyna/store/aggregate';
 import { AFTER_THE_MENU, withoutLastCrawled, type KnownDish, type StoredDish } from './dish.js';
@@ -12,7 +13,9 @@ export function dishOfTyped(dishes: readonly KnownDish[], { dish: typed }: Event
 
 /**
  * A dish with what was typed into an order's entry, as edited manually and with the same ids (rules.md, Entries). A side dish of a
- * name that is there already is that one. Nothing changes where all is there, and where the dish was deleted meanwhile.
+ * name that is there already is that one. Nothing changes where all is there, and where the dish was deleted meanwhile. Where people
+ * typed at the same moment, or before orders knew the menu, there may be no room for all side dishes: the first come, and the others are
+ * in the order's own copy only.
  */
 export function addTyped(
   present: StoredDish | undefined,
@@ -36,7 +39,8 @@ export function addTyped(
   }
   const keys = new Set(present.sideDishes.map(({ name }) => nameKey(name)));
   const ids = new Set(present.sideDishes.map(({ id }) => id));
-  const missing = typed.filter(({ id, name }) => !ids.has(id) && !keys.has(nameKey(name)));
+  const room = Math.max(0, MOST_SIDE_DISHES - present.sideDishes.length);
+  const missing = typed.filter(({ id, name }) => !ids.has(id) && !keys.has(nameKey(name))).slice(0, room);
   if (missing.length === 0) return { reply: undefined };
   return {
     state: {

@@ -10,7 +10,7 @@ import type { Store, StoredSource } from './store.js';
 
 /** Reads sources when they are due, in every instance, and when somebody asks. */
 export interface Crawling {
-  /** Reads a source now, or waits for who is reading it. */
+  /** Reads a source now, or waits for who is reading it: for 25 s at most, the reading goes on then. */
   readNow(source: Source): Promise<void>;
   /** Ends after what is being read, within 5 s. */
   stop(): Promise<void>;
@@ -22,8 +22,8 @@ const AT_ONCE = 4;
 const TAKEN_FOR = 15_000;
 const KEEP_EVERY = 5_000;
 const FINISH_WITHIN = 5_000;
-/** No reading takes longer than this: three times a page, and the pauses between. */
-const READ_WITHIN = 180_000;
+/** How long somebody who asks waits for a reading, in milliseconds: less than the gateway’s 30 s. Three times a page take longer. */
+const WAIT_FOR = 25_000;
 
 /** Begins to read what is due, four sources at a time. */
 export function startCrawling(options: {
@@ -73,7 +73,12 @@ export function startCrawling(options: {
 
   /** One reading of a source in this process. */
   const begin = (source: Source, taken: StoredSource): Promise<void> => {
-    const reading = read(source, taken).finally(() => underway.delete(taken._id));
+    const reading = read(source, taken)
+      .catch((error: unknown) => {
+        log.error({ err: error, source: source.restaurant }, 'a menu is read again in a while');
+        throw error;
+      })
+      .finally(() => underway.delete(taken._id));
     underway.set(taken._id, reading);
     return reading;
   };
@@ -84,9 +89,7 @@ export function startCrawling(options: {
       const taken = await store.takeDue([...byId.keys()], now, new Date(now.getTime() + TAKEN_FOR));
       const source = taken && byId.get(taken._id);
       if (!taken || !source) return;
-      begin(source, taken).catch((error: unknown) =>
-        log.error({ err: error, source: source.restaurant }, 'a menu is read again in a while'),
-      );
+      begin(source, taken).catch(() => undefined);
     }
   };
 
@@ -99,18 +102,8 @@ export function startCrawling(options: {
 
   return {
     readNow: async (source) => {
-      const id = sourceId(source.restaurant);
-      const deadline = Date.now() + READ_WITHIN;
-      while (Date.now() < deadline && !stopping.signal.aborted) {
-        const present = underway.get(id);
-        if (present) return present;
-        const now = new Date();
-        const taken = await store.takeNow(id, now, new Date(now.getTime() + TAKEN_FOR));
-        if (taken) return begin(source, taken);
-        // Another instance reads it: its reading is as good.
-        if (!(await readByAnother(id, deadline))) continue;
-        return;
-      }
+      const deadline = Date.now() + WAIT_FOR;
+      await Promise.race([readBefore(deadline, source), pause(WAIT_FOR, undefined, { ref: false })]);
     },
     stop: async () => {
       clearInterval(timer);
@@ -119,6 +112,20 @@ export function startCrawling(options: {
       await Promise.race([Promise.allSettled(underway.values()), pause(FINISH_WITHIN, undefined, { ref: false })]);
     },
   };
+
+  /** Begins a reading of a source before `deadline`, or finds who did, and waits for its end. */
+  async function readBefore(deadline: number, source: Source): Promise<void> {
+    const id = sourceId(source.restaurant);
+    while (Date.now() < deadline && !stopping.signal.aborted) {
+      const present = underway.get(id);
+      if (present) return present;
+      const now = new Date();
+      const taken = await store.takeNow(id, now, new Date(now.getTime() + TAKEN_FOR));
+      if (taken) return begin(source, taken);
+      // Another instance reads it: its reading is as good.
+      if (await readByAnother(id, deadline)) return;
+    }
+  }
 
   /** Waits until another instance lets go of a source. Answers whether it finished a reading, and did not just die. */
   async function readByAnother(id: string, deadline: number): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
 import { changeLog } from './changes.js';
-import { liveStreams } from './live-stream.js';
+import { liveStreams, MOST_STREAMS } from './live-stream.js';
 
 /** A client that takes nothing while `isSlow`: what is written waits, as in a response's own buffer. */
 class Client extends EventEmitter {
@@ -36,7 +37,7 @@ function open(mayStay = () => true) {
   changes.begin('e');
   const streams = liveStreams(changes);
   const client = new Client();
-  streams.open(client as unknown as ServerResponse, undefined, mayStay);
+  streams.open(client as unknown as ServerResponse, 'ala', undefined, mayStay);
   client.take();
   return { changes, streams, client };
 }
@@ -54,7 +55,7 @@ test('a stream begins with its place, and when to come back', () => {
   changes.begin('e');
   changes.note('a', 7);
   const client = new Client();
-  liveStreams(changes).open(client as unknown as ServerResponse, undefined, () => true);
+  liveStreams(changes).open(client as unknown as ServerResponse, 'ala', undefined, () => true);
 
   expect(client.take()).toBe('retry: 1000\nid: e-7\n\n');
 });
@@ -132,4 +133,53 @@ test('a client that went away is forgotten', () => {
 
   expect(client.take()).toBe('');
   expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('there is room for one more of a person', () => {
+  const openFor = (streams: ReturnType<typeof liveStreams>, personId: string) => {
+    const client = new Client();
+    streams.open(client as unknown as ServerResponse, personId, undefined, () => true);
+    return client;
+  };
+  const some = (count: number) => Array.from({ length: count }, () => 'ala');
+
+  test.each([
+    ['who has none', [], true],
+    ['who has one less than all', some(MOST_STREAMS - 1), true],
+    ['who has all', some(MOST_STREAMS), false],
+    ['where another has all', some(MOST_STREAMS).map(() => 'ola'), true],
+  ])('%s', (_, whose, expected) => {
+    const streams = liveStreams(changeLog());
+    for (const one of whose) openFor(streams, one);
+    expect(streams.hasRoomFor('ala')).toBe(expected);
+  });
+
+  test('again as soon as one of hers ends, in whatever order they come and go', () => {
+    const steps = fc.array(
+      fc.record({
+        who: fc.constantFrom('ala', 'ola'),
+        comes: fc.constantFrom(true, true, true, false),
+        which: fc.nat(50),
+      }),
+      {
+        maxLength: 100,
+        size: 'max',
+      },
+    );
+    fc.assert(
+      fc.property(steps, (all) => {
+        const streams = liveStreams(changeLog());
+        const clients: Record<string, Client[]> = { ala: [], ola: [] };
+        for (const { who, comes, which } of all) {
+          const own = clients[who]!;
+          if (comes && streams.hasRoomFor(who)) own.push(openFor(streams, who));
+          else if (!comes) own.splice(which % (own.length || 1), 1)[0]?.emit('close');
+          expect(streams.hasRoomFor(who)).toBe(own.length < MOST_STREAMS);
+        }
+        streams.end();
+        expect(streams.hasRoomFor('ala') && streams.hasRoomFor('ola')).toBe(true);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
 });

@@ -4,14 +4,19 @@ import { formatPosition, type Changes, type Position } from './changes.js';
 
 /** The open live streams of this instance. */
 export interface LiveStreams {
+  /** Whether a person may have one more, so that nobody takes up the instance. The oldest does not go for it: its client would come back. */
+  hasRoomFor(personId: string): boolean;
   /**
-   * Takes a response over and tells it every change after `from`, or every change from now on. Ends it where `mayStay` says so at a
+   * Takes a person's response over and tells it every change after `from`, or every change from now on. Ends it where `mayStay` says so at a
    * heartbeat, and drops it where the client has taken nothing since the heartbeat before: it comes back with `Last-Event-ID`.
    */
-  open(response: ServerResponse, from: Position | undefined, mayStay: () => boolean): void;
+  open(response: ServerResponse, personId: string, from: Position | undefined, mayStay: () => boolean): void;
   /** Ends all streams: their clients go on with another instance. */
   end(): void;
 }
+
+/** The most streams of one person that an instance has open. */
+export const MOST_STREAMS = 20;
 
 const HEARTBEAT_EVERY = 15_000;
 /** What a client waits before it comes back, in milliseconds. */
@@ -19,10 +24,13 @@ const RETRY = 1_000;
 
 /** Streams the changes as server-sent events. What is on its way to a slow client is bounded: it is told the next change only when it took the last. */
 export function liveStreams(changes: Changes): LiveStreams {
-  const open = new Set<() => void>();
+  /** How to end each, and whose it is. */
+  const open = new Map<() => void, string>();
 
   return {
-    open: (response, from, mayStay) => {
+    hasRoomFor: (personId) => [...open.values()].filter((one) => one === personId).length < MOST_STREAMS,
+
+    open: (response, personId, from, mayStay) => {
       let position = from ?? changes.head();
       let isFull = false;
       let wasFull = false;
@@ -56,7 +64,7 @@ export function liveStreams(changes: Changes): LiveStreams {
 
       const heartbeat = setInterval(beat, HEARTBEAT_EVERY);
       const stopListening = changes.listen(tell);
-      open.add(end);
+      open.set(end, personId);
       response.on('close', close);
       response.on('error', close);
       response.on('drain', () => {
@@ -73,7 +81,7 @@ export function liveStreams(changes: Changes): LiveStreams {
       tell();
     },
     end: () => {
-      for (const end of [...open]) end();
+      for (const end of [...open.keys()]) end();
     },
   };
 }

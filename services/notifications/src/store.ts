@@ -8,6 +8,8 @@ import type { Message } from './news.js';
 export interface StoredSubscription extends PushSubscription {
   readonly _id: string;
   readonly personId: string;
+  /** When it was last subscribed. */
+  readonly at: Date;
 }
 
 /** A push of one piece of news to one browser: there is one of each. It is due until it has come to an end. */
@@ -23,7 +25,7 @@ export interface StoredPush {
 }
 
 const subscriptionSchema = new Schema(
-  { _id: String, personId: String, endpoint: String, p256dhKey: String, authKey: String },
+  { _id: String, personId: String, at: Date, endpoint: String, p256dhKey: String, authKey: String },
   { versionKey: false, id: false },
 ).index({ personId: 1 });
 
@@ -50,8 +52,8 @@ export async function openStore(connection: Connection) {
   const subscriptions = await openCollection(connection, 'subscriptions', subscriptionSchema);
   const pushes = await openCollection(connection, 'pushes', pushSchema);
 
-  const putSubscription = async (personId: string, subscription: PushSubscription): Promise<void> => {
-    const set = { $set: { personId, ...subscription } };
+  const putSubscription = async (personId: string, subscription: PushSubscription, at: Date): Promise<void> => {
+    const set = { $set: { personId, at, ...subscription } };
     try {
       await subscriptions.updateOne({ _id: idOf(subscription.endpoint) }, set, { upsert: true });
     } catch (error) {
@@ -63,6 +65,18 @@ export async function openStore(connection: Connection) {
   return {
     /** Makes a browser the person's, whoever's it was before. */
     putSubscription,
+
+    /** Removes all but the person's newest browsers, so many of them. */
+    async keepNewestSubscriptions(personId: string, count: number): Promise<void> {
+      const older = await subscriptions
+        .find({ personId }, { _id: 1 })
+        .sort({ at: -1, _id: 1 })
+        .skip(count)
+        .lean<Pick<StoredSubscription, '_id'>[]>()
+        .exec();
+      if (older.length === 0) return;
+      await subscriptions.deleteMany({ _id: filter({ $in: older.map(({ _id }) => _id) }), personId });
+    },
 
     /** Removes one of the person's browsers, or all; another person's stays. */
     async removeSubscriptions(personId: string, endpoint: string | undefined): Promise<void> {

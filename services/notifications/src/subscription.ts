@@ -3,6 +3,9 @@ import type { PushSubscription } from '@kantyna/contracts/notifications';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { IsPushService } from './push-services.js';
 
+/** The most browsers of one person that pushes are sent to: the newest ones. */
+export const MOST_BROWSERS = 20;
+
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const POINT_LENGTH = 65;
 const SECRET_LENGTH = 16;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { choose, type Choice } from './dish-choice.js';
@@ -178,6 +180,55 @@ describe('a new side dish', () => {
       status: 400,
       messages: ['sideDishes.0.newSideDishName: must not be blank'],
     });
+  });
+});
+
+describe('the side dishes of a dish, with what is typed', () => {
+  const pickOf = (onMenu: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof choose>[4]) => {
+    const dish = menuDish('Pizza', 3000, ...Array.from({ length: onMenu }, (_, index) => side(`${index}`, 100)));
+    return choose(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), kept);
+  };
+  const news = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
+
+  test.each<[string, number, ChosenSideDish[], boolean]>([
+    ['as many as a dish has', 60, news(40), true],
+    ['one more', 61, news(40), false],
+    ['one more of a dish that has all', 100, news(1), false],
+    ['one of the menu, of a dish that has all', 100, [existing('side 99')], true],
+    ['one typed by the name of one that it has', 100, [typed('99', 50)], true],
+    ['one typed twice counts once', 99, [typed('new', 50), typed(' NEW', 60)], true],
+  ])('%s', (_, onMenu, sideDishes, isRoom) => {
+    const choice = pickOf(onMenu, sideDishes);
+    if (isRoom) expect(made(choice).dish.sideDishes).toHaveLength(sideDishes.length);
+    else {
+      const message = `The dish “Pizza” has ${onMenu} side dishes and can have 100. Please choose among those that it has.`;
+      expect(choice).toEqual(expect.objectContaining({ status: 409, code: 'TOO_MANY_SIDE_DISHES', message }));
+    }
+  });
+
+  test('that an entry holds, and the menu has no room for, stay in the entry', () => {
+    const kept = { ...dishEntry('Pizza', 3000, side('typed before', 100)), dishId: 'dish Pizza' };
+    const choice = made(pickOf(100, [existing('side typed before'), typed('TYPED before', 100)], kept));
+    expect(choice.dish.sideDishes).toHaveLength(2);
+    expect(choice.typed).toBeUndefined();
+  });
+
+  test('are never more than a dish has, and are refused for no other reason', () => {
+    const onMenu = fc.integer({ min: 0, max: MOST_SIDE_DISHES });
+    const names = fc.array(fc.nat(130).map(String), { maxLength: 50, size: 'max' });
+    fc.assert(
+      fc.property(onMenu, names, (count, written) => {
+        const choice = pickOf(
+          count,
+          written.map((name) => typed(name, 100)),
+        );
+        const added = new Set(written.filter((name) => Number(name) >= count)).size;
+        expect(choice instanceof Refusal).toBe(added > 0 && count + added > MOST_SIDE_DISHES);
+        if (choice instanceof Refusal) return;
+        expect(choice.typed?.newSideDishes.length ?? 0).toBe(added);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

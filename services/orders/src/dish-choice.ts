@@ -1,9 +1,9 @@
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
-import type { SideDish } from '@kantyna/contracts/dishes';
+import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/dishes';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/order';
-import { invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 
 /** A dish of the restaurant's menu, as far as a choice needs it. */
 export interface MenuDish {
@@ -28,6 +28,7 @@ export interface Choice {
 /**
  * Makes a dish entry's content out of what a person chose (rules.md, Entries). A new dish or side dish of a name that exists is that
  * one, at the price that was typed. `kept` is what the entry held before: what stays of it keeps its copy, whatever the menu says now.
+ * 409 where the dish would have more side dishes on the menu than a dish has.
  */
 export function choose(
   chosen: ChosenDish,
@@ -48,7 +49,10 @@ export function choose(
     sideDishes.push(picked);
   }
 
-  const newSideDishes = sideDishes.filter((one) => one.isNew).map((one) => one.sideDish);
+  const newSideDishes = uniqueById(sideDishes.filter((one) => one.isNew).map((one) => one.sideDish));
+  if (newSideDishes.length > 0 && dish.sideDishes.length + newSideDishes.length > MOST_SIDE_DISHES) {
+    return tooManySideDishes(dish);
+  }
   const typed = isNew || newSideDishes.length > 0;
   return {
     dish: {
@@ -63,7 +67,7 @@ export function choose(
           typed: {
             restaurantId,
             dish: { id: dish.id, name: dish.name, price: dish.price, isNew },
-            newSideDishes: uniqueById(newSideDishes),
+            newSideDishes,
           },
         }
       : {}),
@@ -119,6 +123,12 @@ function pickSideDish(
   const id = known.some((one) => one.id === wanted) ? ids.fresh() : wanted;
   return { sideDish: { id, name, price }, isNew: true };
 }
+
+const tooManySideDishes = ({ name, sideDishes }: Pick<MenuDish, 'name' | 'sideDishes'>) =>
+  conflict(
+    'TOO_MANY_SIDE_DISHES',
+    `The dish “${name}” has ${sideDishes.length} side dishes and can have ${MOST_SIDE_DISHES}. Please choose among those that it has.`,
+  );
 
 const uniqueById = (sideDishes: readonly SideDish[]): SideDish[] => [
   ...new Map(sideDishes.map((sideDish) => [sideDish.id, sideDish])).values(),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
+import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
@@ -55,6 +57,34 @@ describe('adding a dish', () => {
   test('is refused where there is no such dish', () => {
     const change = addDish(order(), chosen({ dishId: 'dish of another place' }), CELINA, MENU, ids());
     expect(change).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+  });
+
+  test.each([
+    ['with one dish less than there is room for', MOST_DISHES_OF_AN_ENTRY - 1, MOST_DISHES_OF_AN_ENTRY],
+    ['that is full', MOST_DISHES_OF_AN_ENTRY, undefined],
+    ['that has more than there is room for', MOST_DISHES_OF_AN_ENTRY + 1, undefined],
+  ])('to an entry %s', (_, has, then) => {
+    const dishes = Array.from({ length: has }, () => dishEntry('Bigos', 2000));
+    const before = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, ...dishes)] });
+    const change = addDish(before, KOMPOT, BARTEK, MENU, ids());
+    if (then === undefined) {
+      const message = 'You have 50 dishes in this order: there is no room for another one.';
+      expect(change).toEqual(expect.objectContaining({ status: 409, code: 'ENTRY_FULL', message }));
+    } else expect(dishesOf(after(change), BARTEK)).toHaveLength(then);
+    expect(dishesOf(after(addDish(before, KOMPOT, ANNA, MENU, ids())), ANNA)).toHaveLength(2);
+  });
+
+  test('goes in exactly where there is room, and nobody else’s dishes count', () => {
+    const counts = fc.record({ own: fc.nat(60), others: fc.nat(60) });
+    fc.assert(
+      fc.property(counts, ({ own, others }) => {
+        const dishes = (count: number) => Array.from({ length: count }, () => dishEntry('Bigos', 2000));
+        const entries = [entry(ANNA, ...dishes(others)), entry(BARTEK, ...dishes(own))];
+        const change = addDish(order({ entries }), KOMPOT, BARTEK, MENU, ids());
+        expect(change instanceof Refusal).toBe(own >= MOST_DISHES_OF_AN_ENTRY);
+        if (!(change instanceof Refusal)) expect(dishesOf(after(change), BARTEK)).toHaveLength(own + 1);
+      }),
+    );
   });
 
   test('that is new tells the catalogue of it', () => {

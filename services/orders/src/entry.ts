@@ -1,5 +1,5 @@
 import { events, type Person } from '@kantyna/contracts/events';
-import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
@@ -9,7 +9,7 @@ import { mayChangeEntry } from './policy.js';
 
 type Nothing = Record<string, never>;
 
-/** Adds a dish to the person's entry, which is made with the first dish. Anyone signed in, while CREATED. */
+/** Adds a dish to the person's entry, which is made with the first dish and has room for 50. Anyone signed in, while CREATED. */
 export function addDish(
   order: StoredOrder,
   chosen: ChosenDish,
@@ -18,11 +18,12 @@ export function addDish(
   ids: Ids,
 ): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
   if (order.orderState !== 'CREATED') return frozen();
+  const own = order.entries.find((entry) => entry.person.id === person.id);
+  if (own && own.dishEntries.length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = choose(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
   const dishEntry = { id: ids.fresh(), ...choice.dish };
-  const own = order.entries.find((entry) => entry.person.id === person.id);
   const entry: Entry = own
     ? { ...own, dishEntries: [...own.dishEntries, dishEntry] }
     : { id: ids.fresh(), person, dishEntries: [dishEntry] };
@@ -112,3 +113,8 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
 const typed = (choice: Choice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
 const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
+
+const FULL = conflict(
+  'ENTRY_FULL',
+  `You have ${MOST_DISHES_OF_AN_ENTRY} dishes in this order: there is no room for another one.`,
+);

@@ -55,7 +55,7 @@ export const allOrders: Route<'allOrders'> =
     const page = limit === undefined ? found : found.slice(0, limit);
     const last = page.length < found.length ? page.at(-1) : undefined;
     return {
-      allOrdersList: page.map(({ id, order }) => shown.listItem(id, order)),
+      allOrdersList: page.map(shown.listItem),
       ...(last ? { next: encodeCursor([last.order.orderDate, last.order.createdAt, last.id]) } : {}),
     };
   };

@@ -9,6 +9,16 @@ import { priceOrder } from './price.js';
 /** What of a restaurant may have changed since an order was opened. Where it was deleted the order's own copy counts. */
 type Contact = { readonly url: string; readonly telephone: string } | undefined;
 
+/** What a line in a list of orders needs of one. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly order: Pick<
+    StoredOrder,
+    'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
+  >;
+  readonly peopleCount: number;
+}
+
 /** An order on the wire. */
 export function shownOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
   return {
@@ -28,7 +38,7 @@ export function shownOrder(id: string, order: StoredOrder, restaurant?: Contact)
 }
 
 /** A line of a list of orders. */
-export function listItem(id: string, order: StoredOrder): OrderListItem {
+export function listItem({ id, order, peopleCount }: ListedOrder): OrderListItem {
   return {
     id,
     restaurantName: order.restaurant.name,
@@ -37,7 +47,7 @@ export function listItem(id: string, order: StoredOrder): OrderListItem {
     orderDate: order.orderDate,
     timeOfOrder: order.timeOfOrder,
     ...timeOfDelivery(order),
-    peopleCount: order.entries.length,
+    peopleCount,
   };
 }
 
@@ -58,7 +68,7 @@ export function todaysOrders(orders: readonly { id: string; order: StoredOrder }
         })),
       };
     }),
-    ordersList: orders.map(({ id, order }) => listItem(id, order)),
+    ordersList: orders.map(({ id, order }) => listItem({ id, order, peopleCount: order.entries.length })),
   };
 }
 
@@ -159,5 +169,5 @@ function byCategory(menu: readonly Dish[]): DishesByCategory {
   return Object.fromEntries(categories);
 }
 
-const timeOfDelivery = (order: StoredOrder) =>
+const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };

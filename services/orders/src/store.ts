@@ -6,7 +6,7 @@ import { filter } from '@kantyna/store/documents';
 import { openMenuStore } from './menu-store.js';
 import type { StoredOrder } from './order.js';
 import { orderSchema } from './schema.js';
-import { publishedOrder } from './shown.js';
+import { publishedOrder, type ListedOrder } from './shown.js';
 
 /** An order as it was read. `confirmed` holds the ids of the entries that are known to be paid. */
 export interface ReadOrder {
@@ -14,6 +14,16 @@ export interface ReadOrder {
   readonly order: StoredOrder;
   readonly confirmed: ReadonlySet<string>;
 }
+
+const LISTED: readonly (keyof ListedOrder['order'])[] = [
+  'restaurant',
+  'creator',
+  'createdAt',
+  'orderDate',
+  'timeOfOrder',
+  'timeOfDelivery',
+  'orderState',
+];
 
 /** Where a page of all orders begins: after this order. */
 export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
@@ -74,26 +84,33 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     /** All orders, the newest date first, at most `limit` of those after `after`. */
-    async allOrders(limit: number, after: OrderCursor | undefined): Promise<ReadOrder[]> {
+    async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
       const [date, createdAt, id] = after ?? [];
+      const projection = {
+        ...Object.fromEntries(LISTED.map((field) => [`state.${field}`, 1])),
+        peopleCount: { $size: '$state.entries' },
+      };
       const found = await orders.documents
-        .find({
-          removed: false,
-          ...(after
-            ? {
-                $or: [
-                  { 'state.orderDate': filter({ $lt: date }) },
-                  { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
-                  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
-                ],
-              }
-            : {}),
-        })
+        .find(
+          {
+            removed: false,
+            ...(after
+              ? {
+                  $or: [
+                    { 'state.orderDate': filter({ $lt: date }) },
+                    { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
+                    { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
+                  ],
+                }
+              : {}),
+          },
+          projection,
+        )
         .sort({ 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 })
         .limit(limit)
-        .lean<OrderDocument[]>()
+        .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
         .exec();
-      return found.map(read);
+      return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
     },
 
     /** The order that a person opened last. */

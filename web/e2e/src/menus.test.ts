@@ -122,6 +122,33 @@ describe('the page that a menu is read from', () => {
     await close();
   });
 
+  test('is told when a reading is done that takes longer than its call', async () => {
+    const id = await imported('Czytana długo', { name: 'Żurek', price: 14 });
+    const { page, close } = await stage.window(ewa, { viewport: PHONE });
+    let shown = source;
+    await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: shown } }));
+    await page.route('**/menuSource/read', (route) => {
+      shown = { ...source, isReading: true };
+      return route.fulfill({ json: { source: shown } });
+    });
+    await page.goto(`/restaurants/show/${id}`);
+    const stillReading = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/menuSource.json') && (await response.text()).includes('"isReading":true'),
+    );
+    await press(page, 'Read this menu now');
+    await stillReading;
+    await seen(page, 'The page is being read …');
+    await imported('Czytana długo', { name: 'Żurek', price: 19 });
+    shown = {
+      ...source,
+      lastReading: { at: new Date().toISOString(), outcome: 'read', dishCount: 24, readBy: 'json-ld' },
+    };
+    await seen(page, '24 dishes read from schema.org data');
+    await seen(page, '19,00\u00a0zł');
+    await close();
+  });
+
   test('that nobody set up, or that nobody knows of now, is no fault of the page', async () => {
     const id = await imported('Bez strony', { name: 'Żurek', price: 14 });
     const { page, close } = await stage.window(ewa);

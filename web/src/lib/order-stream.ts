@@ -7,6 +7,9 @@ interface Follower {
   onReconnected: () => void;
 }
 
+/** How long a tab waits where the person has as many streams as there may be, in milliseconds: another tab has to close first. */
+const WAIT_FOR_ROOM = 30_000;
+
 /**
  * Follows the changes of orders until the function that it answers is called. The library reconnects by itself with
  * `Last-Event-ID`; a refusal of the server, during a restart for instance, is a broken connection to it.
@@ -40,6 +43,7 @@ const connect = async (url: string | URL, init: RequestInit): Promise<Response> 
     ...init,
     headers: { ...(init.headers as Record<string, string>), ...bearer() },
   });
+  if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_ROOM));
   if (!response.ok && response.status !== 401) throw new Error(`The live stream answered ${response.status}`);
   return response;
 };

@@ -92,6 +92,23 @@ describe('a subscription', () => {
     await nothingIsLeft(durable);
   });
 
+  test('drops what fails again and again, but for an outage', async () => {
+    const [broken, unlucky, durable] = [newId(), newId(), newId()];
+    const tries = { [broken]: 0, [unlucky]: 0 };
+    const handler = onCounter(({ id }) => {
+      if (id !== broken && id !== unlucky) return;
+      tries[id]! += 1;
+      if (id === broken || tries[id]! <= 3) throw new Error(id);
+    });
+    const isOutage = (error: unknown) => (error as Error).message === unlucky;
+    stops.push(subscribe(buses[0]!, STATE, durable, [handler], { isOutage, tries: 2 }).stop);
+    await sayCount(publisher, broken, 1);
+    await sayCount(publisher, unlucky, 1);
+    await eventually(async () => tries[unlucky] === 4);
+    await nothingIsLeft(durable);
+    expect(tries[broken]).toBe(2);
+  });
+
   test('hands over many states at once', async () => {
     const ids = [newId(), newId(), newId()];
     const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
 import type { Aggregate, Stored } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
@@ -81,6 +81,29 @@ test('what a process saved before it died is published by another one', async ()
   expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });
   await eventually(() => isEmptied(id));
   expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
+});
+
+test('what is larger than the bus takes is an error in the log, once for each version, and is published once it is smaller', async () => {
+  const logs = { error: jest.spyOn(bus.log, 'error'), warn: jest.spyOn(bus.log, 'warn') };
+  const published = jest.spyOn(things.outbox, 'publish');
+  const id = newId();
+  const tries = () => published.mock.calls.filter(([document]) => document._id === id).length;
+  const errors = () => logs.error.mock.calls.map(([of]) => of);
+  const largest = bus.nats.info!.max_payload;
+  const grow = (size: number) => () => ({ state: { notes: ['x'.repeat(size)] }, reply: {} });
+
+  expect(await things.change(id, undefined, grow(largest))).toEqual({});
+  await eventually(async () => tries() > 2); // The relay has come by twice.
+  expect(errors()).toEqual([{ kind: 'page', id, version: 1, largest }]);
+  await things.change(id, undefined, grow(largest + 1));
+  expect(errors()).toEqual([1, 2].map((version) => ({ kind: 'page', id, version, largest })));
+  expect((await stored(id))?.outbox).toHaveLength(2);
+  expect(await stateOf(bus, pages, id)).toBeUndefined();
+
+  await things.change(id, undefined, grow(1));
+  expect(await stateOf(bus, pages, id)).toEqual({ version: 3, data: { notes: ['x'] } });
+  await eventually(() => isEmptied(id));
+  expect(logs.warn).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -4,17 +4,18 @@ import { ConfigError } from '@kantyna/service/config';
 /** Tells whether a host may be connected to whatever its address is. */
 export type IsAllowedHost = (hostname: string, port: string) => boolean;
 
-/** The one address of a cloud’s metadata service that is in no reserved range: Azure’s. */
-const METADATA = new Set(['168.63.129.16']);
+/** What is in no reserved range: the one such address of a cloud’s metadata service, Azure’s, and IPv4 within IPv6 of the old way. */
+const FURTHER = { further: [ipaddr.parseCIDR('168.63.129.16/32'), ipaddr.parseCIDR('::/96')] };
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu;
 
 /**
  * Whether an address is one of the public internet: no private, loopback, link-local (where clouds keep their metadata), carrier-grade
- * NAT, multicast, unique local, mapped or otherwise reserved one.
+ * NAT, multicast, unique local or otherwise reserved one. A mapped one (`::ffff:`) is the IPv4 address in it.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast' && !METADATA.has(address);
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && ipaddr.subnetMatch(parsed, FURTHER, 'public') === 'public';
 }
 
 /** The address in a URL's host, where it is one and no name: without the brackets of IPv6. */

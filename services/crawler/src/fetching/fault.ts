@@ -8,6 +8,8 @@ export class FetchFault extends Error {
     readonly mayPass: boolean = false,
     /** How long the server asks to wait, in milliseconds. */
     readonly retryAfter?: number,
+    /** Of the server’s answer, where that is what is wrong. */
+    readonly status?: number,
   ) {
     super(message);
   }

@@ -27,14 +27,27 @@ export interface Way {
   readonly turn: <T>(url: URL, ask: () => Promise<T>) => Promise<T>;
 }
 
-const LIMIT = 5 * 1024 * 1024;
+/** What is taken of an answer. */
+export interface Wanted {
+  /** The media types that are read. */
+  readonly types: RegExp;
+  /** In bytes. */
+  readonly limit: number;
+  /** Whether the first `limit` bytes of a larger one will do. */
+  readonly isBeginningEnough: boolean;
+}
+
+const PAGE: Wanted = {
+  types: /^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu,
+  limit: 5 * 1024 * 1024,
+  isBeginningEnough: false,
+};
 const SECONDS = 20;
 const REDIRECTS = 5;
 const REDIRECTING = new Set([301, 302, 303, 307, 308]);
-const READABLE = /^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu;
 
-/** Fetches a page once: at most 5 MiB, 20 s and five redirects. Throws `FetchFault` with the cause in one line. */
-export async function fetchPage(address: string, known: Known, way: Way, limit = LIMIT): Promise<Fetched> {
+/** Fetches a page once: at most 5 MiB, or what else is wanted, 20 s and five redirects. Throws `FetchFault` with the cause in one line. */
+export async function fetchPage(address: string, known: Known, way: Way, wanted = PAGE): Promise<Fetched> {
   const been: string[] = [];
   let url = addressOf(address);
   // Waiting for one's turn takes none of it.
@@ -45,7 +58,7 @@ export async function fetchPage(address: string, known: Known, way: Way, limit =
       const start = performance.now();
       const signal = AbortSignal.timeout(Math.max(1, Math.round(left)));
       try {
-        return await ask(url, known, way, limit, signal);
+        return await ask(url, known, way, wanted, signal);
       } finally {
         left -= performance.now() - start;
       }
@@ -76,7 +89,7 @@ async function ask(
   url: URL,
   known: Known,
   { dispatcher, userAgent }: Way,
-  limit: number,
+  { types, limit, isBeginningEnough }: Wanted,
   signal: AbortSignal,
 ): Promise<Fetched | { location: string }> {
   try {
@@ -102,16 +115,17 @@ async function ask(
       throw statusFault(statusCode, one('retry-after'));
     }
     const contentType = one('content-type');
-    const fault = !READABLE.test(contentType?.trim() ?? '')
+    const fault = !types.test(contentType?.trim() ?? '')
       ? new FetchFault(`the address leads to ${contentType?.split(';')[0]?.trim()}, and not to a page`)
-      : Number(one('content-length') ?? 0) > limit
+      : !isBeginningEnough && Number(one('content-length') ?? 0) > limit
         ? tooLarge(limit)
         : undefined;
     if (fault) {
       body.on('error', () => undefined).destroy();
       throw fault;
     }
-    const bytes = await readBody(body, [headers['content-encoding'] ?? []].flat().join(), limit);
+    const { bytes, isWhole } = await readBody(body, [headers['content-encoding'] ?? []].flat().join(), limit);
+    if (!isWhole && !isBeginningEnough) throw tooLarge(limit);
     const [etag, lastModified] = [one('etag'), one('last-modified')];
     return {
       isUnchanged: false,
@@ -128,7 +142,7 @@ async function ask(
 
 function statusFault(status: number, retryAfter: string | undefined): FetchFault {
   const mayPass = status === 429 || status === 408 || status >= 500;
-  return new FetchFault(`the server answers ${status}`, mayPass, mayPass ? waitOf(retryAfter) : undefined);
+  return new FetchFault(`the server answers ${status}`, mayPass, mayPass ? waitOf(retryAfter) : undefined, status);
 }
 
 /** How long `Retry-After` asks to wait, in milliseconds: seconds or a date. */

@@ -3,7 +3,7 @@ import type { IsAllowedHost } from './address.js';
 import { publicDispatcher } from './dispatcher.js';
 import { FetchFault } from './fault.js';
 import { fetchPage, type Fetched, type Known, type Way } from './fetch-page.js';
-import { robots } from './robots.js';
+import { robots, ROBOTS_TXT } from './robots.js';
 import { turns, type HostLease } from './turns.js';
 
 /** Fetches pages as a good guest. */
@@ -14,7 +14,6 @@ export interface Fetcher {
 }
 
 const AGENT = 'KantynaCrawler';
-const ROBOTS_LIMIT = 512 * 1024;
 const ATTEMPTS = 3;
 const FIRST_WAIT = 1_000;
 /** Who asks for more patience is not asked again until the next time. */
@@ -36,8 +35,9 @@ export function fetcher(options: FetcherOptions): Fetcher {
   const inTurn = turns(lease);
   const plain: Way = { dispatcher, userAgent, turn: (url, ask) => inTurn(url.host, pause, ask) };
   const rulesOf = robots(AGENT, async (address) => {
-    const page = await fetchPage(address, {}, plain, ROBOTS_LIMIT);
-    return page.isUnchanged ? { bytes: Buffer.alloc(0), contentType: undefined } : page;
+    const page = await fetchPage(address, {}, plain, ROBOTS_TXT);
+    if (page.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
+    return page.bytes;
   });
   const polite: Way = {
     dispatcher,

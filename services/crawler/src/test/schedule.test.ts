@@ -171,6 +171,28 @@ test('a server that is busy is asked again: after its own time, and three times 
   expect(crawler.site.times('/menu')).toBe(6);
 }, 40_000);
 
+test('who asks is answered after 25 s, and a longer reading goes on', async () => {
+  let times = 0;
+  crawler = await start((request, response) => {
+    times += 1;
+    if (times === 1) response.writeHead(503, { 'retry-after': '30' }).end();
+    else html(menu(['Zupa', '10 zł']))(request, response);
+  });
+  const id = await crawler.restaurant('Bar Jagoda');
+  const asked = await Promise.all([now(id), now(id)]);
+  for (const shown of asked) {
+    expect(shown).toMatchObject({ isReading: true });
+    expect(shown).not.toHaveProperty('lastReading');
+  }
+
+  const { source: shown } = await eventually(async () => {
+    const reply = await crawler.world.as(ANNA).menuSource({ params: { restaurantId: id } });
+    return reply.source?.lastReading && reply;
+  }, 20_000);
+  expect(shown).toMatchObject({ isReading: false, lastReading: { outcome: 'read', dishCount: 1 } });
+  expect(crawler.site.times('/menu')).toBe(2);
+}, 60_000);
+
 test('ten failures are remembered, the newest first', async () => {
   crawler = await start((_request, response) => response.writeHead(404).end());
   const id = await crawler.restaurant('Bar Jagoda');

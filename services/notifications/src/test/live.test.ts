@@ -118,6 +118,26 @@ test.each([
   expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });
 
+test('a person has twenty streams at an instance, and a further one when one of them was closed', async () => {
+  const ola = { ...ala, id: newId() };
+  const as = (who: Person, instance: number) => listen(world.urls[instance]!, world.signer.token(who));
+  const streams = await Promise.all(Array.from({ length: 20 }, () => as(ola, 0)));
+  open.push(...streams);
+
+  const headers = { authorization: `Bearer ${world.signer.token(ola)}` };
+  const response = await fetch(`${world.urls[0]}/api/orders/sse`, { headers });
+  expect([response.status, response.headers.has('retry-after')]).toEqual([429, true]);
+  expect(await response.json()).toMatchObject({ code: 'TOO_MANY_STREAMS', message: expect.any(String) });
+  open.push(await as(ola, 1), await live(0));
+
+  streams[7]!.close();
+  const another = await eventually(() => as(ola, 0).catch(() => undefined));
+  open.push(another);
+  const orderId = newId();
+  await change(orderId, 1);
+  expect(await another.told(1)).toEqual([orderId]);
+});
+
 test('a heartbeat keeps the stream open, and ends it where the token has ended', async () => {
   const [long, short] = await Promise.all([live(0), live(0, undefined, 5)]);
 

@@ -46,6 +46,37 @@ test('unsubscribing takes one browser, or all of one’s own, and nobody else’
   expect([one, two, three].map((browser) => bodies(browser).length)).toEqual([0, 1, 1]);
 });
 
+test('of one person the twenty newest browsers stay, and one that subscribes again is new', async () => {
+  const { someBrowser, subscribe, say, bodies, quiet } = all;
+  const [ala, ola] = [someone(), someone()];
+  const olas = someBrowser();
+  await subscribe(ola, olas);
+  const browsers = Array.from({ length: 22 }, someBrowser);
+  const [first, second, third] = browsers as [string, string, string];
+  for (const browser of browsers.slice(0, 20)) await subscribe(ala, browser);
+  await subscribe(ala, first);
+  for (const browser of browsers.slice(20)) await subscribe(ala, browser);
+  await say('ordered', newsFor(ala, ola));
+
+  const stay = browsers.filter((browser) => browser !== second && browser !== third);
+  await eventually(async () => [...stay, olas].every((browser) => bodies(browser).length === 1));
+  await quiet();
+  expect([second, third].flatMap(bodies)).toEqual([]);
+});
+
+test('of many browsers that subscribe at once twenty stay', async () => {
+  const { someBrowser, subscribe, say, bodies, quiet } = all;
+  const ala = someone();
+  const browsers = Array.from({ length: 40 }, someBrowser);
+  await Promise.all(browsers.map((browser) => subscribe(ala, browser)));
+  await say('ordered', newsFor(ala));
+
+  const told = () => browsers.filter((browser) => bodies(browser).length === 1).length;
+  await eventually(async () => told() >= 20);
+  await quiet();
+  expect(told()).toBe(20);
+});
+
 test('a subscription that must not be called is refused, and its faults are named', async () => {
   const { world, pushService, someBrowser } = all;
   const ala = world.as(someone());

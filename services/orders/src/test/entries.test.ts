@@ -117,6 +117,27 @@ describe('adding', () => {
     expect(await entriesOf(orderId)).toEqual([]);
   });
 
+  test('a fifty-first dish of one person is refused, and the others may go on', async () => {
+    const orderId = await world.open();
+    for (let dish = 0; dish < 50; dish += 1) await world.add(BARTEK, orderId);
+    expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 409, code: 'ENTRY_FULL' });
+    expect(await world.add(CELINA, orderId)).toMatchObject({ id: expect.any(String) });
+    expect((await entriesOf(orderId)).map((one) => one.dishEntries.length)).toEqual([50, 1]);
+  });
+
+  test('a side dish is refused where the menu has no room for it', async () => {
+    const sideDishes = Array.from({ length: 99 }, (_, index) => ({ id: newId(), name: `Dodatek ${index}`, price: 1 }));
+    const [dishId, orderId] = [newId(), await world.open()];
+    const pizza = { restaurantId: RESTAURANT.id, name: `Pizza ${dishId}`, price: 1, category: '', position: 9 };
+    await world.state('dish', dishId, 1, { ...pizza, sideDishes });
+    const news = (...names: string[]) => names.map((name) => ({ isNew: true, newSideDishName: name }));
+    const refusal = await refused(world.add(BARTEK, orderId, { dishId, sideDishes: news('Oliwki', 'Kapary') }));
+    expect(refusal).toMatchObject({ status: 409, code: 'TOO_MANY_SIDE_DISHES' });
+    expect(await entriesOf(orderId)).toEqual([]);
+    await world.add(BARTEK, orderId, { dishId, sideDishes: news('Oliwki', 'dodatek 7') });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]!.sideDishes).toHaveLength(2);
+  });
+
   test.each<[string, object]>([
     ['a negative price', { newDish: true, newDishName: 'x', newDishPrice: -1 }],
     ['a price above the limit', { newDish: true, newDishName: 'x', newDishPrice: 1_000_001 }],

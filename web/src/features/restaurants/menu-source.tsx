@@ -11,8 +11,7 @@ import styles from './menus.module.css';
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
   const texts = useTexts().menuUpdates;
-  const { submit, pending } = useReadMenuNow(restaurantId);
-  const isReading = pending || source.isReading;
+  const { submit, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures } = source;
   return (
     <>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { MenuSource } from '@kantyna/contracts/menu-sources';
 import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
 import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
@@ -12,7 +14,7 @@ const keys = {
   reports: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuReports'],
 } as const;
 
-/** How often a reading that somebody else began is asked for, in milliseconds. */
+/** How often a reading that goes on is asked for, in milliseconds. */
 const WHILE_READING = 2_000;
 
 /** The page that a restaurant's menu is read from. Where the crawler is away the rest of the page is of use all the same. */
@@ -40,18 +42,26 @@ export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
     gcTime: 0,
   });
 
-/** Has the restaurant's page read now, and shows what came of it: the reply says how the reading went, the menu is loaded anew. */
-export function useReadMenuNow(restaurantId: string) {
+/**
+ * Has the restaurant's page read now. The reply says how the reading went, or that it goes on. Whoever began a reading, the menu is
+ * loaded anew when it is over.
+ */
+export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const client = useQueryClient();
-  return useSubmit((_: undefined, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }), {
-    onDone: async (reply) => {
-      client.setQueryData(keys.source(restaurantId), reply);
-      await client.invalidateQueries({
+  const { submit, pending } = useSubmit(
+    (_: undefined, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
+    { onDone: (reply) => client.setQueryData(keys.source(restaurantId), reply) },
+  );
+  const isReading = pending || source.isReading;
+  useEffect(() => {
+    if (!isReading) return undefined;
+    return () =>
+      void client.invalidateQueries({
         queryKey: keys.restaurants,
         predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
       });
-    },
-  });
+  }, [client, isReading]);
+  return { submit, isReading };
 }
 
 /** Applies the menu that was held back. */
