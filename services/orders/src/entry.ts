@@ -17,7 +17,7 @@ export function addDish(
   menu: readonly MenuDish[],
   ids: Ids,
 ): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
-  if (order.orderState !== 'CREATED') return frozen(order);
+  if (order.orderState !== 'CREATED') return frozen();
   const own = order.entries.find((entry) => entry.person.id === person.id);
   if (own && own.dishEntries.length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = choose(chosen, order.restaurant.id, menu, ids);
@@ -99,7 +99,7 @@ function dishToChange(
   if (refusal) return refusal;
   const isCreator = person.id === order.creator.id;
   const possible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
-  return possible ? { entry, dishEntry } : frozen(order);
+  return possible ? { entry, dishEntry } : frozen();
 }
 
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
@@ -112,8 +112,7 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
 
 const typed = (choice: Choice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
-const frozen = (order: StoredOrder) =>
-  conflict('ENTRIES_FROZEN', `The order is ${order.orderState}: its entries cannot be changed any more.`);
+const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
 
 const FULL = conflict(
   'ENTRY_FULL',

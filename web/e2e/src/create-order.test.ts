@@ -29,16 +29,50 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     expect(await page.locator('[aria-current=step]').innerText()).toContain('Select restaurant');
     expect(await options.count()).toBe(5);
     expect(await page.getByRole('radio', { name: 'Ambrozja' }).isChecked()).toBe(true);
+    // What is chosen is on the screen, whatever page it shows and whatever is searched.
     await page.getByRole('button', { name: 'Next page' }).click();
     expect(await options.count()).toBe(2);
+    expect(await options.first().isChecked()).toBe(true);
     await page.getByLabel('Filter by name').fill('lyzki');
-    await page.getByRole('radio', { name: 'Dwie Łyżki' }).check();
+    expect(await page.getByRole('radio', { name: 'Dwie Łyżki' }).isChecked()).toBe(true);
     await page.getByLabel('Filter by name').fill('qqq');
     await page.getByText('No restaurant has such a name.').waitFor();
+    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    await page.getByLabel('Filter by name').fill('a');
+    expect(await page.getByRole('radio', { name: 'Ambrozja' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Figa' }).check();
+    await page.getByLabel('Filter by name').fill('');
+    expect(await page.getByRole('radio', { name: 'Figa' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Order from Dwie Łyżki' }).waitFor();
+    await page.getByRole('heading', { name: 'Order from Figa' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).last().click();
-    await page.getByRole('radio', { name: 'Ambrozja' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Figa' }).isChecked()).toBe(true);
+    await close();
+  });
+
+  test('goes back step by step with what was filled in, and away from it for good once it is made', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/today');
+    await page.getByRole('link', { name: 'Add new order' }).click();
+    await page.getByRole('radio', { name: 'Etno' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Time of order').fill('11:45');
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByRole('radio', { name: 'Etno' }).isChecked()).toBe(true);
+    await page.goForward();
+    expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
+    await create(page).click();
+    await page.waitForURL('**/orders/show/**');
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
+    await close();
+  });
+
+  test('is left for today’s orders by who came by a link', async () => {
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto('/orders/create');
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
     await close();
   });
 

@@ -71,8 +71,13 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await page.getByText('This is needed.').waitFor();
     await page.getByLabel('Name of the side dish').fill('Ogórek');
     await page.getByLabel('Price of the side dish').fill('2,5');
-    await press('Add side dish');
     await page.getByLabel('Comment').fill('bez cebulki');
+    await press(/^Add ·/);
+    await page.getByText('Add this side dish first, or cancel it.').waitFor();
+    const name = page.getByLabel('Name of the side dish');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await entriesOf(ewa)).toHaveLength(1);
+    await press('Add side dish');
     await page.getByRole('button', { name: 'Add · 30,00\u00a0zł' }).click();
     await mine.getByText('bez cebulki').waitFor();
     const [, second] = await entriesOf(ewa);
@@ -129,6 +134,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     expect(await page.getByLabel('Comment').inputValue()).toBe('gorący');
     await press(/^Add ·/);
     await mine.getByText('gorący').waitFor();
+    expect(await page.getByText('No connection to the server.').count()).toBe(0);
     await window.close();
   });
 
@@ -169,13 +175,16 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
 
   test('tells who is late that the order was locked meanwhile', async () => {
     await eat(jan, order, bar, 'Kompot');
+    // Without the live stream the page does not know.
+    await window.context.route('**/api/orders/sse', (route) => route.abort());
+    await page.reload();
     await press('Choose a dish');
     await press(/^Żurek/);
     await bringTo(jan, order, 'ORDERING');
     await press(/^Add ·/);
     await page
       .getByRole('alert', { includeHidden: true })
-      .filter({ hasText: /order/i })
+      .filter({ hasText: 'The order is not open now, so its dishes cannot be changed.' })
       .first()
       .waitFor({ state: 'attached' });
     expect(await entriesOf(ewa)).toHaveLength(0);

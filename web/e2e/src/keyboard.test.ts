@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { PHONE } from './people.js';
 import { openStage, type Stage, type Window } from './stage.js';
@@ -113,7 +113,36 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   await pressOn('Delete');
   await mine.getByText('Kompot').waitFor({ state: 'detached' });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await focused()).tag).not.toBe('BODY');
+  await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
+});
+
+test('a step of an order leaves the focus beside the state that it led to', async () => {
+  const order = await openOrder(ewa, bar);
+  await eat(ewa, order, bar, 'Żurek');
+  await bringTo(ewa, order, 'ORDERED');
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
+  await pressOn('Mark as delivered');
+  await page.getByRole('button', { name: 'Mark as delivered' }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.id === 'order-head');
+  await page.goto(`/orders/${order}/edit`);
+  await page.getByRole('button', { name: 'Back to ordered' }).waitFor();
+  await pressOn('Back to ordered');
+  await page.getByRole('button', { name: 'Mark back as un-ordered' }).waitFor();
+  expect((await focused()).words).toBe('Status');
+});
+
+test('on a low screen no field that has the focus is under the bar of actions', async () => {
+  const low = await stage.window(ewa, { viewport: { width: 390, height: 600 } });
+  await low.page.goto('/orders/create');
+  await low.page.getByRole('button', { name: 'Continue' }).click();
+  const bottom = (on: Locator) => on.evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const field of ['Delivery cost, shared by everybody', 'Delivery cost per dish']) {
+    await tabTo(field, low.page);
+    const create = await low.page.getByRole('button', { name: 'Create' }).boundingBox();
+    expect(await bottom(low.page.getByLabel(field))).toBeLessThanOrEqual(create!.y);
+  }
+  await low.close();
 });
 
 test('a payment is confirmed, and the focus stays on the button', async () => {

@@ -75,7 +75,8 @@ describe('with orders', () => {
       expect(texts).toHaveLength(5);
       expect(texts.filter((text) => text.includes('Pierogi ruskie') && text.includes('Bar Kasztan'))).toHaveLength(1);
       for (const state of STATES) expect(texts.filter((text) => text.endsWith(WORDS[state])).length).toBeGreaterThan(0);
-      await page.getByText('Together').waitFor();
+      // Without the dish of the rejected order.
+      expect(await page.getByText('Together').locator('..').innerText()).toContain('72,50\u00a0zł');
     });
 
     test('today lists every order of today with its state, and none of another day', async () => {

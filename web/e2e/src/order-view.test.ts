@@ -83,8 +83,19 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Place order' }).waitFor();
     await page.goto(`/orders/${order}/order_view`);
     await page.getByText('Sorry, the order is empty').waitFor();
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(`**/orders/show/${order}`);
+  });
+
+  test('leaves nothing behind: from the placed order one is back where one came from', async () => {
+    const { page } = window;
+    await page.goto('/orders/today');
+    await page.locator(`a[href="/orders/show/${order}"]`).first().click();
+    await page.getByRole('link', { name: 'Back to the call' }).click();
+    await page.getByRole('button', { name: 'Order placed!' }).click();
+    await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
   });
 });
 

@@ -44,7 +44,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
   const isWide = viewport.width >= 900;
   const windows = new Map<Colleague, Window>();
   const show = async (person: Colleague, order: string): Promise<Page> => {
-    const window = windows.get(person) ?? (await stage.window(person, { viewport }));
+    const window = windows.get(person) ?? (await stage.window(person, { viewport, hasTouch: !isWide }));
     windows.set(person, window);
     const { page } = window;
     await page.goto(`/orders/show/${order}`);
@@ -150,7 +150,8 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const page = await show(piotr, order);
     const place = page.getByRole('button', { name: 'Place order' });
     expect(await place.isDisabled()).toBe(true);
-    await place.locator('..').hover();
+    const why = place.locator('..');
+    await (isWide ? why.hover() : why.tap());
     await page.getByRole('tooltip', { name: 'You cannot place an empty order. Choose a dish first.' }).waitFor();
     await page.getByText('Sorry, no menu url specified').waitFor();
     await page.getByText('Nobody else has chosen anything yet.').waitFor();

@@ -31,6 +31,9 @@ export function showSignInFailure(failure: unknown): void {
   set(listed(signInFailureEntries(failure, currentTexts().errors)));
 }
 
+/** What stands in the list now. */
+export const listedErrors = (): readonly ListedError[] => errors;
+
 /** Clears one error, or all of them. */
 export function clearErrors(id?: number): void {
   if (errors.length > 0) set(id === undefined ? [] : errors.filter((error) => error.id !== id));

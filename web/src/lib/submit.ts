@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { addFailure } from './error-list.js';
+import { addFailure, clearErrors, listedErrors } from './error-list.js';
 
 interface Options<A, R> {
   onDone?: (reply: R, args: A) => unknown;
@@ -21,7 +21,7 @@ const newKey = (): string =>
 
 /**
  * A write that is never sent twice by a double click, and whose repetition after a failure carries the same `Idempotency-Key` as
- * long as it says the same thing.
+ * long as it says the same thing. Once it succeeds, what its failures told leaves the list of errors.
  */
 export function useSubmit<A, R>(
   send: (args: A, idempotencyKey: string) => Promise<R>,
@@ -29,6 +29,7 @@ export function useSubmit<A, R>(
 ): Submit<A> {
   const underWay = useRef(false);
   const attempt = useRef({ said: '', key: '' });
+  const told = useRef<number[]>([]);
   const mutation = useMutation({ mutationFn: (args: A) => send(args, attempt.current.key) });
 
   const submit = async (args: A): Promise<boolean> => {
@@ -39,10 +40,13 @@ export function useSubmit<A, R>(
     try {
       const reply = await mutation.mutateAsync(args);
       attempt.current = { said: '', key: '' };
+      told.current.splice(0).forEach((id) => clearErrors(id));
       await options.onDone?.(reply, args);
       return true;
     } catch (failure) {
+      const before = listedErrors();
       if ((failure as { status?: number }).status !== 401) (options.onFailure ?? addFailure)(failure);
+      told.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
       return false;
     } finally {
       underWay.current = false;

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { orderView } from '../features/orders/api.js';
 import { CallThePlace } from '../features/orders/call-the-place.js';
+import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
-import { ButtonLink } from '../ui/button.js';
+import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
 import { FormSkeleton } from '../ui/form-skeleton.js';
@@ -15,14 +16,13 @@ import { Widgets } from '../ui/widgets.js';
 export function OrderViewPage() {
   const { id = '' } = useParams();
   const texts = useTexts().orderView;
+  const goBack = useGoBack();
   const { data, isError, refetch } = useQuery(orderView(id));
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <FormSkeleton />;
   if (data.orderState !== 'ORDERING')
     return (
       <Empty text={texts.empty} drawing={<EmptyPlate />}>
-        <ButtonLink to={pathTo('showOrder', { id })} replace>
-          {texts.back}
-        </ButtonLink>
+        <Button onClick={() => goBack(pathTo('showOrder', { id }))}>{texts.back}</Button>
       </Empty>
     );
   return (

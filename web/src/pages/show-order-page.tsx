@@ -11,6 +11,9 @@ import { isCreator } from '../features/orders/permissions.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
@@ -19,7 +22,7 @@ import { Widgets } from '../ui/widgets.js';
 /** An order: when, for how much, how it is paid, and what everybody eats. */
 export function ShowOrderPage() {
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useQuery(showOrder(id));
+  const { data, error, isError, refetch } = useQuery(showOrder(id));
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   if (!data)
     return (
@@ -29,6 +32,7 @@ export function ShowOrderPage() {
         <SkeletonRows rows={2} height={160} />
       </div>
     );
+  if ((error as { status?: number } | null)?.status === 404) return <Deleted />;
   return (
     <Widgets>
       <div className={layout['stack']}>
@@ -40,6 +44,16 @@ export function ShowOrderPage() {
         <Entries key={id} data={data} />
       </div>
     </Widgets>
+  );
+}
+
+/** Somebody took the order away while it was on the screen. */
+function Deleted() {
+  const texts = useTexts();
+  return (
+    <Empty text={texts.show.deleted} drawing={<EmptyPlate />}>
+      <ButtonLink to={pathTo('todayOrders')}>{texts.shell.toToday}</ButtonLink>
+    </Empty>
   );
 }
 

@@ -1,7 +1,7 @@
 import { mdiPhone } from '@mdi/js';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
+import { useGoBack } from '../../lib/go-back.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -17,12 +17,9 @@ import styles from './order-view.module.css';
 /** The number to call, and what to do once the restaurant took the order. */
 export function CallPanel({ orderId, telephone }: { orderId: string; telephone: string }) {
   const texts = useTexts().orderView;
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
-  const { submit, pending } = useSetAsOrdered(
-    orderId,
-    () => void navigate(pathTo('showOrder', { id: orderId }), { replace: true }),
-  );
+  const { submit, pending } = useSetAsOrdered(orderId, () => goBack(pathTo('showOrder', { id: orderId })));
   const place = handleSubmit(({ time }) => submit(parseTimeOfDay(time) ?? null));
 
   return (

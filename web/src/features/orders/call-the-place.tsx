@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mdiLockOutline } from '@mdi/js';
-import { useNavigate } from 'react-router-dom';
 import type { OrderView } from '@kantyna/contracts/orders';
+import { useGoBack } from '../../lib/go-back.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
@@ -19,11 +19,8 @@ import show from './show.module.css';
 /** The phone call: the number, what to say, what it costs, and when it will come. */
 export function CallThePlace({ orderId, data }: { orderId: string; data: OrderView }) {
   const texts = useTexts().orderView;
-  const navigate = useNavigate();
-  const { submit, pending } = useTransition(
-    orderId,
-    () => void navigate(pathTo('showOrder', { id: orderId }), { replace: true }),
-  );
+  const goBack = useGoBack();
+  const { submit, pending } = useTransition(orderId, () => goBack(pathTo('showOrder', { id: orderId })));
   useWakeLock();
   return (
     <div className={layout['stack']}>

@@ -11,16 +11,18 @@ interface Props {
   data: ShowOrder;
   entry: OrderEntry;
   dish: DishEntry;
+  /** It is given up, or could not be done. */
   onClose: () => void;
 }
 
-/** Asks before a dish leaves the order. Afterwards one's own can be put back while the order is open. */
+/**
+ * Asks before a dish leaves the order, and goes with the dish. Afterwards one's own can be put back while the order is open.
+ */
 export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
   const texts = useTexts();
   const { submit: putBack } = useSaveDish(data.order.id);
   const canBePutBack = isMine(data, entry) && data.order.orderState === 'CREATED';
   const { submit, pending } = useDeleteDishEntry(data.order.id, () => {
-    onClose();
     const choice = choiceOfEntry(dish, data.allDishesInRestaurant);
     showNotice({
       text: texts.show.entryDeleted(dish.dishName),

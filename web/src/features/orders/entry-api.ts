@@ -29,8 +29,8 @@ export function useDeleteDishEntry(orderId: string, onDone: () => void) {
   const reload = useReloadOrder(orderId);
   return useSubmit((params: { orderEntryId: string; dishEntryId: string }) => api.deleteDishEntry({ params }), {
     onDone: async () => {
-      onDone();
       await reload();
+      onDone();
     },
   });
 }

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.js';
 import { useFlash } from '../../ui/use-flash.js';
 import { DishEntryRow } from './dish-entry-row.js';
 import { PaymentBlock } from './payment-block.js';
-import { isMine, mayChangeEntry, seesPayment } from './permissions.js';
+import { isMine, mayAddDish, mayChangeEntry, seesPayment } from './permissions.js';
 import styles from './show.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete 
   const texts = useTexts().show;
   const flashing = useFlash(JSON.stringify(entry));
   const mayChange = mayChangeEntry(data, entry) && !busy;
-  const mayAdd = isMine(data, entry) && data.order.orderState === 'CREATED' && !busy;
+  const mayAdd = isMine(data, entry) && mayAddDish(data) && !busy;
   return (
     <article
       id={entryPlace(entry.id)}

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { mdiLockOutline } from '@mdi/js';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -14,12 +16,10 @@ import { useSaveDish } from './entry-api.js';
 import { chosenDish, choiceOf, choicePrice, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';
+import type { EntryFormMode } from './entry-mode.js';
+import { mayAddDish, mayChangeEntry } from './permissions.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
-
-/** What the form does: adds a dish, or changes one. */
-export type EntryFormMode =
-  { kind: 'creating' } | { kind: 'editing'; orderEntryId: string; dishEntryId: string; choice: DishChoice };
 
 interface Props {
   data: ShowOrder;
@@ -31,13 +31,28 @@ interface Props {
 /** A dish of the menu or a new one, what goes with it, and a comment. */
 export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   const texts = useTexts();
-  const [choice, setChoice] = useState<DishChoice | undefined>(mode.kind === 'editing' ? mode.choice : undefined);
-  if (choice)
+  const [picked, setPicked] = useState<DishChoice>();
+  /** The comment that goes over to the dish that is picked next; `undefined` while none is picked. */
+  const [comment, setComment] = useState(mode.kind === 'creating' ? '' : undefined);
+  const choice = picked ?? (mode.kind === 'editing' ? mode.choice : undefined);
+  const pick = (dish: DishChoice) => {
+    setPicked(dish);
+    setComment(undefined);
+  };
+  const locked = !mayWrite(data, mode);
+  const note = locked && (
+    <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
+      {texts.entryForm.locked}
+    </Banner>
+  );
+  if (choice && comment === undefined)
     return (
       <ChosenDishForm
         key={choice.dishId ?? 'new'}
         choice={choice}
-        onOther={() => setChoice(undefined)}
+        onOther={setComment}
+        locked={locked}
+        note={note}
         data={data}
         mode={mode}
         onDone={onDone}
@@ -46,10 +61,11 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
     );
   return (
     <div className={styles['form']}>
+      {note}
       <DishPicker
         data={data}
-        onDish={(dish) => setChoice(choiceOf(dish))}
-        onNewDish={(name) => setChoice({ name, price: 0, sides: [], comment: '' })}
+        onDish={(dish) => pick(choiceOf(dish, comment))}
+        onNewDish={(name) => pick({ name, price: 0, sides: [], comment: comment ?? '' })}
       />
       <div className={styles['actions']}>
         <Button look="text" onClick={onCancel}>
@@ -60,6 +76,12 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   );
 }
 
+/** Whether the order takes from this person what the form does. */
+function mayWrite(data: ShowOrder, mode: EntryFormMode): boolean {
+  if (mode.kind === 'creating') return mayAddDish(data);
+  return data.orderEntries.some((entry) => entry.id === mode.orderEntryId && mayChangeEntry(data, entry));
+}
+
 /** Where the server's names of fields stand in the form. */
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
@@ -68,12 +90,16 @@ function ChosenDishForm({
   mode,
   choice,
   onOther,
+  locked,
+  note,
   onDone,
   onCancel,
-}: Props & { choice: DishChoice; onOther: () => void }) {
+}: Props & { choice: DishChoice; onOther: (comment: string) => void; locked: boolean; note: ReactNode }) {
   const { entryForm: texts, common } = useTexts();
-  const { control, handleSubmit, setError, setValue } = useForm<DishChoice>({
-    defaultValues: choice,
+  const { control, handleSubmit, setError } = useForm<DishChoice>({
+    values: choice,
+    // A change by somebody else arrives in what was not touched here.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const written = { ...choice, ...useWatch({ control }) } as DishChoice;
@@ -99,14 +125,16 @@ function ChosenDishForm({
   useEffect(() => {
     if (dishId !== undefined) chosen.current?.focus();
   }, [dishId]);
-  const amount = formatZloty(choicePrice(written) || 0);
+  const price = choicePrice(written);
+  const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+      {note}
       <div ref={chosen} tabIndex={-1} className={classNames(styles['chosen'], layout['place'])}>
         <span className={styles['chosenName']}>{choice.dishId === undefined ? texts.newDish : choice.name}</span>
         {choice.dishId !== undefined && <Price grosze={choice.price} />}
-        <Button look="text" onClick={onOther}>
+        <Button look="text" onClick={() => onOther(written.comment)}>
           {texts.change}
         </Button>
       </div>
@@ -128,7 +156,7 @@ function ChosenDishForm({
           />
         </div>
       )}
-      <SideDishPicker offered={offered} chosen={written.sides} onChange={(sides) => setValue('sides', sides)} />
+      <SideDishPicker control={control} offered={offered} />
       <TextInput
         control={control}
         name="comment"
@@ -141,7 +169,7 @@ function ChosenDishForm({
         <Button look="text" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" disabled={locked} pending={pending}>
           {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
         </Button>
       </div>

@@ -11,7 +11,10 @@ import styles from './today.module.css';
 /** What the person eats today, and what it comes to. */
 export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntries'] }) {
   const texts = useTexts().today;
-  const total = entries.reduce((sum, { finalPrice }) => sum + finalPrice, 0);
+  // Of a rejected order nothing comes, and nothing is paid.
+  const total = entries
+    .filter(({ orderState }) => orderState !== 'REJECTED')
+    .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
   return (
     <div className={layout['card']}>
       <ul className={styles['mine']}>

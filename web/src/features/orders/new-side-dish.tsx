@@ -1,3 +1,4 @@
+import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -6,16 +7,41 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import type { SideChoice } from './dish-choice.js';
 import styles from './entry-form.module.css';
 
+/** What the form around it needs of a side dish that is being typed. */
+export interface TypedSideDish {
+  hasText: () => boolean;
+  focus: () => void;
+}
+
 interface Props {
+  ref: Ref<TypedSideDish>;
+  /** Why the form around it waits. */
+  fault: string | undefined;
   onAdd: (side: SideChoice) => void;
   onCancel: () => void;
 }
 
 /** A side dish that the menu does not have, by its name and price. It stands inside another form, so it has none of its own. */
-export function NewSideDish({ onAdd, onCancel }: Props) {
+export function NewSideDish({ ref, fault, onAdd, onCancel }: Props) {
   const { entryForm: texts, common } = useTexts();
-  const { control, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
-  const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
+  const { control, handleSubmit, getValues, reset, setFocus } = useForm({ defaultValues: { name: '', price: 0 } });
+  useImperativeHandle(
+    ref,
+    () => ({
+      hasText: () => getValues('name').trim() !== '' || getValues('price') !== 0,
+      focus: () => setFocus('name'),
+    }),
+    [getValues, setFocus],
+  );
+  // Emptied first: what was added or given up holds nothing back.
+  const add = handleSubmit(({ name, price }) => {
+    reset();
+    onAdd({ name: name.trim(), price });
+  });
+  const cancel = () => {
+    reset();
+    onCancel();
+  };
   return (
     <div
       className={styles['newSide']}
@@ -35,8 +61,13 @@ export function NewSideDish({ onAdd, onCancel }: Props) {
         />
         <MoneyInput control={control} name="price" label={texts.sidePrice} />
       </div>
+      {fault !== undefined && (
+        <p role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
       <div className={styles['actions']}>
-        <Button look="text" onClick={onCancel}>
+        <Button look="text" onClick={cancel}>
           {common.cancel}
         </Button>
         <Button look="outline" onClick={() => void add()}>

@@ -41,6 +41,7 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
   if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
   if (orderState === 'DELIVERED')
     return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'REJECTED') return texts.wasFor(timeOfOrder);
   return texts.ordersAt(timeOfOrder);
 }
 

@@ -2,6 +2,7 @@ import { mdiOpenInNew } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state-chip.js';
@@ -9,12 +10,15 @@ import { StateProgress } from '../../ui/state-progress.js';
 import { useWide } from '../../ui/use-wide.js';
 import styles from './show.module.css';
 
+/** The id of an order's head on the page. */
+export const ORDER_HEAD = 'order-head';
+
 /** From where the order is, of which day, and how far it has come. */
 export function OrderHead({ data: { order } }: { data: ShowOrder }) {
   const language = useLanguage();
   const wide = useWide();
   return (
-    <div className={styles['head']}>
+    <div id={ORDER_HEAD} tabIndex={-1} className={classNames(styles['head'], layout['place'])}>
       <div>
         <h2>{order.restaurantName}</h2>
         <div className={layout['quiet']}>{calendarDate(order.orderDate, language)}</div>

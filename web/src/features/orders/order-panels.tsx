@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
 import { groupedAccount, groupedPhone } from '../../ui/number-groups.js';
 import { Price } from '../../ui/price.js';
 import { Panel } from './panel.js';
@@ -16,13 +17,16 @@ export function OrderPanels({ data }: { data: ShowOrder }) {
     order.paymentData;
   const arrival = order.timeOfDelivery ?? texts.asap;
   const wasOrdered = order.orderState === 'ORDERED' || order.orderState === 'DELIVERED';
+  // Of a rejected order it is not known whether it was ordered once.
+  const whoOpened = order.orderState === 'REJECTED' ? texts.whoOpened : texts.whoOrders;
+  const who = wasOrdered ? texts.whoOrdered : whoOpened;
   const ways = [paymentByCash && texts.cash, paymentByBankTransfer && texts.bankTransfer, paymentByBlik && texts.blik];
 
   return (
     <div className={styles['panels']}>
       <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? arrival : order.timeOfOrder}>
-        <dl className={styles['facts']}>
-          <Fact name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{order.orderCreatorUsername}</Fact>
+        <dl className={classNames(styles['facts'], styles['texts'])}>
+          <Fact name={who}>{order.orderCreatorUsername}</Fact>
           <Fact name={texts.when}>{order.timeOfOrder}</Fact>
           <Fact name={texts.arrives}>{arrival}</Fact>
         </dl>

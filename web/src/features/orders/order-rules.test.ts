@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { choiceOfEntry, choicePrice, chosenDish, popularDishes } from './dish-choice.js';
 import { detailsOf, formOfNewOrder, parsePercent } from './order-form.js';
+import { en } from '../../texts/en.js';
+import { priceLines } from './price-lines.js';
 import { isPayable, mayChangeEntry, seesPayment } from './permissions.js';
 
 describe('a new order', () => {
@@ -65,6 +68,24 @@ describe('who may do what', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('the price summary', () => {
+  test.each([
+    ['nobody’s order', 0, 0],
+    ['an order', 1, 1000],
+  ])('of %s adds up to its total', (_, entries, totalOrderPrice) => {
+    const lines = priceLines(
+      {
+        order: { deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 0 } },
+        orderEntries: Array.from({ length: entries }, () => ({ dishEntries: [] })),
+        baseOrderPrice: 0,
+        totalOrderPrice,
+      } as unknown as ShowOrder,
+      en.show,
+    );
+    expect(lines.reduce((sum, { grosze }) => sum + grosze, 0)).toBe(totalOrderPrice);
   });
 });
 

@@ -19,5 +19,8 @@ export function mayChangeEntry(shown: Shown, entry: Entry): boolean {
   return isMine(shown, entry) && shown.order.orderState === 'CREATED';
 }
 
+/** Who may add a dish: everyone, while the order is open. */
+export const mayAddDish = ({ order }: Shown): boolean => order.orderState === 'CREATED';
+
 /** Who sees whether an entry is paid. */
 export const seesPayment = (shown: Shown, entry: Entry): boolean => isCreator(shown) || isMine(shown, entry);

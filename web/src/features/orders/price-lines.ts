@@ -1,7 +1,7 @@
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import type { Texts } from '../../texts/en.js';
 
-/** What the total of an order is made of; what is nothing is left out. The discount is what remains of the sum (rules.md, Prices). */
+/** What the total of an order is made of; what is nothing is left out, as delivery is that nobody shares yet. The discount is what remains of the sum (rules.md, Prices). */
 export function priceLines(
   { order, orderEntries, baseOrderPrice, totalOrderPrice }: ShowOrder,
   texts: Texts['show'],
@@ -13,7 +13,7 @@ export function priceLines(
   return [
     { name: texts.base, grosze: baseOrderPrice },
     { name: texts.discount(decreaseInPercent), grosze: totalOrderPrice - baseOrderPrice - forAll - forDishes },
-    { name: texts.deliveryForAll, grosze: deliveryCostPerEverybody },
+    { name: texts.deliveryForAll, grosze: forAll },
     { name: texts.deliveryPerDish(dishes), grosze: forDishes },
   ].filter(({ grosze }, index) => index === 0 || grosze !== 0);
 }

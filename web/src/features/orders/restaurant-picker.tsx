@@ -11,22 +11,30 @@ import styles from './picker.module.css';
 
 interface Props {
   restaurants: OrderCreateData['restaurantsList'];
+  /** `''` where none is. */
   chosen: string;
   onChoose: (restaurantId: string) => void;
 }
 
-/** The restaurants by name, page by page, one of them chosen. */
+const PAGE_SIZE = RESTAURANT_PICKER_PAGE_SIZE;
+
+/**
+ * The restaurants by name, page by page, one of them chosen. What is chosen is always on the screen: the choice follows the search
+ * and the page.
+ */
 export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
   const { createOrder: texts, common } = useTexts();
   const [filter, setFilter] = useState('');
-  const [page, setPage] = useState(1);
   const matching = restaurants.filter(({ name }) => matches(name, filter));
-  const shown = matching.slice((page - 1) * RESTAURANT_PICKER_PAGE_SIZE, page * RESTAURANT_PICKER_PAGE_SIZE);
+  const page = Math.floor(Math.max(positionOf(chosen, matching), 0) / PAGE_SIZE) + 1;
+  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
   const search = (text: string) => {
     setFilter(text);
-    setPage(1);
+    const found = restaurants.filter(({ name }) => matches(name, text));
+    if (positionOf(chosen, found) < 0) onChoose(found[0]?.id ?? '');
   };
+  const turnTo = (to: number) => onChoose(matching[(to - 1) * PAGE_SIZE]!.id);
 
   return (
     <div className={layout['stack']}>
@@ -41,7 +49,9 @@ export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
           </label>
         ))}
       </div>
-      <Pages page={page} pageSize={RESTAURANT_PICKER_PAGE_SIZE} rows={matching.length} onPage={setPage} />
+      <Pages page={page} pageSize={PAGE_SIZE} rows={matching.length} onPage={turnTo} />
     </div>
   );
 }
+
+const positionOf = (chosen: string, among: Props['restaurants']) => among.findIndex(({ id }) => id === chosen);

@@ -2,9 +2,11 @@
 export const entries = {
   show: {
     title: 'Order',
+    deleted: 'This order was deleted.',
     details: 'Order details',
     whoOrders: 'Will order',
     whoOrdered: 'Ordered',
+    whoOpened: 'Order creator',
     when: 'Time of order',
     arrives: 'Time of delivery',
     asap: 'As ASAP as possible',
@@ -39,6 +41,7 @@ export const entries = {
     deleteEntry: (dish: string) => `Delete ${dish}`,
     deleteEntryQuestion: (dish: string) => `Delete ${dish} from this order?`,
     entryDeleted: (dish: string) => `${dish} was deleted.`,
+    entryGone: (dish: string) => `${dish} is not in the order any more.`,
     confirmPayment: 'Confirm payment',
     revertToUnpaid: 'Revert to unpaid',
     showQr: 'Bank transfer QR Code',
@@ -56,6 +59,7 @@ export const entries = {
   entryForm: {
     createTitle: 'Add a dish',
     editTitle: 'Edit a dish',
+    locked: 'The order is not open now, so its dishes cannot be changed.',
     search: 'Search the menu',
     menuEmpty: 'This restaurant has no dishes yet. Type one that you would like.',
     noMatch: (text: string) => `The menu has no “${text}”.`,
@@ -72,10 +76,11 @@ export const entries = {
     sideName: 'Name of the side dish',
     sidePrice: 'Price of the side dish',
     addSide: 'Add side dish',
+    sideNotAdded: 'Add this side dish first, or cancel it.',
     removeSide: (name: string) => `Remove ${name}`,
     comment: 'Comment',
     commentHint: 'Anything that the restaurant should know',
-    submitAdd: (amount: string) => `Add · ${amount}`,
-    submitSave: (amount: string) => `Save · ${amount}`,
+    submitAdd: (amount?: string) => (amount === undefined ? 'Add' : `Add · ${amount}`),
+    submitSave: (amount?: string) => (amount === undefined ? 'Save' : `Save · ${amount}`),
   },
 };

@@ -22,6 +22,7 @@ export const orders = {
     addNew: 'Add new order',
     by: (username: string) => `by ${username}`,
     ordersAt: (time: string) => `orders at ${time}`,
+    wasFor: (time: string) => `was for ${time}`,
     orderedAt: (time: string) => `ordered at ${time}`,
     arrivesAt: (time: string) => `arrives at ${time}`,
     arrivedAt: (time: string) => `arrived at ${time}`,

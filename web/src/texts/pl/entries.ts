@@ -4,9 +4,11 @@ import type { Texts } from '../en.js';
 export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
   show: {
     title: 'Zamówienie',
+    deleted: 'To zamówienie zostało usunięte.',
     details: 'Szczegóły zamówienia',
     whoOrders: 'Zamówi',
     whoOrdered: 'Zamówił(a)',
+    whoOpened: 'Zamawiający',
     when: 'Godzina zamówienia',
     arrives: 'Godzina dostawy',
     asap: 'Jak najszybciej',
@@ -41,6 +43,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     deleteEntry: (dish) => `Usuń: ${dish}`,
     deleteEntryQuestion: (dish) => `Usunąć „${dish}” z zamówienia?`,
     entryDeleted: (dish) => `Usunięto: ${dish}.`,
+    entryGone: (dish) => `„${dish}” nie ma już w zamówieniu.`,
     confirmPayment: 'Potwierdź płatność',
     revertToUnpaid: 'Cofnij do niezapłaconych',
     showQr: 'Kod QR przelewu',
@@ -58,6 +61,7 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
   entryForm: {
     createTitle: 'Dodaj danie',
     editTitle: 'Zmień danie',
+    locked: 'Zamówienie nie jest teraz otwarte, więc nie można zmieniać jego dań.',
     search: 'Szukaj w menu',
     menuEmpty: 'Ta restauracja nie ma jeszcze dań. Wpisz, na co masz ochotę.',
     noMatch: (text) => `W menu nie ma „${text}”.`,
@@ -74,10 +78,11 @@ export const entries: Pick<Texts, 'show' | 'qr' | 'entryForm'> = {
     sideName: 'Nazwa dodatku',
     sidePrice: 'Cena dodatku',
     addSide: 'Dodaj dodatek',
+    sideNotAdded: 'Najpierw dodaj ten dodatek albo go anuluj.',
     removeSide: (name) => `Usuń: ${name}`,
     comment: 'Komentarz',
     commentHint: 'Wszystko, co restauracja powinna wiedzieć',
-    submitAdd: (amount) => `Dodaj · ${amount}`,
-    submitSave: (amount) => `Zapisz · ${amount}`,
+    submitAdd: (amount) => (amount === undefined ? 'Dodaj' : `Dodaj · ${amount}`),
+    submitSave: (amount) => (amount === undefined ? 'Zapisz' : `Zapisz · ${amount}`),
   },
 };

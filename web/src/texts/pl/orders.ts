@@ -35,6 +35,7 @@ export const orders: Pick<
     addNew: 'Nowe zamówienie',
     by: (username) => `zamawia ${username}`,
     ordersAt: (time) => `zamówienie o ${time}`,
+    wasFor: (time) => `miało być o ${time}`,
     orderedAt: (time) => `zamówiono o ${time}`,
     arrivesAt: (time) => `dostawa o ${time}`,
     arrivedAt: (time) => `dostarczono o ${time}`,

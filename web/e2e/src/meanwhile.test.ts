@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let order: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+const entryOf = async ({ username }: Colleague) => {
+  const { orderEntries } = await ewa.calls.showOrder({ params: { orderId: order } });
+  return orderEntries.find((entry) => entry.username === username)!;
+};
+
+describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewport) => {
+  let window: Window;
+  let page: Page;
+  let mine: Locator;
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+  beforeEach(async () => {
+    order = await openOrder(jan, bar);
+    await eat(ewa, order, bar, 'Żurek', { comment: 'gorący' });
+    await eat(ewa, order, bar, 'Kompot');
+    window = await stage.window(ewa, { viewport });
+    page = window.page;
+    mine = page.getByRole('article', { name: ewa.username });
+    await page.goto(`/orders/show/${order}`);
+    await mine.waitFor();
+  });
+
+  test('takes away the dish that is edited: the form closes, and the rest can be changed', async () => {
+    await press('Edit Żurek');
+    await page.getByLabel('Comment').fill('zimny');
+    const { id, dishEntries } = await entryOf(ewa);
+    await jan.calls.deleteDishEntry({ params: { orderEntryId: id, dishEntryId: dishEntries[0]!.id } });
+    await page.getByText('Żurek is not in the order any more.').waitFor();
+    await page.getByLabel('Comment').waitFor({ state: 'detached' });
+    await mine.getByRole('button', { name: 'Add entry' }).waitFor();
+    await press('Edit Kompot');
+    await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+    await window.close();
+  });
+
+  test('locks the order: the form says so and waits with what was typed', async () => {
+    await press('Add entry');
+    await page.getByRole('button', { name: /^Pierogi ruskie/ }).click();
+    await page.getByLabel('Comment').fill('ciepłe');
+    const add = page.getByRole('button', { name: /^Add ·/ });
+    const note = page.getByText('The order is not open now, so its dishes cannot be changed.');
+    await bringTo(jan, order, 'ORDERING');
+    await note.waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    await jan.calls.setAsCreated({ params: { orderId: order } });
+    await note.waitFor({ state: 'detached' });
+    await add.click();
+    await mine.getByText('ciepłe').waitFor();
+    await window.close();
+  });
+
+  test('changes the dish that is edited: what was not touched here is taken over', async () => {
+    const comment = page.getByLabel('Comment');
+    await press('Edit Żurek');
+    expect(await comment.inputValue()).toBe('gorący');
+    const { id, dishEntries } = await entryOf(ewa);
+    const { id: dishEntryId, dishId } = dishEntries[0]!;
+    const change = (additionalComments: string) =>
+      jan.calls.updateOrderEntry({
+        body: { orderId: order, id, dishEntryId, newDish: false, dishId, additionalComments, sideDishes: [] },
+      });
+    await change('letni');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'letni');
+    await comment.fill('wrzący');
+    const reloaded = page.waitForResponse('**/show.json');
+    await change('zimny');
+    await reloaded;
+    await press(/^Save ·/);
+    await mine.getByText('wrzący').waitFor();
+    await window.close();
+  });
+
+  test('deletes the order: it is not shown as if it were open', async () => {
+    await jan.calls.deleteOrder({ params: { orderId: order } });
+    await page.getByText('This order was deleted.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('link', { name: 'To today' }).click();
+    await page.waitForURL('**/orders/today');
+    await window.close();
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
