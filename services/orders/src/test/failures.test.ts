@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
+import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/testing/eventually';
@@ -18,9 +19,9 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
   const refusals: CallError[] = [];
-  const keys = Array.from({ length: 60 }, newId);
+  const keys = Array.from({ length: MOST_DISHES_OF_AN_ENTRY }, newId);
   for (const [index, idempotencyKey] of keys.entries()) {
-    if (index % 20 === 10) void supervisor.kill('mongodb');
+    if (index % 15 === 10) void supervisor.kill('mongodb');
     const body = chosen({ orderId, dishId: BIGOS.id, additionalComments: `dish ${index}` });
     await eventually(
       () =>
@@ -40,7 +41,7 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String), body: { code: 'UNAVAILABLE' } });
   }
-  await eventually(async () => (await world.published('order', orderId))?.data?.totalAmount === 60 * 2000);
+  await eventually(async () => (await world.published('order', orderId))?.data?.totalAmount === MOST_DISHES_OF_AN_ENTRY * 2000);
 }, 120_000);
 
 test('where the bus is frozen every call has its answer all the same, and the others hear of it later', async () => {
