@@ -41,7 +41,9 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String), body: { code: 'UNAVAILABLE' } });
   }
-  await eventually(async () => (await world.published('order', orderId))?.data?.totalAmount === MOST_DISHES_OF_AN_ENTRY * 2000);
+  await eventually(
+    async () => (await world.published('order', orderId))?.data?.totalAmount === MOST_DISHES_OF_AN_ENTRY * 2000,
+  );
 }, 120_000);
 
 test('where the bus is frozen every call has its answer all the same, and the others hear of it later', async () => {
