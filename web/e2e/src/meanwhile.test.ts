@@ -99,3 +99,45 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
+
+test('what is changed while the live stream is not open yet is shown when it is', async () => {
+  order = await openOrder(jan, bar);
+  await eat(ewa, order, bar, 'Żurek');
+  const window = await stage.window(ewa);
+  let open = (): void => undefined;
+  const held = new Promise<void>((resolve) => (open = resolve));
+  await window.page.route('**/api/orders/sse', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await window.page.goto(`/orders/show/${order}`);
+  const mine = window.page.getByRole('article', { name: ewa.username });
+  await mine.getByText('Żurek').waitFor();
+  await eat(ewa, order, bar, 'Kompot');
+  open();
+  await mine.getByText('Kompot').waitFor();
+  await window.close();
+});
+
+test('what is changed while the order is loaded for the first time is shown afterwards', async () => {
+  order = await openOrder(jan, bar);
+  await eat(ewa, order, bar, 'Żurek');
+  const [first, second] = [await stage.window(ewa), await stage.window(ewa)];
+  const mine = ({ page }: Window) => page.getByRole('article', { name: ewa.username });
+  await first.page.goto(`/orders/show/${order}`);
+  await mine(first).getByText('Żurek').waitFor();
+  let isHeld = false;
+  await second.page.route('**/show.json', async (route) => {
+    if (isHeld) return route.continue();
+    isHeld = true;
+    const response = await route.fetch();
+    await stream;
+    await eat(ewa, order, bar, 'Kompot');
+    await mine(first).getByText('Kompot').waitFor();
+    await route.fulfill({ response });
+  });
+  const stream = second.page.waitForResponse('**/api/orders/sse');
+  await second.page.goto(`/orders/show/${order}`);
+  await mine(second).getByText('Kompot').waitFor();
+  await Promise.all([first.close(), second.close()]);
+});

@@ -20,7 +20,7 @@ afterEach(() => {
 /** How often the server is asked within so many seconds, where it always answers with that status. */
 async function asked(status: number, seconds: number): Promise<number> {
   fetched.mockImplementation(async () => new Response(null, { status }));
-  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onReconnected: jest.fn() });
+  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onOpen: jest.fn() });
   await jest.advanceTimersByTimeAsync(seconds * 1_000);
   return fetched.mock.calls.length;
 }

@@ -3,8 +3,8 @@ import { bearer, guardedFetch } from './http.js';
 
 interface Follower {
   onChange: (orderId: string) => void;
-  /** The stream was away: something may have changed before it had any id to go on from. */
-  onReconnected: () => void;
+  /** The stream is open, for the first time or again: of what changed before nothing may have been told. */
+  onOpen: () => void;
 }
 
 /** How long a tab waits where the person has as many streams as there may be, in milliseconds: another tab has to close first. */
@@ -14,10 +14,9 @@ const WAIT_FOR_ROOM = 30_000;
  * Follows the changes of orders until the function that it answers is called. The library reconnects by itself with
  * `Last-Event-ID`; a refusal of the server, during a restart for instance, is a broken connection to it.
  */
-export function followOrders(path: string, { onChange, onReconnected }: Follower): () => void {
+export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
-  let wasOpen = false;
   import('eventsource')
     .then(({ EventSource }) => {
       if (stopped) return;
@@ -25,10 +24,7 @@ export function followOrders(path: string, { onChange, onReconnected }: Follower
       source.addEventListener('message', ({ data }: MessageEvent<string>) =>
         onChange((JSON.parse(data) as OrderChanged).orderId),
       );
-      source.addEventListener('open', () => {
-        if (wasOpen) onReconnected();
-        wasOpen = true;
-      });
+      source.addEventListener('open', onOpen);
       stop = () => source.close();
     })
     .catch((error: unknown) => console.warn('Live updates are not available', error));
