@@ -66,7 +66,7 @@ try {
         headers: { 'content-type': 'application/json' },
         body: () => dish,
       },
-      { count: 100, parallel: 1, warmUp: 1_000 },
+      { rounds: 15, count: 100, parallel: 1, warmUp: 1_000 },
     ),
     0.4,
   );
