@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { addFailure } from './error-list.js';
+import { statusOf } from './status-of.js';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,7 +23,7 @@ const isWorthRetrying = (error: unknown): boolean => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      const isUnauthorised = (error as { status?: number }).status === 401;
+      const isUnauthorised = statusOf(error) === 401;
       if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined) addFailure(error);
     },
   }),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { addFailure, clearErrors, listedErrors } from './error-list.js';
+import { statusOf } from './status-of.js';
 
 interface Options<A, R> {
   onDone?: (reply: R, args: A) => unknown;
@@ -45,7 +46,7 @@ export function useSubmit<A, R>(
       return true;
     } catch (failure) {
       const before = listedErrors();
-      if ((failure as { status?: number }).status !== 401) (options.onFailure ?? addFailure)(failure);
+      if (statusOf(failure) !== 401) (options.onFailure ?? addFailure)(failure);
       told.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
       return false;
     } finally {

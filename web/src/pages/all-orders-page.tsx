@@ -30,6 +30,7 @@ export function AllOrdersPage() {
   const { allOrders: texts, orderStates, today, common } = useTexts();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allOrders);
   const [address, setAddress] = useSearchParams();
+  // The address follows in a transition, too late for a field that is typed in.
   const [search, setSearch] = useState(() => searchIn(address, orderStates));
   const change = (wanted: OrdersSearch) => {
     setSearch(wanted);

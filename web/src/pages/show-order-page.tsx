@@ -9,6 +9,7 @@ import { OrderPanels } from '../features/orders/order-panels.js';
 import { OwnerActions } from '../features/orders/owner-actions.js';
 import { isCreator } from '../features/orders/permissions.js';
 import { pathTo } from '../lib/paths.js';
+import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { ButtonLink } from '../ui/button.js';
@@ -32,7 +33,7 @@ export function ShowOrderPage() {
         <SkeletonRows rows={2} height={160} />
       </div>
     );
-  if ((error as { status?: number } | null)?.status === 404) return <Deleted />;
+  if (statusOf(error) === 404) return <Deleted />;
   return (
     <Widgets>
       <div className={layout['stack']}>

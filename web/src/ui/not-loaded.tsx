@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clearErrors } from '../lib/error-list.js';
 import { pathTo } from '../lib/paths.js';
+import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, ButtonLink } from './button.js';
 import { EmptyPlate } from './drawings.js';
 import { Empty } from './empty.js';
 
-const isFinal = (error: unknown): boolean => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+const isFinal = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
 /** What stands where the server's answer should be, when it did not come; what is not there, or not for one, leads elsewhere. */
 export function NotLoaded({ onRetry }: { onRetry: () => unknown }) {

@@ -12,9 +12,9 @@ import { DeleteDishEntry } from './delete-dish-entry.js';
 import { EntryCard, entryPlace } from './entry-card.js';
 import { EntryForm } from './entry-form.js';
 import { dishAt, presentMode, type DishPlace, type EntryTask } from './entry-mode.js';
+import styles from './entries.module.css';
 import { EntrySheet } from './entry-sheet.js';
 import { isMine, mayAddDish } from './permissions.js';
-import styles from './show.module.css';
 
 /** What everybody has in the order, one's own first, and the form to add or change a dish. */
 export function Entries({ data }: { data: ShowOrder }) {

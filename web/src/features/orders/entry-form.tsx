@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
+import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -111,14 +112,15 @@ function ChosenDishForm({
     },
     onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
   });
-  const save = handleSubmit((form) =>
-    mode.kind === 'creating'
-      ? submit({ dish: chosenDish(data.order.id, { ...choice, ...form }) })
-      : submit({
-          orderEntryId: mode.orderEntryId,
-          dish: chosenDish(data.order.id, { ...choice, ...form }, mode.dishEntryId),
-        }),
-  );
+  const openSideDish = useRef<OpenSideDish>(null);
+  const save = handleSubmit((form) => {
+    // One that was typed and not added would be missed only when the food is here.
+    if (openSideDish.current?.refuse()) return;
+    const dish = { ...choice, ...form };
+    return mode.kind === 'creating'
+      ? submit({ dish: chosenDish(data.order.id, dish) })
+      : submit({ orderEntryId: mode.orderEntryId, dish: chosenDish(data.order.id, dish, mode.dishEntryId) });
+  });
   // The dish was chosen in a list that is gone now, and the focus would go with it. A new dish begins with its fields.
   const chosen = useRef<HTMLDivElement>(null);
   const { dishId } = choice;
@@ -156,7 +158,7 @@ function ChosenDishForm({
           />
         </div>
       )}
-      <SideDishPicker control={control} offered={offered} />
+      <SideDishPicker control={control} offered={offered} openForm={openSideDish} />
       <TextInput
         control={control}
         name="comment"

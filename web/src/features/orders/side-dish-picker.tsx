@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import type { SideDish } from '@kantyna/contracts/dishes';
@@ -6,41 +6,30 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { Icon } from '../../ui/icon.js';
 import { Price } from '../../ui/price.js';
 import type { DishChoice } from './dish-choice.js';
 import styles from './entry-form.module.css';
-import { NewSideDish, type TypedSideDish } from './new-side-dish.js';
+import { NewSideDish } from './new-side-dish.js';
 
 interface Props {
   control: Control<DishChoice>;
   /** Those that the dish offers. */
   offered: SideDish[];
+  /** The form of one that is typed, while it is open. */
+  openForm: Ref<OpenSideDish>;
 }
 
-/**
- * The side dishes of a dish: those that it offers are switched on and off, new ones are typed. One that was typed and not added
- * holds the form back, and takes the focus: left out, it would be missed only when the food is here.
- */
-export function SideDishPicker({ control, offered }: Props) {
+/** The side dishes of a dish: those that it offers are switched on and off, new ones are typed. */
+export function SideDishPicker({ control, offered, openForm }: Props) {
   const texts = useTexts().entryForm;
   const [adding, setAdding] = useState(false);
-  const typed = useRef<TypedSideDish>(null);
-  const { field, fieldState } = useController({
-    control,
-    name: 'sides',
-    rules: { validate: () => !typed.current?.hasText() || texts.sideNotAdded },
-  });
-  const { value: chosen, onChange, ref } = field;
-  useEffect(() => ref({ focus: () => typed.current?.focus() }), [ref]);
+  const { value: chosen, onChange } = useController({ control, name: 'sides' }).field;
 
   const isChosen = (id: string) => chosen.some((side) => side.id === id);
   const toggle = ({ id, name, price }: SideDish) =>
     onChange(isChosen(id) ? chosen.filter((side) => side.id !== id) : [...chosen, { id, name, price }]);
-  const close = (sides = chosen) => {
-    onChange(sides);
-    setAdding(false);
-  };
 
   return (
     <fieldset className={styles['sides']}>
@@ -73,10 +62,12 @@ export function SideDishPicker({ control, offered }: Props) {
         ))}
       {adding ? (
         <NewSideDish
-          ref={typed}
-          fault={fieldState.error?.message}
-          onCancel={() => close()}
-          onAdd={(side) => close([...chosen, side])}
+          ref={openForm}
+          onCancel={() => setAdding(false)}
+          onAdd={(side) => {
+            onChange([...chosen, side]);
+            setAdding(false);
+          }}
         />
       ) : (
         <Button look="text" icon={mdiPlus} onClick={() => setAdding(true)}>

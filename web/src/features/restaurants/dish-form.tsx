@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
+import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { useSaveDishOfMenu } from './api.js';
-import { SideDishesEditor, type OpenSideDish, type WrittenSideDish } from './side-dishes-editor.js';
+import { SideDishesEditor, type WrittenSideDish } from './side-dishes-editor.js';
 
 interface WrittenDish {
   name: string;

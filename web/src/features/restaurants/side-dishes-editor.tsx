@@ -1,10 +1,10 @@
-import { useImperativeHandle, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useForm } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
+import { useSideDishForm, type OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -15,12 +15,6 @@ export interface WrittenSideDish {
   id?: string;
   name: string;
   price: number;
-}
-
-/** The open form of a side dish. */
-export interface OpenSideDish {
-  /** Whether something is written there that is not added; then it says so, and takes the focus. */
-  refuse(): boolean;
 }
 
 interface Props {
@@ -91,15 +85,7 @@ interface NewSideDishProps {
 /** Adding does not check the name (specification, section 5); a nameless one is refused with the dish. */
 function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
   const texts = useTexts().dishForm;
-  const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
-  useImperativeHandle(ref, () => ({
-    refuse: () => {
-      const { name, price } = getValues();
-      const isWritten = name.trim() !== '' || price !== 0;
-      if (isWritten) setError('name', { message: texts.sideNotAdded }, { shouldFocus: true });
-      return isWritten;
-    },
-  }));
+  const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div
