@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fingerprint } from './command.js';
+import { fingerprint } from './idempotency.js';
 import { derivedId, isId, newId } from './id.js';
 
 test('a new id is an id, and another one each time', () => {

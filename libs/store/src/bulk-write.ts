@@ -1,13 +1,12 @@
 import { mongo } from 'mongoose';
-import type { Documents } from './documents.js';
 
 /**
- * Makes many writes in one request, whatever becomes of each. Answers the errors of those that failed, by their index. Throws where
- * nothing is known of any of them: the database does not answer, or did not make them durable.
+ * Sends many writes in one request; a failed one does not stop the others. Answers the errors of the failed writes by their index.
+ * Throws when the outcome of all writes is unknown: the database did not answer, or did not make them durable.
  */
-export async function writeEach(
-  { collection }: Documents,
-  writes: readonly mongo.AnyBulkWriteOperation[],
+export async function bulkWrite<T extends { _id: string }>(
+  collection: mongo.Collection<T>,
+  writes: readonly mongo.AnyBulkWriteOperation<T>[],
 ): Promise<ReadonlyMap<number, Error>> {
   if (writes.length === 0) return new Map();
   try {
@@ -16,7 +15,7 @@ export async function writeEach(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const errors = [error.writeErrors].flat();
-    // A lost connection comes in this form as well, with no write blamed.
+    // The driver reports a lost connection in this form too, without naming a write.
     if (errors.length === 0) throw new mongo.MongoNetworkError(error.message, { cause: error });
     return new Map(errors.map((one) => [one.index, Object.assign(new Error(one.errmsg), { code: one.code })]));
   }
