@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { caughtUp } from '@kantyna/bus/caught-up';
+import { catchUp } from '@kantyna/bus/catch-up';
 import type { Bus } from '@kantyna/bus/connect';
-import { onState } from '@kantyna/bus/handler';
+import { onState } from '@kantyna/bus/message-handler';
 import { publishState } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
@@ -41,9 +41,9 @@ async function service(pace: () => Promise<unknown> = async () => undefined) {
   });
   for (const bus of receivers) stops.push(subscribe(bus, STATE, durable, [handler]).stop);
   await eventually(() => publisher.manager.consumers.info(STATE, durable).catch(() => undefined));
-  const waits = receivers.map((bus) => caughtUp(bus, STATE, durable, [stateSubject(kind)]));
+  const waits = receivers.map((bus) => catchUp(bus, STATE, durable, [stateSubject(kind)]));
   const say = (id: string, count: number) => publishState(publisher, kind, id, { version: count, data: { count } }, 0);
-  return { counts, say, caughtUp: waits, kind, durable };
+  return { counts, say, catchUp: waits, kind, durable };
 }
 
 let last = 0;
@@ -57,12 +57,12 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; took: number }> 
 
 describe('waiting until caught up', () => {
   test('answers at once where nothing was ever said', async () => {
-    const { caughtUp: waits } = await service();
+    const { catchUp: waits } = await service();
     await eventually(() => waits[0]!());
   });
 
   test('never answers before what was acknowledged to the publisher is applied, on either instance', async () => {
-    const { counts, say, caughtUp: waits } = await service(() => new Promise(setImmediate));
+    const { counts, say, catchUp: waits } = await service(() => new Promise(setImmediate));
     let reached = 0;
     let stale = 0;
     for (let count = 1; count <= 400; count += 1) {
@@ -76,7 +76,7 @@ describe('waiting until caught up', () => {
   });
 
   test('waits for a slow handler', async () => {
-    const { counts, say, caughtUp: waits } = await service(() => pause(60));
+    const { counts, say, catchUp: waits } = await service(() => pause(60));
     for (const wait of waits) {
       counts.clear();
       await say('a', newCount());
@@ -88,7 +88,7 @@ describe('waiting until caught up', () => {
   test('gives up after 250 ms where a handler hangs, and waits again the next time', async () => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const { counts, say, caughtUp: waits } = await service(() => held);
+    const { counts, say, catchUp: waits } = await service(() => held);
     await say('a', 1);
     for (const wait of [...waits, ...waits]) {
       const { answer, took } = await timed(wait());
@@ -103,19 +103,19 @@ describe('waiting until caught up', () => {
   });
 
   test('is not held up by what is said of other things, nor by what was dropped', async () => {
-    const { caughtUp: waits, kind } = await service();
+    const { catchUp: waits, kind } = await service();
     const held = new AbortController();
     const other = await service(() => pause(60_000, undefined, { signal: held.signal }));
     await other.say('a', 1);
     await eventually(waits[0]!);
     await publisher.jetstream.publish(stateSubject(kind, 'poison'), 'oh no');
     await eventually(waits[1]!);
-    expect(await other.caughtUp[0]!()).toBeUndefined();
+    expect(await other.catchUp[0]!()).toBeUndefined();
     held.abort();
   });
 
   test('answers the same mark on each instance until something new is said of its things', async () => {
-    const { say, caughtUp: waits } = await service();
+    const { say, catchUp: waits } = await service();
     const other = await service();
     await say('a', 1);
     const mark = await eventually(waits[0]!);
@@ -129,7 +129,7 @@ describe('waiting until caught up', () => {
   });
 
   test('waits for all that was there before each of many calls that come at once', async () => {
-    const { counts, say, caughtUp: waits } = await service();
+    const { counts, say, catchUp: waits } = await service();
     const calls = Array.from({ length: 30 }, async (_, index) => {
       await say(`counter-${index}`, 1);
       await eventually(waits[index % 2]!);
@@ -139,7 +139,7 @@ describe('waiting until caught up', () => {
   });
 
   test('answers after 250 ms where the bus is frozen, and at once where it is gone', async () => {
-    const { caughtUp: waits } = await service();
+    const { catchUp: waits } = await service();
     await eventually(waits[0]!);
     const { supervisor } = world.infrastructure;
     supervisor.pause('nats');
@@ -160,7 +160,7 @@ describe('waiting until caught up', () => {
   });
 
   test('is not misled by the places of a stream that was lost', async () => {
-    const { counts, say, caughtUp: waits } = await service(() => new Promise(setImmediate));
+    const { counts, say, catchUp: waits } = await service(() => new Promise(setImmediate));
     for (let count = 1; count <= 20; count += 1) await say('a', count);
     await eventually(waits[0]!);
     await loseTheBus(world);
