@@ -61,7 +61,7 @@ function Deleted() {
 function LockNote({ data }: { data: ShowOrder }) {
   const texts = useTexts().show;
   return (
-    <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
+    <Banner tone="warning" icon={mdiLockOutline} role="status">
       {isCreator(data) ? (
         <>
           {texts.lockedForOwner} <Link to={pathTo('orderView', { id: data.order.id })}>{texts.continueCall}</Link>

@@ -25,7 +25,7 @@ export function CallThePlace({ orderId, data }: { orderId: string; data: OrderVi
   return (
     <div className={layout['stack']}>
       <Banner
-        tone="ORDERING"
+        tone="warning"
         icon={mdiLockOutline}
         role="status"
         action={

@@ -42,7 +42,7 @@ export function EntryForm({ data, mode, onDone, onCancel }: Props) {
   };
   const locked = !mayWrite(data, mode);
   const note = locked && (
-    <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
+    <Banner tone="warning" icon={mdiLockOutline} role="status">
       {texts.entryForm.locked}
     </Banner>
   );
