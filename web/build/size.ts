@@ -10,7 +10,11 @@ interface Chunk {
 }
 
 /** What the first load of each route needs beyond the entry, by the names of chunks: its page and shell. */
-const ROUTES: Record<string, string[]> = { '/login': ['login-page'], '/orders/today': ['today'] };
+const ROUTES: Record<string, string[]> = {
+  '/login': ['login-page'],
+  '/orders/today': ['today'],
+  '/orders/show': ['today', 'show-order-page'],
+};
 /** Both languages: the page preloads them, since it cannot know which one is wanted. */
 const ALWAYS = ['index', 'en', 'pl'];
 const BUDGET_KB = 140;

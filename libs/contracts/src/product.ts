@@ -4,6 +4,18 @@ export const PRODUCT_NAME = 'Kantyna';
 /** A price of one dish or side dish, or a delivery cost, in grosze: at most 10 000 zł (rules.md, Formats). */
 export const MAX_PRICE = 1_000_000;
 
+/** The discount of an order, in percent. */
+export const MAX_DISCOUNT = 100;
+
+/** Characters of the comment on a dish. */
+export const MAX_COMMENT_LENGTH = 1000;
+
+/** Characters of a bank account number. */
+export const MAX_ACCOUNT_LENGTH = 60;
+
+/** Characters of a BLIK phone number. */
+export const MAX_BLIK_NUMBER_LENGTH = 40;
+
 /** Rows a page in the restaurant picker (specification, section 9). */
 export const RESTAURANT_PICKER_PAGE_SIZE = 5;
 

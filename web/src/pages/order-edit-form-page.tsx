@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { orderEditData } from '../features/orders/api.js';
-import { EditOrder } from '../features/orders/edit-order.js';
+import { orderEditData } from '../features/orders/forms/api.js';
+import { EditOrder } from '../features/orders/forms/edit-order.js';
 import { FormSkeleton } from '../ui/form-skeleton.js';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** Where the creator changes an order. */
+/** The screen on which the creator changes an order. */
 export function OrderEditFormPage() {
   const { id = '' } = useParams();
   const { data, isError, refetch } = useQuery(orderEditData(id));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { orderView } from '../features/orders/api.js';
-import { CallThePlace } from '../features/orders/call-the-place.js';
+import { orderView } from '../features/orders/call/api.js';
+import { RestaurantCall } from '../features/orders/call/restaurant-call.js';
 import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
@@ -12,7 +12,7 @@ import { FormSkeleton } from '../ui/form-skeleton.js';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** Where the creator calls the restaurant. */
+/** The screen for the call to the restaurant. */
 export function OrderViewPage() {
   const { id = '' } = useParams();
   const texts = useTexts().orderView;
@@ -27,7 +27,7 @@ export function OrderViewPage() {
     );
   return (
     <Widgets>
-      <CallThePlace orderId={id} data={data} />
+      <RestaurantCall orderId={id} data={data} />
     </Widgets>
   );
 }
