@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showNotice } from '../../../lib/notice.js';
@@ -6,13 +6,19 @@ import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { useWide } from '../../../ui/use-wide.js';
+import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, mayAddDish } from '../permissions.js';
-import { DeleteDishEntry, EntryEditor, usePreloadedDialogs } from './dialogs.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from './entry-mode.js';
 import { NewEntryCard } from './new-entry-card.js';
 import { useFocusAfterClose } from './use-focus-after-close.js';
+
+const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
+const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
+
+/** Milliseconds after which the forms are loaded at the latest. */
+const PRELOAD_DELAY = 1000;
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
 export function Entries({ data }: { data: ShowOrder }) {
@@ -27,10 +33,9 @@ export function Entries({ data }: { data: ShowOrder }) {
   const deleting = deletedIds && findDishEntry(data.orderEntries, deletedIds);
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
-  // In a transition, the page stays as it is until the code of the form is loaded.
-  const open = (next: EntryTask) => startTransition(() => setOpened({ task: next, inPlace: wide }));
+  const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
   const close = () => setOpened(undefined);
-  usePreloadedDialogs();
+  usePreloadWhenIdle();
   useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   useFocusAfterClose(
     deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
@@ -54,7 +59,7 @@ export function Entries({ data }: { data: ShowOrder }) {
       onEdit={(dish) =>
         open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
       }
-      onDelete={(dish) => startTransition(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }))}
+      onDelete={(dish) => DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }))}
     />
   );
 
@@ -83,6 +88,16 @@ export function Entries({ data }: { data: ShowOrder }) {
       {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>
   );
+}
+
+/** Loads the forms after the order is shown, so that they open at once. */
+function usePreloadWhenIdle(): void {
+  useEffect(() => {
+    const preload = () => void Promise.all([EntryEditor.preload(), DeleteDishEntry.preload()]).catch(() => undefined);
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: PRELOAD_DELAY });
+    else setTimeout(preload, PRELOAD_DELAY);
+  }, []);
 }
 
 /** Says that the dish that is being edited was deleted by someone else. */

@@ -1,14 +1,15 @@
-import { lazy, startTransition, useState } from 'react';
+import { useState } from 'react';
 import { mdiCashCheck, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { StateChip } from '../../../ui/state-chip.js';
+import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, isPayable } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
 
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.js')).QrDialog }));
+const QrDialog = lazyDialog(async () => (await import('./qr-dialog.js')).QrDialog);
 
 /** The payment status of an entry, and what the entry's owner and the order's creator can do about it. */
 export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
@@ -24,7 +25,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
     <>
       <StateChip state={entry.paymentStatus} />
       {payable && isMine(data, entry) && order.paymentData.paymentByBankTransfer && (
-        <Button look="text" icon={mdiQrcode} onClick={() => startTransition(() => setQr('open'))}>
+        <Button look="text" icon={mdiQrcode} onClick={() => QrDialog.show(() => setQr('open'))}>
           {texts.showQr}
         </Button>
       )}
