@@ -36,7 +36,7 @@ const directions = [
 ];
 
 export default ts.config(
-  { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.cache', '.data', 'test-output', '**/fixtures/**'] },
+  { ignores: ['**/dist/**', '**/dist-*/**', '**/node_modules/**', '.cache', '.data', 'test-output', '**/fixtures/**', '**/*.module.css.d.ts'] },
   js.configs.recommended,
   ...ts.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {

@@ -24,3 +24,21 @@ export const TEST_LOGIN_PAGE_SIZE = 10;
 
 /** The expected time of delivery that the order view proposes, `HH:mm` (specification, section 9). */
 export const DEFAULT_TIME_OF_DELIVERY = '12:00';
+
+/** Characters of the name of a restaurant, a dish or a side dish. */
+export const MAX_NAME_LENGTH = 200;
+
+/** Characters of a web address. */
+export const MAX_URL_LENGTH = 2000;
+
+/** Characters of a restaurant's telephone number. */
+export const MAX_TELEPHONE_LENGTH = 60;
+
+/** Characters of a restaurant's address. */
+export const MAX_ADDRESS_LENGTH = 300;
+
+/** Characters of the name of a category. */
+export const MAX_CATEGORY_LENGTH = 100;
+
+/** Characters of a pasted menu. */
+export const MAX_PASTED_TEXT_LENGTH = 100_000;

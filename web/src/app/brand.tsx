@@ -4,9 +4,9 @@ import styles from './shell.module.css';
 /** The product's sign and name. */
 export function Brand() {
   return (
-    <span className={styles['brand']}>
+    <span className={styles.brand}>
       <img src="/icons/kantyna.svg" alt="" width={32} height={32} />
-      <span className={styles['name']}>{PRODUCT_NAME}</span>
+      <span className={styles.name}>{PRODUCT_NAME}</span>
     </span>
   );
 }

@@ -8,9 +8,9 @@ export function Footer() {
   const texts = useTexts().shell;
   const email = useDeveloperEmail();
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles.footer}>
       {texts.footer}
-      <div className={styles['email']}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
+      <div className={styles.email}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>
   );
 }

@@ -22,31 +22,31 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const navigate = useNavigate();
 
   const place = (screen: ScreenName, icon: string, text: string) => (
-    <NavLink to={pathTo(screen)} end onClick={onChosen} className={styles['place'] ?? ''}>
+    <NavLink to={pathTo(screen)} end onClick={onChosen} className={styles.place}>
       <Icon path={icon} />
       {text}
     </NavLink>
   );
 
   return (
-    <nav aria-label={texts.navigation} className={styles['navigation']}>
-      <div className={styles['head']}>
+    <nav aria-label={texts.navigation} className={styles.navigation}>
+      <div className={styles.head}>
         <Brand />
       </div>
       {place('todayOrders', mdiFoodOutline, texts.todayOrders)}
       {place('allOrders', mdiFormatListBulleted, texts.allOrders)}
       {place('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
-      <div className={styles['greeting']}>{texts.greeting(session?.username ?? '')}</div>
+      <div className={styles.greeting}>{texts.greeting(session?.username ?? '')}</div>
       {place('balance', mdiScaleBalance, texts.balance)}
       <button
         type="button"
-        className={styles['place']}
+        className={styles.place}
         onClick={() => void signOut().then(() => navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />
         {texts.logout}
       </button>
-      <div className={styles['preferences']}>
+      <div className={styles.preferences}>
         <LanguageSwitch />
         <AppearanceSwitch />
       </div>

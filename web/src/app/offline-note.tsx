@@ -9,7 +9,7 @@ export function OfflineNote() {
   const texts = useTexts().shell;
   if (useIsConnected()) return null;
   return (
-    <div role="status" data-state="ORDERING" className={styles['offline']}>
+    <div role="status" data-tone="warning" className={styles.offline}>
       <Icon path={mdiWifiOff} />
       {texts.offline}
     </div>

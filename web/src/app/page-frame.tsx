@@ -28,10 +28,10 @@ export function PageFrame() {
   }, [pathname]);
 
   return (
-    <main id="content" ref={main} tabIndex={-1} className={styles['content']}>
+    <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       <ErrorBanner />
       <Crash key={pathname} onCrash={() => screenAt(pathname)?.startAnew()}>
-        <Suspense fallback={<div className={styles['waiting']} />}>
+        <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />
         </Suspense>
       </Crash>

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const texts = useTexts().shell;
   const present = useLanguage();
   return (
-    <div role="group" aria-label={texts.chooseLanguage} className={styles['switch']}>
+    <div role="group" aria-label={texts.chooseLanguage} className={styles.switch}>
       {(Object.keys(LANGUAGES) as Language[]).map((language) => (
         <button
           key={language}
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
           aria-label={`${language.toUpperCase()} ${LANGUAGES[language]}`}
           title={LANGUAGES[language]}
           aria-pressed={language === present}
-          className={styles['choice']}
+          className={styles.choice}
           onClick={() => void chooseLanguage(language)}
         >
           {language.toUpperCase()}
@@ -35,7 +35,7 @@ export function AppearanceSwitch() {
   const texts = useTexts().shell;
   const present = useAppearance();
   return (
-    <div role="group" aria-label={texts.chooseAppearance} className={styles['switch']}>
+    <div role="group" aria-label={texts.chooseAppearance} className={styles.switch}>
       {APPEARANCES.map((appearance) => (
         <button
           key={appearance}
@@ -43,7 +43,7 @@ export function AppearanceSwitch() {
           aria-label={texts.appearances[appearance]}
           title={texts.appearances[appearance]}
           aria-pressed={appearance === present}
-          className={styles['choice']}
+          className={styles.choice}
           onClick={() => chooseAppearance(appearance)}
         >
           <Icon path={SIGNS[appearance]} size={20} />

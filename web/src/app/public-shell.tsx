@@ -12,9 +12,9 @@ import { SkipLink } from './skip-link.js';
 /** What stands around the pages for everyone: a simple toolbar and the footer. */
 export function PublicShell() {
   return (
-    <div className={styles['column']}>
+    <div className={styles.column}>
       <SkipLink />
-      <header className={classNames(styles['toolbar'], styles['publicToolbar'])}>
+      <header className={classNames(styles.toolbar, styles.publicToolbar)}>
         <Link to={pathTo('landing')} aria-label={PRODUCT_NAME}>
           <Brand />
         </Link>

@@ -28,12 +28,12 @@ function Shell({ token }: { token: string }) {
   const notice = useNotice();
   useLiveUpdates(token);
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <SkipLink />
-      <div className={styles['side']}>
+      <div className={styles.side}>
         <Navigation />
       </div>
-      <div className={styles['column']}>
+      <div className={styles.column}>
         <Toolbar />
         <OfflineNote />
         <PageFrame />

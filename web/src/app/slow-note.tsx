@@ -18,5 +18,5 @@ export function SlowNote() {
       setIsSlow(false);
     };
   }, [isLoading]);
-  return <div role="status">{isSlow && <p className={styles['slow']}>{texts.slow}</p>}</div>;
+  return <div role="status">{isSlow && <p className={styles.slow}>{texts.slow}</p>}</div>;
 }

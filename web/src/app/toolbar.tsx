@@ -19,7 +19,7 @@ export function Toolbar() {
   const screen = screenAt(pathname);
 
   return (
-    <header className={styles['toolbar']}>
+    <header className={styles.toolbar}>
       {screen?.back ? (
         <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (
@@ -28,7 +28,7 @@ export function Toolbar() {
           label={texts.shell.openNavigation}
           aria-expanded={drawer === 'open'}
           onClick={() => setDrawer('open')}
-          className={styles['hamburger']}
+          className={styles.hamburger}
         />
       )}
       {screen && <h1>{screen.title?.(texts)}</h1>}

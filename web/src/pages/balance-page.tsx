@@ -14,13 +14,13 @@ export function BalancePage() {
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   return (
     <div aria-busy={!data}>
-      <section className={layout['section']}>
+      <section className={layout.section}>
         <h2>{texts.balance}</h2>
         {data ? <DebtsList balance={data} /> : <SkeletonRows rows={6} height={56} />}
       </section>
-      <section className={layout['section']} hidden={!data}>
+      <section className={layout.section} hidden={!data}>
         <h2>{texts.history}</h2>
-        {data?.entries.length === 0 && <p className={layout['quiet']}>{texts.historyEmpty}</p>}
+        {data?.entries.length === 0 && <p className={layout.quiet}>{texts.historyEmpty}</p>}
         {data && data.entries.length > 0 && <History rows={data.entries} />}
       </section>
     </div>

@@ -53,7 +53,7 @@ const drawings: ReactNode[] = [
 /** What a step of the product looks like. */
 export function StepDrawing({ step }: { step: number }) {
   return (
-    <svg viewBox="0 0 120 100" aria-hidden className={styles['drawing']}>
+    <svg viewBox="0 0 120 100" aria-hidden className={styles.drawing}>
       {drawings[step]}
     </svg>
   );

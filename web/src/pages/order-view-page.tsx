@@ -8,26 +8,27 @@ import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
-import { FormSkeleton } from '../ui/form-skeleton.js';
-import { NotLoaded } from '../ui/not-loaded.js';
+import { Loaded } from '../ui/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** The screen for the call to the restaurant. */
+/** The screen for the call to the restaurant, while the order is being placed. */
 export function OrderViewPage() {
   const { id = '' } = useParams();
-  const texts = useTexts().orderView;
-  const goBack = useGoBack();
-  const { data, isError, refetch } = useQuery(orderView(id));
-  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <FormSkeleton />;
-  if (data.orderState !== 'ORDERING')
-    return (
-      <Empty text={texts.empty} drawing={<EmptyPlate />}>
-        <Button onClick={() => goBack(pathTo('showOrder', { id }))}>{texts.back}</Button>
-      </Empty>
-    );
   return (
     <Widgets>
-      <RestaurantCall orderId={id} data={data} />
+      <Loaded query={useQuery(orderView(id))}>
+        {(data) => (data.orderState === 'ORDERING' ? <RestaurantCall orderId={id} data={data} /> : <NoCall orderId={id} />)}
+      </Loaded>
     </Widgets>
+  );
+}
+
+function NoCall({ orderId }: { orderId: string }) {
+  const texts = useTexts().orderView;
+  const goBack = useGoBack();
+  return (
+    <Empty text={texts.empty} drawing={<EmptyPlate />}>
+      <Button onClick={() => goBack(pathTo('showOrder', { id: orderId }))}>{texts.back}</Button>
+    </Empty>
   );
 }

@@ -15,32 +15,35 @@ import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
-import { NotLoaded } from '../ui/not-loaded.js';
+import { Loaded } from '../ui/loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
+
+const skeleton = (
+  <div className={layout.stack} aria-busy>
+    <SkeletonRows rows={1} height={56} />
+    <SkeletonRows rows={3} height={58} />
+    <SkeletonRows rows={2} height={160} />
+  </div>
+);
 
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, refetch } = useQuery(showOrder(id));
-  if (!data && isError) return <NotLoaded onRetry={refetch} />;
-  if (!data)
-    return (
-      <div className={layout['stack']} aria-busy>
-        <SkeletonRows rows={1} height={56} />
-        <SkeletonRows rows={3} height={58} />
-        <SkeletonRows rows={2} height={160} />
-      </div>
-    );
-  if (statusOf(error) === 404) return <DeletedOrder />;
+  const query = useQuery(showOrder(id));
+  if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
-    <div className={layout['stack']}>
-      <OrderHead order={data.order} />
-      <OrderPanels data={data} />
-      <MenuLink url={data.order.restaurantUrl} />
-      {isCreator(data) && <OwnerActions data={data} />}
-      <LockNote data={data} />
-      <Entries key={id} data={data} />
-    </div>
+    <Loaded query={query} skeleton={skeleton}>
+      {(data) => (
+        <div className={layout.stack}>
+          <OrderHead order={data.order} />
+          <OrderPanels data={data} />
+          <MenuLink url={data.order.restaurantUrl} />
+          {isCreator(data) && <OwnerActions data={data} />}
+          <LockNote data={data} />
+          <Entries key={id} data={data} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

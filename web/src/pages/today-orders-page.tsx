@@ -27,16 +27,16 @@ export function TodayOrdersPage() {
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
-      <section className={layout['section']}>
+      <section className={layout.section}>
         <h2>{texts.mine}</h2>
         {loading && <SkeletonRows rows={5} height={112} />}
-        {data?.currentOrderEntries.length === 0 && <p className={layout['quiet']}>{texts.mineEmpty}</p>}
+        {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
         {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
       </section>
-      <section className={layout['section']} hidden={loading}>
-        <div className={layout['spread']}>
+      <section className={layout.section} hidden={loading}>
+        <div className={layout.spread}>
           <h2>{texts.orders}</h2>
-          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating['action']}>
+          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating.action}>
             {texts.addNew}
           </ButtonLink>
         </div>

@@ -21,7 +21,7 @@ const onceOf =
     event.detail > 1 ? event.preventDefault() : act?.(event);
 
 const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
-  classNames(styles['button'], styles[styleName], wide && styles['wide'], className);
+  classNames(styles.button, styles[styleName], wide && styles.wide, className);
 
 /** A button. While `pending` it turns, and says so to those who cannot see it. */
 export function Button({
@@ -43,7 +43,7 @@ export function Button({
       {...props}
       onClick={onceOf(onClick)}
     >
-      {pending ? <span className={styles['spinner']} /> : icon && <Icon path={icon} size={20} />}
+      {pending ? <span className={styles.spinner} /> : icon && <Icon path={icon} size={20} />}
       {children}
     </button>
   );
@@ -74,7 +74,7 @@ export function IconButton({
   ...props
 }: { icon: string; label: string } & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(styles['icon'], className)} {...props}>
+    <button type="button" aria-label={label} title={label} className={classNames(styles.icon, className)} {...props}>
       <Icon path={icon} />
     </button>
   );

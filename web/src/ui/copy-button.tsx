@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <>
       <IconButton icon={copied ? mdiCheck : mdiContentCopy} label={texts.copy} onClick={() => void copy()} />
-      <span role="status" className={layout['unseen']}>
+      <span role="status" className={layout.unseen}>
         {copied && texts.copied}
       </span>
     </>

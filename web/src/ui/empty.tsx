@@ -14,7 +14,7 @@ interface Props {
 /** What stands where there is nothing: a drawing, a sentence and what to do about it. */
 export function Empty({ text, isTitle = false, drawing, children }: Props) {
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       {drawing}
       {isTitle ? <h1>{text}</h1> : <p>{text}</p>}
       {children}

@@ -15,7 +15,7 @@ export function NewVersionBanner() {
   if (dismissed) return null;
   return (
     <Banner
-      tone="CREATED"
+      tone="info"
       icon={mdiPartyPopper}
       action={<IconButton icon={mdiClose} label={texts.dismissBanner} onClick={dismiss} />}
     >

@@ -17,7 +17,7 @@ export function Pages({ page, pageSize, rows, onPage }: Props) {
   const pages = Math.ceil(rows / pageSize);
   if (pages <= 1) return null;
   return (
-    <nav aria-label={texts.pages} className={layout['row']} style={{ justifyContent: 'center' }}>
+    <nav aria-label={texts.pages} className={layout.row} style={{ justifyContent: 'center' }}>
       <IconButton
         icon={mdiChevronLeft}
         label={texts.previousPage}

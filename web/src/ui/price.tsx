@@ -4,5 +4,5 @@ import styles from './price.module.css';
 
 /** An amount of grosze in złoty: never wrapped, a total stronger than its parts. */
 export function Price({ grosze, strong = false }: { grosze: number; strong?: boolean }) {
-  return <span className={classNames(styles['price'], strong && styles['strong'])}>{formatZloty(grosze)}</span>;
+  return <span className={classNames(styles.price, strong && styles.strong)}>{formatZloty(grosze)}</span>;
 }

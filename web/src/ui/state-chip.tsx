@@ -15,7 +15,7 @@ export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useTexts();
   const word = state === 'UNPAID' || state === 'CONFIRMED' ? texts.paymentStatuses[state] : texts.orderStates[state];
   return (
-    <span className={styles['chip']} data-state={state}>
+    <span className={styles.chip} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
       {label(word)}
     </span>

@@ -14,17 +14,17 @@ export function StateProgress({ state }: { state: OrderState }) {
   if (state === 'REJECTED') return <StateChip state={state} />;
   const reached = STEPS.indexOf(state);
   return (
-    <ol className={styles['progress']}>
+    <ol className={styles.progress}>
       {STEPS.map((step, index) => (
         <li
           key={step}
           aria-current={index === reached ? 'step' : undefined}
-          className={classNames(styles['step'], index <= reached && styles['reached'])}
+          className={classNames(styles.step, index <= reached && styles.reached)}
         >
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={styles['word']}>
+            <span className={styles.word}>
               <Icon path={stateIcons[step]} size={18} />
               {texts.orderStates[step]}
             </span>

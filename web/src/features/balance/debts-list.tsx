@@ -17,11 +17,11 @@ export function DebtsList({ balance }: { balance: Balance }) {
   const open = debts(balance);
   if (open.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (
-    <ul className={classNames(layout['card'], styles['list'])}>
+    <ul className={classNames(layout.card, styles.list)}>
       {open.map(({ person, grosze }) => {
         const orderId = grosze < 0 ? orderToPay(balance, person) : undefined;
         return (
-          <li key={person} className={classNames(styles['debt'], grosze < 0 && styles['owe'])}>
+          <li key={person} className={classNames(styles.debt, grosze < 0 && styles.owe)}>
             <span>
               <Sentence
                 text={grosze < 0 ? texts.owe : texts.owed}

@@ -4,7 +4,7 @@ import styles from './detail-list.module.css';
 
 /** Names and values, a line for each. A value that does not fit wraps below its name if `wrapping`. */
 export function DetailList({ wrapping = false, children }: { wrapping?: boolean; children: ReactNode }) {
-  return <dl className={classNames(styles['list'], wrapping && styles['wrapping'])}>{children}</dl>;
+  return <dl className={classNames(styles.list, wrapping && styles.wrapping)}>{children}</dl>;
 }
 
 /** A line of a `DetailList`. `long` puts the value below its name. */

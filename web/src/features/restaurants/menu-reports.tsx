@@ -10,25 +10,25 @@ import { Differences } from './differences.js';
 import styles from './menus.module.css';
 
 const LOOKS = {
-  applied: { icon: mdiCheckCircleOutline, state: 'DELIVERED' },
-  heldBack: { icon: mdiPauseCircleOutline, state: 'ORDERING' },
-  failed: { icon: mdiAlertCircleOutline, state: 'REJECTED' },
+  applied: { icon: mdiCheckCircleOutline, tone: 'success' },
+  heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
+  failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
 } as const;
 
 /** What became of the last menus: the newest is in sight, the others unfold. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const texts = useTexts().menuUpdates;
   const [last, ...others] = reports;
-  if (!last) return <p className={layout['quiet']}>{texts.none}</p>;
+  if (!last) return <p className={layout.quiet}>{texts.none}</p>;
   return (
-    <div className={styles['reports']}>
+    <div className={styles.reports}>
       <Report report={last} />
       {others.length > 0 && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>
             {texts.results} ({others.length})
           </summary>
-          <ul className={styles['older']}>
+          <ul className={styles.older}>
             {others.map((report) => (
               <li key={report.id}>
                 <Report report={report} />
@@ -44,18 +44,18 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 function Report({ report }: { report: MenuReport }) {
   const texts = useTexts().menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
-  const { icon, state } = LOOKS[outcome];
+  const { icon, tone } = LOOKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const head = (
     <>
-      <span data-state={state} className={styles['outcome']}>
+      <span data-tone={tone} className={styles.outcome}>
         <Icon path={icon} size={20} />
         {texts.outcome[outcome]}
       </span>
       <span>
         {texts.by[by]} {username !== undefined && texts.person(username)}
       </span>
-      <span className={layout['quiet']}>
+      <span className={layout.quiet}>
         <Ago instant={at} />
       </span>
       {!isEmpty && <span>{shownCounts(counts, texts)}</span>}
@@ -64,16 +64,16 @@ function Report({ report }: { report: MenuReport }) {
   return (
     <>
       {isEmpty ? (
-        <div className={styles['report']}>{head}</div>
+        <div className={styles.report}>{head}</div>
       ) : (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>
-            <span className={styles['report']}>{head}</span>
+            <span className={styles.report}>{head}</span>
           </summary>
           <Differences differences={report.differences} counts={counts} />
         </details>
       )}
-      {cause !== undefined && <p className={classNames(styles['cause'], layout['small'])}>{cause}</p>}
+      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{cause}</p>}
     </>
   );
 }

@@ -32,13 +32,13 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
   const texts = useTexts().dishForm;
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+    <section className={classNames(layout.card, layout.padded, layout.tight)}>
       <h2>{texts.sides}</h2>
-      {sideDishes.length === 0 && <p className={layout['quiet']}>{texts.noSides}</p>}
-      <ul className={styles['sides']}>
+      {sideDishes.length === 0 && <p className={layout.quiet}>{texts.noSides}</p>}
+      <ul className={styles.sides}>
         {sideDishes.map((side, position) => (
           <li key={side.id ?? `${position} ${side.name}`}>
-            <span className={classNames(fault !== undefined && side.name === '' && styles['fault'])}>
+            <span className={classNames(fault !== undefined && side.name === '' && styles.fault)}>
               {side.name || texts.nameless}
             </span>
             <Price grosze={side.price} />
@@ -52,7 +52,7 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
         ))}
       </ul>
       {fault !== undefined && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={styles.fault}>
           {fault}
         </p>
       )}
@@ -89,7 +89,7 @@ function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div
-      className={styles['newSide']}
+      className={styles.newSide}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -98,7 +98,7 @@ function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
     >
       <TextInput control={control} name="name" label={texts.sideName} autoFocus />
       <MoneyInput control={control} name="price" label={texts.sidePrice} />
-      <div className={layout['row']} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
         <Button look="text" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -4,7 +4,7 @@ import styles from './session.module.css';
 /** Stands where Google's button will be. */
 export function GoogleButtonSkeleton() {
   return (
-    <div className={styles['google']}>
+    <div className={styles.google}>
       <SkeletonRows rows={1} height={44} />
     </div>
   );

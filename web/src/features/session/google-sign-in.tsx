@@ -28,10 +28,10 @@ function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => vo
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { submit, pending } = useGoogleLogin(onDone);
-  const latest = useRef(submit);
+  const { write, isPending } = useGoogleLogin(onDone);
+  const latest = useRef(write);
   useEffect(() => {
-    latest.current = submit;
+    latest.current = write;
   });
 
   useEffect(() => {
@@ -49,9 +49,9 @@ function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => vo
   return (
     <>
       {state === 'loading' && <GoogleButtonSkeleton />}
-      <div ref={place} hidden={state !== 'ready' || pending} className={styles['google']} />
+      <div ref={place} hidden={state !== 'ready' || isPending} className={styles.google} />
       {state === 'failed' && <p role="alert">{texts.scriptFailed}</p>}
-      {pending && <p role="status">{texts.pending}</p>}
+      {isPending && <p role="status">{texts.pending}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { afterPress } from './after-press.js';
 
 /** What every field of a form needs: whose it is, its name there, and its words. */
@@ -33,7 +34,7 @@ export function TextInput<V extends FieldValues>({
   validate = () => true,
   required = false,
   inputMode = 'text',
-  maxLength = 200,
+  maxLength = MAX_NAME_LENGTH,
   multiline = false,
   placeholder = '',
   autoComplete = 'off',

@@ -25,17 +25,17 @@ export function CallPanel({ orderId, telephone }: { orderId: string; telephone: 
   const place = handleSubmit(({ time }) => write(parseTimeOfDay(time) ?? null));
 
   return (
-    <form className={classNames(layout['card'], styles['call'])} noValidate onSubmit={(event) => void place(event)}>
+    <form className={classNames(layout.card, styles.call)} noValidate onSubmit={(event) => void place(event)}>
       <h2>{texts.call}</h2>
       {telephone.trim() === '' ? (
         <p>{texts.noTelephone}</p>
       ) : (
-        <a className={styles['number']} href={`tel:${telephone.replace(/[^\d+*#,;]/g, '')}`}>
+        <a className={styles.number} href={`tel:${telephone.replace(/[^\d+*#,;]/g, '')}`}>
           <Icon path={mdiPhone} size={28} />
           {groupedPhone(telephone)}
         </a>
       )}
-      <div className={styles['placed']}>
+      <div className={styles.placed}>
         <TimeInput control={control} name="time" label={texts.timeOfDelivery} required={false} />
         <Button type="submit" pending={isPending}>
           {texts.placed}

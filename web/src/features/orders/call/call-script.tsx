@@ -10,14 +10,14 @@ type Eater = Group['eatingPeopleEntries'][number];
 export function CallScript({ groups }: { groups: Group[] }) {
   const texts = useTexts().orderView;
   return (
-    <section className={layout['card']} aria-label={texts.script}>
-      <ul className={styles['script']}>
+    <section className={layout.card} aria-label={texts.script}>
+      <ul className={styles.script}>
         {groups.map((group) => (
           <li key={group.dishName}>
-            <label className={styles['line']}>
+            <label className={styles.line}>
               <input type="checkbox" aria-label={texts.said(group.dishName)} />
-              <span className={styles['what']}>
-                <span className={styles['dish']}>
+              <span className={styles.what}>
+                <span className={styles.dish}>
                   {group.eatingPeopleCount} × {group.dishName}
                 </span>
                 {group.eatingPeopleEntries.map((eater, position) => (
@@ -35,7 +35,7 @@ export function CallScript({ groups }: { groups: Group[] }) {
 function Variant({ eater: { username, comments, sideDishes } }: { eater: Eater }) {
   const wishes = [...sideDishes.map(({ name }) => `+ ${name}`), comments].filter(Boolean);
   return (
-    <div className={styles['variant']}>
+    <div className={styles.variant}>
       {username}
       {wishes.length > 0 && (
         <>

@@ -22,7 +22,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
   });
   useWakeLock();
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <LockBanner
         action={
           <Button look="inherit" pending={isPending} onClick={() => void write('setAsCreated')}>
@@ -33,7 +33,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
         {texts.locked}
       </LockBanner>
       <h2>{data.restaurantName}</h2>
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <CallPanel orderId={orderId} telephone={data.restaurantTelephone} />
         <CallScript groups={data.groupedEntries} />
         <Summary data={data} />
@@ -52,7 +52,7 @@ function Summary({ data }: { data: OrderView }) {
     deliveryData: data.orderDeliveryData,
   };
   return (
-    <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+    <section className={classNames(layout.card, layout.padded, layout.tight)}>
       <h3>{texts.summary}</h3>
       <PriceBreakdown price={price} withPeople />
     </section>

@@ -70,10 +70,10 @@ export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, 
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {lockNote}
-      <div ref={head} tabIndex={-1} className={classNames(styles['chosen'], layout['place'])}>
-        <span className={styles['chosenName']}>{dishId === undefined ? texts.newDish : choice.name}</span>
+      <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
+        <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : choice.name}</span>
         {dishId !== undefined && <Price grosze={choice.price} />}
         <Button look="text" onClick={() => onOther(current.comment)}>
           {texts.change}
@@ -93,7 +93,7 @@ export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, 
         maxLength={MAX_COMMENT_LENGTH}
         multiline
       />
-      <div className={classNames(styles['actions'], styles['sheetActions'])}>
+      <div className={classNames(styles.actions, styles.sheetActions)}>
         <Button look="text" onClick={onClose}>
           {common.cancel}
         </Button>
@@ -108,7 +108,7 @@ export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, 
 function NewDishFields({ control, choice }: { control: Control<DishChoice>; choice: DishChoice }) {
   const { entryForm: texts, common } = useTexts();
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       <TextInput
         control={control}
         name="name"

@@ -3,7 +3,6 @@ import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { Widgets } from '../../../ui/widgets.js';
 import { isMine } from '../permissions.js';
 import { useDeleteDishEntry, useSaveDish } from './api.js';
 import { chosenDish, choiceOfEntry } from './dish-choice.js';
@@ -31,7 +30,6 @@ export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
     });
   };
   return (
-    <Widgets>
       <ConfirmDialog
         open
         question={texts.show.deleteEntryQuestion(dish.dishName)}
@@ -40,6 +38,5 @@ export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
         onConfirm={() => void confirm()}
         onClose={onClose}
       />
-    </Widgets>
   );
 }

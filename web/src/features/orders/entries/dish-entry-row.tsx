@@ -15,20 +15,20 @@ interface Props {
 export function DishEntryRow({ dish, tools }: Props) {
   const texts = useTexts().show;
   return (
-    <li className={styles['dish']}>
+    <li className={styles.dish}>
       <div>
-        <div className={styles['dishName']}>{dish.dishName}</div>
+        <div className={styles.dishName}>{dish.dishName}</div>
         {dish.sideDishes.map(({ id, name, price }) => (
-          <div key={id} className={styles['side']}>
+          <div key={id} className={styles.side}>
             + {name}
             <Price grosze={price} />
           </div>
         ))}
-        {dish.comments !== '' && <div className={styles['comment']}>{dish.comments}</div>}
+        {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
       </div>
       <Price grosze={dish.price} />
       {tools && (
-        <div className={styles['tools']}>
+        <div className={styles.tools}>
           <IconButton icon={mdiPencilOutline} label={texts.editEntry(dish.dishName)} onClick={tools.onEdit} />
           <IconButton icon={mdiDeleteOutline} label={texts.deleteEntry(dish.dishName)} onClick={tools.onDelete} />
         </div>

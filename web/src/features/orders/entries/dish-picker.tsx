@@ -29,7 +29,7 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
   const shown = groups.filter(({ dishes }) => dishes.length > 0);
 
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <TextField
         type="search"
         autoFocus
@@ -38,12 +38,12 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div className={styles['menu']}>
+      <div className={styles.menu}>
         {shown.map(({ title, dishes }) => (
           <section key={title} aria-label={title}>
-            <div className={styles['category']}>{title}</div>
+            <div className={styles.category}>{title}</div>
             {dishes.map((dish) => (
-              <button key={dish.id} type="button" className={styles['dish']} onClick={() => onDish(dish)}>
+              <button key={dish.id} type="button" className={styles.dish} onClick={() => onDish(dish)}>
                 {dish.name}
                 <Price grosze={dish.price} />
               </button>
@@ -51,7 +51,7 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
           </section>
         ))}
         {shown.length === 0 && (
-          <p className={layout['quiet']}>{search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}</p>
+          <p className={layout.quiet}>{search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}</p>
         )}
       </div>
       <Button look="outline" icon={mdiPlus} onClick={() => onNewDish(search.trim())}>

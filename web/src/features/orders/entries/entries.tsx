@@ -8,6 +8,7 @@ import layout from '../../../ui/layout.module.css';
 import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, mayAddDish } from '../permissions.js';
+import { DeleteDishEntry } from './delete-dish-entry.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from './entry-mode.js';
@@ -15,9 +16,8 @@ import { NewEntryCard } from './new-entry-card.js';
 import { useFocusAfterClose } from './use-focus-after-close.js';
 
 const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
-const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 
-/** Milliseconds after which the forms are loaded at the latest. */
+/** The form is loaded after this time at the latest (ms). */
 const PRELOAD_DELAY = 1000;
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
@@ -59,7 +59,7 @@ export function Entries({ data }: { data: ShowOrder }) {
       onEdit={(dish) =>
         open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
       }
-      onDelete={(dish) => DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }))}
+      onDelete={(dish) => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })}
     />
   );
 
@@ -69,31 +69,31 @@ export function Entries({ data }: { data: ShowOrder }) {
         <NewEntryCard onChoose={() => open({ kind: 'creating' })} />
       )}
       {mine.length > 0 && (
-        <section className={classNames(layout['tight'], styles['section'])}>
+        <section className={classNames(layout.tight, styles.section)}>
           <h2>{texts.mine}</h2>
           {mine.map(card)}
         </section>
       )}
       {createsInPlace && (
-        <section aria-label={entryForm.createTitle} className={classNames(layout['card'], layout['padded'])}>
+        <section aria-label={entryForm.createTitle} className={classNames(layout.card, layout.padded)}>
           {editor}
         </section>
       )}
       {!inPlace && editor}
-      <section className={classNames(layout['tight'], styles['section'])}>
+      <section className={classNames(layout.tight, styles.section)}>
         <h2>{texts.others}</h2>
-        {others.length === 0 && <p className={layout['quiet']}>{texts.othersEmpty}</p>}
-        <div className={styles['others']}>{others.map(card)}</div>
+        {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
+        <div className={styles.others}>{others.map(card)}</div>
       </section>
       {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>
   );
 }
 
-/** Loads the forms after the order is shown, so that they open at once. */
+/** Loads the form after the order is shown, so that it opens at once. */
 function usePreloadWhenIdle(): void {
   useEffect(() => {
-    const preload = () => void Promise.all([EntryEditor.preload(), DeleteDishEntry.preload()]).catch(() => undefined);
+    const preload = () => void EntryEditor.preload().catch(() => undefined);
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: PRELOAD_DELAY });
     else setTimeout(preload, PRELOAD_DELAY);

@@ -37,16 +37,16 @@ export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete 
       id={entryCardId(entry.id)}
       tabIndex={-1}
       aria-label={entry.username}
-      className={classNames(layout['card'], layout['place'], styles['arrive'], flashing && styles['flash'])}
+      className={classNames(layout.card, layout.place, styles.arrive, flashing && styles.flash)}
     >
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <h3>{entry.username}</h3>
         <Price grosze={entry.finalPrice} strong />
       </div>
-      <ul className={styles['dishes']}>
+      <ul className={styles.dishes}>
         {entry.dishEntries.map((dish) =>
           editing?.dishEntryId === dish.id ? (
-            <li key={dish.id} className={layout['padded']}>
+            <li key={dish.id} className={layout.padded}>
               {editing.form}
             </li>
           ) : (
@@ -59,14 +59,14 @@ export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete 
         )}
       </ul>
       {mayAdd && (
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <Button look="text" icon={mdiPlus} onClick={onAdd}>
             {texts.addEntry}
           </Button>
         </div>
       )}
       {seesPayment(data, entry) && (
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <PaymentBlock data={data} entry={entry} />
         </div>
       )}

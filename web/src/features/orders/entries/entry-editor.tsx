@@ -49,12 +49,12 @@ function Sheet({ title, onClose, children }: { title: string; onClose: () => voi
       }}
     >
       <div
-        className={styles['sheet']}
+        className={styles.sheet}
         onInput={({ target }) => {
           if ((target as HTMLInputElement).type !== 'search') typed.current = true;
         }}
       >
-        <div className={styles['sheetHead']}>
+        <div className={styles.sheetHead}>
           <h2>{title}</h2>
           <IconButton icon={mdiClose} label={texts.close} onClick={onClose} />
         </div>

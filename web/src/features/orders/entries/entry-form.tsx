@@ -43,14 +43,14 @@ export function EntryForm({ data, mode, onClose }: Props) {
       />
     );
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       {lockNote}
       <DishPicker
         data={data}
         onDish={(dish) => pick(choiceOf(dish, comment))}
         onNewDish={(name) => pick({ name, price: 0, sideDishes: [], comment: comment ?? '' })}
       />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button look="text" onClick={onClose}>
           {texts.common.cancel}
         </Button>

@@ -9,10 +9,10 @@ import styles from './entries.module.css';
 export function NewEntryCard({ onChoose }: { onChoose: () => void }) {
   const texts = useTexts().show;
   return (
-    <div className={classNames(layout['card'], styles['newEntry'])}>
+    <div className={classNames(layout.card, styles.newEntry)}>
       <div>
         <h2>{texts.newEntry}</h2>
-        <p className={layout['quiet']}>{texts.newEntryText}</p>
+        <p className={layout.quiet}>{texts.newEntryText}</p>
       </div>
       <Button icon={mdiFoodForkDrink} onClick={onChoose}>
         {texts.chooseDish}

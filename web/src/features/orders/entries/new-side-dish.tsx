@@ -20,14 +20,14 @@ export function NewSideDish({ ref, onAdd, onCancel }: Props) {
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div
-      className={styles['newSide']}
+      className={styles.newSide}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         void add();
       }}
     >
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <TextInput
           control={control}
           name="name"
@@ -37,7 +37,7 @@ export function NewSideDish({ ref, onAdd, onCancel }: Props) {
         />
         <MoneyInput control={control} name="price" label={texts.sidePrice} />
       </div>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button look="text" onClick={onCancel}>
           {common.cancel}
         </Button>

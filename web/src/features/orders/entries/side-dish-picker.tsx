@@ -32,14 +32,14 @@ export function SideDishPicker({ control, offered, openForm }: Props) {
     onChange(isChosen(id) ? chosen.filter((side) => side.id !== id) : [...chosen, { id, name, price }]);
 
   return (
-    <fieldset className={styles['sides']}>
+    <fieldset className={styles.sides}>
       <legend>{texts.sides}</legend>
       {offered.map((side) => (
         <button
           key={side.id}
           type="button"
           aria-pressed={isChosen(side.id)}
-          className={styles['side']}
+          className={styles.side}
           onClick={() => toggle(side)}
         >
           {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
@@ -53,7 +53,7 @@ export function SideDishPicker({ control, offered, openForm }: Props) {
             key={`${side.name} ${side.price}`}
             type="button"
             aria-label={texts.removeSide(`${side.name} ${formatZloty(side.price)}`)}
-            className={classNames(styles['side'], styles['sideChosen'])}
+            className={classNames(styles.side, styles.sideChosen)}
             onClick={() => onChange(chosen.filter((other) => other !== side))}
           >
             {side.name} <Price grosze={side.price} />

@@ -59,11 +59,11 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
         ref={section}
         tabIndex={-1}
         aria-label={texts.stepRestaurant}
-        className={classNames(layout['narrow'], layout['place'])}
+        className={classNames(layout.narrow, layout.place)}
       >
         {steps}
         <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
             {texts.back}
           </Button>
@@ -79,17 +79,17 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
 
   const save = handleSubmit((form) => write({ restaurantId: restaurant.id, ...detailsOf(form, data.orderDate) }));
   return (
-    <form className={layout['narrow']} noValidate onSubmit={(event) => void save(event)}>
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       {steps}
       <section
         ref={section}
         tabIndex={-1}
         aria-label={texts.stepDetails}
-        className={classNames(layout['stack'], layout['place'])}
+        className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
         <OrderFields control={control} />
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button look="text" onClick={() => void navigate(-1)}>
             {texts.back}
           </Button>

@@ -20,7 +20,7 @@ export function DeleteOrder({ order }: { order: Order }) {
   const confirm = async () => {
     if (!(await write())) close();
   };
-  if (isPayable(order.orderState)) return <p className={layout['quiet']}>{texts.noDelete}</p>;
+  if (isPayable(order.orderState)) return <p className={layout.quiet}>{texts.noDelete}</p>;
   return (
     <div>
       <Button look="danger" icon={mdiDeleteOutline} onClick={() => setAsking(true)}>

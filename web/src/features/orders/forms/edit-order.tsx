@@ -32,12 +32,12 @@ export function EditOrder({ order }: { order: Order }) {
     write({ ...detailsOf(form, order.orderDate), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
   );
   return (
-    <form className={layout['narrow']} noValidate onSubmit={(event) => void save(event)}>
-      <div className={layout['stack']}>
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+      <div className={layout.stack}>
         <h2>{order.restaurantName}</h2>
         <StateButtons order={order} />
         <OrderFields control={control} withDelivery />
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {texts.update}
           </Button>

@@ -19,12 +19,12 @@ interface Props {
 /** The fields of an order in groups: when, price, payment. */
 export function OrderFields({ control, withDelivery = false }: Props) {
   const { orderForm: texts, common } = useTexts();
-  const group = classNames(layout['card'], styles['group']);
+  const group = classNames(layout.card, styles.group);
   return (
     <>
       <fieldset className={group}>
         <legend>{texts.when}</legend>
-        <div className={styles['pair']} style={{ clear: 'both' }}>
+        <div className={styles.pair} style={{ clear: 'both' }}>
           <TimeInput control={control} name="timeOfOrder" label={texts.timeOfOrder} />
           {withDelivery && (
             <TimeInput control={control} name="timeOfDelivery" label={texts.timeOfDelivery} required={false} />
@@ -41,7 +41,7 @@ export function OrderFields({ control, withDelivery = false }: Props) {
           maxLength={`${MAX_DISCOUNT}%`.length}
           validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
         />
-        <div className={styles['pair']}>
+        <div className={styles.pair}>
           <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
           <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
         </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../../texts/texts.js';
@@ -7,58 +8,37 @@ import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
 import styles from './form.module.css';
 import type { OrderForm } from './order-form.js';
 
-/** A payment method with a number: the names of its two form fields, and how the number is typed and grouped. */
-interface NumberedMethod {
-  method: 'paymentByBankTransfer' | 'paymentByBlik';
-  number: 'bankTransferNumber' | 'blikPhoneNumber';
-  inputMode: 'numeric' | 'tel';
-  maxLength: number;
-  group: (number: string) => string;
-}
-
-const BANK_TRANSFER: NumberedMethod = {
-  method: 'paymentByBankTransfer',
-  number: 'bankTransferNumber',
-  inputMode: 'numeric',
-  maxLength: MAX_ACCOUNT_LENGTH,
-  group: groupedAccount,
-};
-const BLIK: NumberedMethod = {
-  method: 'paymentByBlik',
-  number: 'blikPhoneNumber',
-  inputMode: 'tel',
-  maxLength: MAX_BLIK_NUMBER_LENGTH,
-  group: groupedPhone,
-};
-
 /** The payment methods. A method that needs a number reveals its field. */
 export function PaymentFields({ control }: { control: Control<OrderForm> }) {
   const texts = useTexts().orderForm;
+  const account = { inputMode: 'numeric', maxLength: MAX_ACCOUNT_LENGTH, onLeave: groupedAccount } as const;
+  const phone = { inputMode: 'tel', maxLength: MAX_BLIK_NUMBER_LENGTH, onLeave: groupedPhone } as const;
   return (
     <>
       <SwitchInput control={control} name="paymentByCash" label={texts.paymentByCash} />
-      <MethodFields control={control} {...BANK_TRANSFER} />
-      <MethodFields control={control} {...BLIK} />
+      <NumberedMethod control={control} method="paymentByBankTransfer" number="bankTransferNumber" {...account} />
+      <NumberedMethod control={control} method="paymentByBlik" number="blikPhoneNumber" {...phone} />
     </>
   );
 }
 
-function MethodFields({ control, method, number, group, ...input }: NumberedMethod & { control: Control<OrderForm> }) {
+interface NumberedMethodProps extends Pick<
+  ComponentProps<typeof TextInput<OrderForm>>,
+  'control' | 'inputMode' | 'maxLength' | 'onLeave'
+> {
+  method: 'paymentByBankTransfer' | 'paymentByBlik';
+  number: 'bankTransferNumber' | 'blikPhoneNumber';
+}
+
+function NumberedMethod({ control, method, number, ...input }: NumberedMethodProps) {
   const { orderForm: texts, common } = useTexts();
-  const isOn = useWatch({ control, name: method });
+  const required = (text: string) => text.trim() !== '' || common.required;
   return (
     <>
       <SwitchInput control={control} name={method} label={texts[method]} />
-      {isOn && (
-        <div className={styles['revealed']}>
-          <TextInput
-            control={control}
-            name={number}
-            label={texts[number]}
-            validate={(text) => text.trim() !== '' || common.required}
-            onLeave={group}
-            {...input}
-          />
+      {useWatch({ control, name: method }) && (
+        <div className={styles.revealed}>
+          <TextInput control={control} name={number} label={texts[number]} validate={required} {...input} />
         </div>
       )}
     </>

@@ -34,15 +34,15 @@ export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
   const turnTo = (to: number) => onChoose(matching[(to - 1) * PAGE_SIZE]!.id);
 
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <TextField type="search" label={texts.filter} value={filter} onChange={({ target }) => search(target.value)} />
       {matching.length === 0 && <Empty text={texts.noMatch} />}
-      <div role="radiogroup" aria-label={texts.stepRestaurant} className={layout['tight']}>
+      <div role="radiogroup" aria-label={texts.stepRestaurant} className={layout.tight}>
         {shown.map(({ id, name, dishCount }) => (
-          <label key={id} className={styles['option']}>
+          <label key={id} className={styles.option}>
             <input type="radio" name="restaurant" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-            <span className={styles['name']}>{name}</span>
-            <span className={layout['quiet']}>{common.dishes(dishCount)}</span>
+            <span className={styles.name}>{name}</span>
+            <span className={layout.quiet}>{common.dishes(dishCount)}</span>
           </label>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function StateButtons({ order }: { order: Order }) {
       ref={section}
       tabIndex={-1}
       aria-label={texts.state}
-      className={classNames(layout['row'], layout['place'])}
+      className={classNames(layout.row, layout.place)}
     >
       <StateChip state={order.orderState} />
       {OFFERED[order.orderState].map((next) => (

@@ -16,16 +16,16 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
     .filter(({ orderState }) => orderState !== 'REJECTED')
     .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
   return (
-    <div className={layout['card']}>
-      <ul className={styles['list']}>
+    <div className={layout.card}>
+      <ul className={styles.list}>
         {entries.flatMap(({ orderId, orderState, dishEntries }) =>
           dishEntries.map(({ dish, restaurantName }, position) => (
             <li key={`${orderId}-${position}`}>
-              <Link to={pathTo('showOrder', { id: orderId })} className={styles['dish']}>
+              <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
                 <span>
-                  <span className={styles['dishName']}>{dish.name}</span>
+                  <span className={styles.dishName}>{dish.name}</span>
                   <br />
-                  <span className={classNames(layout['quiet'], layout['small'])}>{restaurantName}</span>
+                  <span className={classNames(layout.quiet, layout.small)}>{restaurantName}</span>
                 </span>
                 <StateChip state={orderState} />
               </Link>
@@ -33,7 +33,7 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
           )),
         )}
       </ul>
-      <div className={styles['sum']}>
+      <div className={styles.sum}>
         <span>{texts.mineTotal}</span>
         <Price grosze={total} strong />
       </div>

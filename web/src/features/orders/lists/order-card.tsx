@@ -17,11 +17,11 @@ export function OrderCard({ order }: { order: OrderListItem }) {
   const texts = useTexts();
   const wide = useWide();
   return (
-    <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout['card'], styles['card'])}>
-      <div className={styles['what']}>
+    <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout.card, styles.card)}>
+      <div className={styles.what}>
         <h3>{order.restaurantName}</h3>
-        <div className={classNames(layout['quiet'], layout['small'])}>{texts.today.by(order.orderCreatorUsername)}</div>
-        <div className={styles['facts']}>
+        <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
+        <div className={styles.facts}>
           <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
           <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
         </div>
@@ -47,7 +47,7 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
 
 function IconText({ icon, text }: { icon: string; text: string }) {
   return (
-    <span className={styles['iconText']}>
+    <span className={styles.iconText}>
       <Icon path={icon} size={18} />
       {text}
     </span>

@@ -26,7 +26,7 @@ interface Props {
 export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
   return (
-    <div className={table['filters']}>
+    <div className={table.filters}>
       <TextField
         type="search"
         label={texts.filter}

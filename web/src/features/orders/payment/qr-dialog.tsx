@@ -2,6 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { mdiClose } from '@mdi/js';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
@@ -10,7 +12,6 @@ import layout from '../../../ui/layout.module.css';
 import { groupedAccount } from '../../../ui/number-groups.js';
 import { Widgets } from '../../../ui/widgets.js';
 import { qrText, transferRecipient, transferTitle, type BankTransfer } from './bank-transfer.js';
-import { qrPath } from './qr-path.js';
 import styles from './qr-dialog.module.css';
 
 interface Props {
@@ -26,14 +27,14 @@ export function QrDialog({ open, transfer, onClose }: Props) {
   return (
     <Widgets>
       <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby="qr-title">
-        <DialogTitle id="qr-title" className={layout['spread']} sx={{ pr: 1 }}>
+        <DialogTitle id="qr-title" className={layout.spread} sx={{ pr: 1 }}>
           {texts.qr.title}
           <IconButton icon={mdiClose} label={texts.common.close} onClick={onClose} />
         </DialogTitle>
         <DialogContent>
           {text === undefined ? <p role="note">{texts.qr.noQr}</p> : <QrImage text={text} label={texts.qr.image} />}
-          {text !== undefined && <p className={styles['hint']}>{texts.qr.scan}</p>}
-          <dl className={styles['facts']}>
+          {text !== undefined && <p className={styles.hint}>{texts.qr.scan}</p>}
+          <dl className={styles.facts}>
             <dt>{texts.qr.recipient}</dt>
             <dd>{transferRecipient(transfer.recipient)}</dd>
             <dt>{texts.qr.account}</dt>
@@ -53,16 +54,16 @@ export function QrDialog({ open, transfer, onClose }: Props) {
 }
 
 function QrImage({ text, label }: { text: string; label: string }) {
-  const { path, size } = qrPath(text);
+  const code = generate(text);
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      className={styles['code']}
+      viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
+      className={styles.code}
       shapeRendering="crispEdges"
     >
-      <path d={path} />
+      <path d={toSvgPath(code)} />
     </svg>
   );
 }

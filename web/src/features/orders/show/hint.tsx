@@ -10,7 +10,7 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
   return (
     // A disabled button has no events: the span takes those of pointer and keyboard.
     <span
-      className={styles['hinted']}
+      className={styles.hinted}
       tabIndex={0}
       aria-describedby={open ? id : undefined}
       onPointerEnter={show}
@@ -22,7 +22,7 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
     >
       {children}
       {open && (
-        <span id={id} role="tooltip" className={styles['hint']}>
+        <span id={id} role="tooltip" className={styles.hint}>
           {text}
         </span>
       )}

@@ -15,10 +15,10 @@ export function OrderHead({ order }: { order: Order }) {
   const language = useLanguage();
   const wide = useWide();
   return (
-    <div id={ID} tabIndex={-1} className={classNames(styles['head'], layout['place'])}>
+    <div id={ID} tabIndex={-1} className={classNames(styles.head, layout.place)}>
       <div>
         <h2>{order.restaurantName}</h2>
-        <div className={layout['quiet']}>{calendarDate(order.orderDate, language)}</div>
+        <div className={layout.quiet}>{calendarDate(order.orderDate, language)}</div>
       </div>
       {wide ? <StateProgress state={order.orderState} /> : <StateChip state={order.orderState} />}
     </div>

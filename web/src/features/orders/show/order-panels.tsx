@@ -13,7 +13,7 @@ import styles from './show.module.css';
 /** When an order comes, what it costs and how it is paid. */
 export function OrderPanels({ data }: { data: ShowOrder }) {
   return (
-    <div className={styles['panels']}>
+    <div className={styles.panels}>
       <TimePanel order={data.order} />
       <PricePanel data={data} />
       <PaymentPanel paymentData={data.order.paymentData} />

@@ -24,10 +24,10 @@ export function OwnerActions({ data: { order, orderEntries } }: { data: ShowOrde
   const isPlaceable = order.orderState === 'CREATED' || order.orderState === 'ORDERING';
 
   return (
-    <div className={styles['actions']}>
+    <div className={styles.actions}>
       {isPlaceable && isEmpty && (
         <Hint text={texts.placeOrderEmpty}>
-          <Button icon={mdiPhone} disabled className={styles['inert']}>
+          <Button icon={mdiPhone} disabled className={styles.inert}>
             {texts.placeOrder}
           </Button>
         </Hint>

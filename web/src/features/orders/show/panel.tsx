@@ -21,22 +21,22 @@ export function Panel({ title, icon, keyLine, below = false, children }: Props) 
   const wide = useWide();
   if (wide)
     return (
-      <section className={classNames(layout['card'], styles['panel'])}>
+      <section className={classNames(layout.card, styles.panel)}>
         <h3>{title}</h3>
         {children}
       </section>
     );
   return (
-    <details className={classNames(layout['card'], styles['fold'])}>
+    <details className={classNames(layout.card, styles.fold)}>
       <summary>
         <Icon path={icon} />
-        <span className={classNames(styles['title'], below && styles['below'])}>
+        <span className={classNames(styles.title, below && styles.below)}>
           <span>{title}</span>
-          <span className={styles['keyLine']}>{keyLine}</span>
+          <span className={styles.keyLine}>{keyLine}</span>
         </span>
         <Icon path={mdiChevronDown} />
       </summary>
-      <div className={styles['body']}>{children}</div>
+      <div className={styles.body}>{children}</div>
     </details>
   );
 }
