@@ -13,7 +13,10 @@ export async function startErrorReporting({ sentryUrl }: FrontendConfig): Promis
 }
 
 /** Logs and reports an error of React, which no longer reaches `window.onerror` once a boundary caught it. */
-export function reportReactError(error: unknown, { componentStack = '' }: { componentStack?: string }): void {
+export function reportReactError(
+  error: unknown,
+  { componentStack = '' }: { componentStack?: string | undefined },
+): void {
   console.error(error, componentStack);
   void sentry.then((module) => module?.reportError(error, componentStack));
 }

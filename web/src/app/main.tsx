@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { showAppearance } from '../lib/appearance.js';
+import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
 import { queryClient } from '../lib/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/push.js';
@@ -22,7 +22,7 @@ onSessionEnd(() => {
   void forgetOfflineCopies();
 });
 
-showAppearance();
+applyAppearance();
 const root = document.getElementById('root')!;
 const loading = config();
 

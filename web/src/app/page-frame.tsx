@@ -30,7 +30,7 @@ export function PageFrame() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       <ErrorBanner />
-      <Crash key={pathname} onCrash={() => screenAt(pathname)?.startAnew()}>
+      <Crash key={pathname} onCrash={() => screenAt(pathname)?.reloadNextTime()}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />
         </Suspense>

@@ -5,7 +5,7 @@ import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import styles from './feedback.module.css';
 
-/** The list of errors, which a person clears one by one or all at once (specification, section 8). */
+/** The list of errors. A person clears one entry or all of them. */
 export function ErrorBanner() {
   const errors = useErrors();
   const texts = useTexts().errors;

@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import styles from './restaurants.module.css';
 
-/** A side dish as it is written; a new one has no id. */
+/** A side dish in the form; a new one has no id. */
 export interface WrittenSideDish {
   id?: string;
   name: string;
@@ -20,14 +20,14 @@ export interface WrittenSideDish {
 interface Props {
   sideDishes: WrittenSideDish[];
   onChange: (sideDishes: WrittenSideDish[]) => void;
-  /** What is wrong with them. */
+  /** Validation message. */
   fault?: string | undefined;
-  /** What takes the focus then. */
+  /** Takes the element to focus when validation fails. */
   faultRef: (element: HTMLElement | null) => void;
   openForm: Ref<OpenSideDish>;
 }
 
-/** The side dishes of a dish; they are written with it. */
+/** The side dishes of a dish; they are saved with it. */
 export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
   const texts = useTexts().dishForm;
   const [adding, setAdding] = useState(false);
@@ -82,7 +82,7 @@ interface NewSideDishProps {
   onCancel: () => void;
 }
 
-/** Adding does not check the name (specification, section 5); a nameless one is refused with the dish. */
+/** Adding does not check the name; saving the dish refuses a nameless side dish. */
 function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
   const texts = useTexts().dishForm;
   const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
