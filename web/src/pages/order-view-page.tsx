@@ -17,7 +17,9 @@ export function OrderViewPage() {
   return (
     <Widgets>
       <Loaded query={useQuery(orderView(id))}>
-        {(data) => (data.orderState === 'ORDERING' ? <RestaurantCall orderId={id} data={data} /> : <NoCall orderId={id} />)}
+        {(data) =>
+          data.orderState === 'ORDERING' ? <RestaurantCall orderId={id} data={data} /> : <NoCall orderId={id} />
+        }
       </Loaded>
     </Widgets>
   );

@@ -30,13 +30,13 @@ export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
     });
   };
   return (
-      <ConfirmDialog
-        open
-        question={texts.show.deleteEntryQuestion(dish.dishName)}
-        action={texts.common.delete}
-        pending={deletion.isPending}
-        onConfirm={() => void confirm()}
-        onClose={onClose}
-      />
+    <ConfirmDialog
+      open
+      question={texts.show.deleteEntryQuestion(dish.dishName)}
+      action={texts.common.delete}
+      pending={deletion.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }

@@ -27,12 +27,7 @@ export function StateButtons({ order }: { order: Order }) {
     if (await write(next)) section.current?.focus({ preventScroll: true });
   };
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={texts.state}
-      className={classNames(layout.row, layout.place)}
-    >
+    <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
       <StateChip state={order.orderState} />
       {OFFERED[order.orderState].map((next) => (
         <Button
