@@ -24,6 +24,7 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
     <ResponsiveTable
       rows={orders}
       keyOf={({ id }) => id}
+      rowAttributes={() => ({ className: table.stacked })}
       columns={[
         { title: texts.date, className: table.date, cell: date },
         { title: texts.restaurant, cell: link },
