@@ -4,7 +4,7 @@ import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Id, Instant, Name, Nothing, PathId, Shape, Text } from './format.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from './product.js';
 
-/** A restaurant. `lastCrawled` and `lastEdited` are missing where that never happened. */
+/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
 export const Restaurant = Shape({
   id: Id,
   name: Type.String(),
@@ -17,7 +17,7 @@ export const Restaurant = Shape({
 });
 export type Restaurant = Static<typeof Restaurant>;
 
-/** A restaurant as a person writes it. `url` is empty, or http or https. */
+/** A restaurant as a form sends it. `url` is empty, http or https. */
 export const RestaurantDetails = Shape({
   name: Name(MAX_NAME_LENGTH),
   url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),
@@ -29,7 +29,7 @@ export type RestaurantDetails = Static<typeof RestaurantDetails>;
 const restaurantId = Shape({ restaurantId: PathId });
 const ImportCredentials = Shape({ apiKey: Type.String() });
 
-/** The calls about restaurants. */
+/** The calls for restaurants. */
 export const restaurantCalls = {
   restaurants: call({
     method: 'GET',

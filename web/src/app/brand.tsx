@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import styles from './shell.module.css';
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export function Brand() {
   return (
     <span className={styles.brand}>

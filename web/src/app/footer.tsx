@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import styles from './shell.module.css';
 
-/** Where wishes and complaints go. */
+/** The developer's address for wishes and complaints. */
 export function Footer() {
   const texts = useTexts().shell;
   const email = useDeveloperEmail();

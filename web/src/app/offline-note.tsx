@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './shell.module.css';
 
-/** Says that the server cannot be reached, and that what stands below may be old. */
+/** Says that the server cannot be reached and the content may be out of date. */
 export function OfflineNote() {
   const texts = useTexts().shell;
   if (useIsConnected()) return null;

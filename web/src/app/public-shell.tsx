@@ -9,7 +9,7 @@ import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
-/** What stands around the pages for everyone: a simple toolbar and the footer. */
+/** The shell of the public pages: a simple toolbar and the footer. */
 export function PublicShell() {
   return (
     <div className={styles.column}>

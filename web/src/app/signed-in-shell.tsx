@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.js';
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
 
-/** The shell for those who are signed in; others are sent to sign in, and come back here afterwards. */
+/** The shell for signed-in people; others are redirected to Login and come back afterwards. */
 export function SignedInShell() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.js')).MobileDrawer }));
 
-/** The title of the screen, with the way back or the way into the navigation. */
+/** The screen's title with a back arrow or the button that opens the navigation. */
 export function Toolbar() {
   const texts = useTexts();
   const goBack = useGoBack();

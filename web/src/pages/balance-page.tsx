@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
-/** Who owes whom, and the orders that it comes from. */
+/** Debts and the orders behind them. */
 export function BalancePage() {
   const texts = useTexts().balance;
   const { data, isError, refetch } = useQuery(balance);

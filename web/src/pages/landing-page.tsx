@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.js';
 import { StepDrawing } from './landing-drawings.js';
 import styles from './landing.module.css';
 
-/** What the product is, and the way in. */
+/** Presents the product and leads to Login. */
 export function LandingPage() {
   const texts = useTexts().landing;
   return (

@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import styles from './public-pages.module.css';
 
-/** Where a person signs in, and goes on to where he wanted to be. */
+/** Signs a person in and opens the page they wanted. */
 export function LoginPage() {
   const texts = useTexts().login;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 import styles from './public-pages.module.css';
 
-/** Where a tester chooses whom to be; without test users it goes back to Login. */
+/** A tester chooses a test user; without test users it redirects to Login. */
 export function TestLoginPage() {
   const texts = useTexts().testLogin;
   const navigate = useNavigate();

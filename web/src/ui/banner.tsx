@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sentence that stands out from the page. */
+/** A highlighted sentence. */
 export function Banner({ tone, icon, role = 'note', action, children }: Props) {
   return (
     <div role={role} data-tone={tone} className={styles.banner}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.js';
 import layout from './layout.module.css';
 import { SkeletonRows } from './skeleton-rows.js';
 
-/** Stands where a form will be. */
+/** Placeholder of a form. */
 export function FormSkeleton() {
   return (
     <div className={classNames(layout.narrow, layout.stack)} aria-busy>

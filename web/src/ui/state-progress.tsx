@@ -8,7 +8,7 @@ import styles from './state.module.css';
 
 const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const satisfies OrderState[];
 
-/** How far an order has come, of its four states. A rejected one has left that way and shows its chip. */
+/** The progress of an order through its four states. A rejected order shows only its chip. */
 export function StateProgress({ state }: { state: OrderState }) {
   const texts = useTexts();
   if (state === 'REJECTED') return <StateChip state={state} />;

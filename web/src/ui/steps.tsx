@@ -3,7 +3,7 @@ import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import styles from './steps.module.css';
 
-/** How far a person has come in something of several steps. */
+/** The progress through a form of several steps. */
 export function Steps({ names, present }: { names: string[]; present: number }) {
   return (
     <ol className={styles.steps}>

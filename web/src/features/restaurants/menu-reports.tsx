@@ -4,8 +4,8 @@ import { useTexts } from '../../texts/texts.js';
 import type { Texts } from '../../texts/en.js';
 import { Ago } from '../../ui/ago.js';
 import { classNames } from '../../ui/class-names.js';
-import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { Tag } from '../../ui/tag.js';
 import { Differences } from './differences.js';
 import styles from './menus.module.css';
 
@@ -15,7 +15,7 @@ const LOOKS = {
   failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
 } as const;
 
-/** What became of the last menus: the newest is in sight, the others unfold. */
+/** The outcomes of the last menus: the newest in sight, the older ones folded. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const texts = useTexts().menuUpdates;
   const [last, ...others] = reports;
@@ -48,17 +48,16 @@ function Report({ report }: { report: MenuReport }) {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const head = (
     <>
-      <span data-tone={tone} className={styles.outcome}>
-        <Icon path={icon} size={20} />
+      <Tag tone={tone} icon={icon}>
         {texts.outcome[outcome]}
-      </span>
+      </Tag>
       <span>
         {texts.by[by]} {username !== undefined && texts.person(username)}
       </span>
       <span className={layout.quiet}>
         <Ago instant={at} />
       </span>
-      {!isEmpty && <span>{shownCounts(counts, texts)}</span>}
+      {!isEmpty && <span>{countsText(counts, texts)}</span>}
     </>
   );
   return (
@@ -78,8 +77,8 @@ function Report({ report }: { report: MenuReport }) {
   );
 }
 
-/** `3 added, 1 removed`: what there is none of is not said. */
-const shownCounts = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
+/** `3 added, 1 removed`; zero counts are left out. */
+const countsText = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

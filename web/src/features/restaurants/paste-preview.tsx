@@ -10,7 +10,8 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { pasteDifferences, useApplyPastedMenu } from './menus-api.js';
-import styles from './menus.module.css';
+import menus from './menus.module.css';
+import styles from './paste.module.css';
 import { PastedTable } from './pasted-table.js';
 import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
@@ -22,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The dishes of a text, what they would change, and the word that does it. */
+/** The dishes of a text, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, initialRows, initialLines, onBack, onDone }: Props) {
   const texts = useTexts().pasteMenu;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,11 +81,11 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
           ))}
         </fieldset>
         {removed > 0 && (
-          <details className={styles.fold} open>
+          <details className={menus.fold} open>
             <summary>
               {texts.leaving} ({removed})
             </summary>
-            <ul className={styles.lines}>
+            <ul className={menus.lines}>
               {data?.differences.removed.map(({ name, price }, place) => (
                 <li key={`${place} ${name}`}>
                   {name}, <Price grosze={price} />
@@ -122,7 +123,7 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
         </section>
       )}
       <div className={styles.applyBar}>
-        <span role="status" className={styles.failed}>
+        <span role="status" className={menus.failed}>
           {!isSound && texts.mendFirst}
         </span>
         <Button

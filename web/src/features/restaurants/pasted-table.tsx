@@ -6,20 +6,20 @@ import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import type { Tone } from '../../ui/tone.js';
-import styles from './menus.module.css';
+import { Tag } from '../../ui/tag.js';
+import styles from './paste.module.css';
 import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
 
 interface Props {
   rows: PastedRow[];
-  /** Those of the rows, in their order. */
+  /** In the order of the rows. */
   faults: (RowFault | undefined)[];
   differenceOf: (row: PastedRow) => RowDifference;
   onChange: (row: PastedRow) => void;
   onLeaveOut: (row: PastedRow) => void;
 }
 
-/** The dishes of a pasted text, each to be edited where it stands. */
+/** The dishes of a pasted text, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
 export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
   const texts = useTexts().pasteMenu;
   return (
@@ -61,7 +61,7 @@ interface RowProps {
   onLeaveOut: (row: PastedRow) => void;
 }
 
-/** What is typed counts once its field is left. */
+/** A typed value applies on blur or Enter. */
 function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
   const { pasteMenu: texts, common } = useTexts();
   const { name, price, category, doubts } = row;
@@ -83,7 +83,7 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
           describedBy={noteId}
           onLeave={(typed) => onChange({ ...row, name: typed })}
         />
-        <div id={noteId} role="note" className={classNames(styles.note, fault && styles.failed)}>
+        <div id={noteId} role="note" className={classNames(styles.note, fault && styles.noteFault)}>
           {notes.join(' ')}
         </div>
       </td>
@@ -123,20 +123,15 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
 
 function Difference({ difference }: { difference: RowDifference }) {
   const { pasteMenu: texts, menuUpdates } = useTexts();
-  const tag = (tone: Tone, text: string) => (
-    <span data-tone={tone} className={styles.tag}>
-      {text}
-    </span>
-  );
   switch (difference.kind) {
     case 'added':
-      return tag('success', texts.added);
+      return <Tag tone="success">{texts.added}</Tag>;
     case 'was':
-      return tag('warning', texts.was(formatZloty(difference.price)));
+      return <Tag tone="warning">{texts.was(formatZloty(difference.price))}</Tag>;
     case 'altered':
-      return tag('warning', texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', ')));
+      return <Tag tone="warning">{texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}</Tag>;
     case 'stays':
-      return tag('info', texts.stays(formatZloty(difference.price)));
+      return <Tag tone="info">{texts.stays(formatZloty(difference.price))}</Tag>;
     case 'same':
       return <span className={layout.quiet}>{texts.same}</span>;
     case 'unknown':
