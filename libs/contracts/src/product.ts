@@ -4,6 +4,18 @@ export const PRODUCT_NAME = 'Kantyna';
 /** Maximum price of a dish or side dish, and of a delivery cost, in grosze: 10 000 zł. */
 export const MAX_PRICE = 1_000_000;
 
+/** Maximum discount of an order, in percent. */
+export const MAX_DISCOUNT = 100;
+
+/** Characters of the comment on a dish. */
+export const MAX_COMMENT_LENGTH = 1000;
+
+/** Characters of a bank account number. */
+export const MAX_ACCOUNT_LENGTH = 60;
+
+/** Characters of a BLIK phone number. */
+export const MAX_BLIK_NUMBER_LENGTH = 40;
+
 /** Number of rows on a page of the restaurant picker. */
 export const RESTAURANT_PICKER_PAGE_SIZE = 5;
 
