@@ -7,7 +7,7 @@ import { derivedId, newId } from '@kantyna/store/id';
 import { categoriesOffered } from './category.js';
 import * as rules from './dish.js';
 import type { Needs } from './restaurant-routes.js';
-import { editableDish } from './shown.js';
+import { editableDish } from './views.js';
 import type { Store } from './store.js';
 
 type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;

@@ -3,9 +3,9 @@ import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Answer } from '@kantyna/service/serve';
 import { derivedId, newId } from '@kantyna/store/id';
 import { deleteRestaurant as deletion, edited } from './restaurant.js';
-import * as shown from './shown.js';
-import type { Answers } from './answer-store.js';
-import type { Reports } from './report-store.js';
+import * as shown from './views.js';
+import type { Answers } from './idempotent-replies.js';
+import type { Reports } from './menu-intake/menu-report-store.js';
 import type { Store } from './store.js';
 
 /** What the routes work with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Menu } from './imported-menu.js';
+import type { Menu } from './menu-intake/imported-menu.js';
 import { deleteRestaurant, edited, imported, restaurantOfMenu, type StoredRestaurant } from './restaurant.js';
 
 const menu = (more: Partial<Menu> = {}): Menu => ({

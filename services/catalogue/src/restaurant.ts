@@ -1,7 +1,7 @@
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import type { Menu } from './imported-menu.js';
+import type { Menu } from './menu-intake/imported-menu.js';
 import { nameKey, pageKey, tidy } from '@kantyna/contracts/name';
 
 /** A restaurant. What is not known is `''`; instants in ISO 8601, missing where that never happened. */

@@ -7,12 +7,12 @@ import { filter, openCollection } from '@kantyna/store/documents';
 import { newId } from '@kantyna/store/id';
 import { applyByVersion } from '@kantyna/store/projection';
 import type { KnownDish, StoredDish } from './dish.js';
-import { newImportKey } from './import-key.js';
-import type { Merge } from './menu.js';
+import { newImportKey } from './menu-intake/import-key.js';
+import type { Merge } from './menu-intake/merge.js';
 import type { Uses } from './open-order.js';
 import type { KnownRestaurant, StoredRestaurant } from './restaurant.js';
 import { dishSchema, importCredentialsSchema, openOrderSchema, restaurantSchema } from './schema.js';
-import { publishedDish, publishedRestaurant, type Figures } from './shown.js';
+import { publishedDish, publishedRestaurant, type Figures } from './views.js';
 
 /** What the open orders of a restaurant come to. */
 export interface Usage {

@@ -6,7 +6,7 @@ import { applyDishes, differencesOfMenu, putRestaurant, type Applying } from './
 import { isHeldBack } from './hold-back.js';
 import { readMenu, type Menu } from './imported-menu.js';
 import { reportOf, type Origin } from './menu-report.js';
-import { crawled, restaurantOfMenu } from './restaurant.js';
+import { crawled, restaurantOfMenu } from '../restaurant.js';
 
 type Needs = Applying & { readonly log: Logger };
 type MenuRead = ReceivedEvent<EventOf<'menuRead'>>;

@@ -3,7 +3,7 @@ import type { MenuReport } from '@kantyna/contracts/menu-reports';
 import { filter, openCollection } from '@kantyna/store/documents';
 import type { MenuDish } from './imported-menu.js';
 import { REPORTS_KEPT } from './menu-report.js';
-import { heldMenuSchema, reportSchema } from './schema.js';
+import { heldMenuSchema, reportSchema } from '../schema.js';
 
 /** A menu that waits for a person's word, and the report that tells of it. */
 export interface HeldMenu {

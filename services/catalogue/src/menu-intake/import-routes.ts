@@ -7,12 +7,12 @@ import { sendRefusal } from '@kantyna/service/errors';
 import type { Answer } from '@kantyna/service/serve';
 import { newId } from '@kantyna/store/id';
 import { applyDishes, differencesOfMenu, putRestaurant } from './apply-menu.js';
-import { countsOf } from './difference.js';
+import { countsOf } from './differences.js';
 import { isImportKey } from './import-key.js';
 import { readMenu } from './imported-menu.js';
 import { reportOf, type Origin } from './menu-report.js';
-import { restaurantOfMenu } from './restaurant.js';
-import type { Needs } from './restaurant-routes.js';
+import { restaurantOfMenu } from '../restaurant.js';
+import type { Needs } from '../restaurant-routes.js';
 
 const NO_KEY = new Refusal(401, 'INVALID_IMPORT_KEY', 'The header X-Api-Key must hold the key of the import API.');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { categoriesOffered } from './category.js';
 import { AFTER_THE_MENU, type StoredDish } from './dish.js';
 import type { StoredRestaurant } from './restaurant.js';
-import { byCategory, publishedDish, shownMenu, shownRestaurant, shownRestaurants } from './shown.js';
+import { byCategory, publishedDish, shownMenu, shownRestaurant, shownRestaurants } from './views.js';
 
 const restaurant = (name: string, more: Partial<StoredRestaurant> = {}): StoredRestaurant => ({
   name,

@@ -3,8 +3,8 @@ import { conflict, notFound } from '@kantyna/contracts/refusal';
 import type { Answer } from '@kantyna/service/serve';
 import { newId } from '@kantyna/store/id';
 import { applyDishes } from './apply-menu.js';
-import { countsOf } from './difference.js';
-import type { Needs } from './restaurant-routes.js';
+import { countsOf } from './differences.js';
+import type { Needs } from '../restaurant-routes.js';
 
 type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { derivedId } from '@kantyna/store/id';
-import type { KnownDish, StoredDish } from './dish.js';
+import type { KnownDish, StoredDish } from '../dish.js';
 import type { MenuDish } from './imported-menu.js';
-import { merge, type MergeContext } from './menu.js';
+import { merge, type MergeContext } from './merge.js';
 
 const context = (uses: string[] = []): MergeContext => ({
   restaurantId: 'bar',

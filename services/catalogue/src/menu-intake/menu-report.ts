@@ -1,5 +1,5 @@
 import type { MenuDifferences, MenuReport } from '@kantyna/contracts/menu-reports';
-import { countsOf, firstOfEach } from './difference.js';
+import { countsOf, firstOfEach } from './differences.js';
 
 /** Who or what brought a menu, as its report tells it. */
 export interface Origin extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount'> {

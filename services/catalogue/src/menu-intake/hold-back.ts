@@ -1,4 +1,4 @@
-import type { KnownDish } from './dish.js';
+import type { KnownDish } from '../dish.js';
 
 /**
  * Whether a menu that was crawled is so small that its page may be broken, and must not empty a restaurant (issue “Menus come in by

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AFTER_THE_MENU, type KnownDish, type StoredDish, type StoredSideDish } from './dish.js';
+import { AFTER_THE_MENU, type KnownDish, type StoredDish, type StoredSideDish } from '../dish.js';
 import type { MenuDish } from './imported-menu.js';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { nameKey } from '@kantyna/contracts/name';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
-import type { KnownDish, StoredDish, StoredSideDish } from './dish.js';
+import type { KnownDish, StoredDish, StoredSideDish } from '../dish.js';
 import type { MenuDish } from './imported-menu.js';
-import type { Merge } from './menu.js';
+import type { Merge } from './merge.js';
 
 type Changed = MenuDifferences['changed'][number];
 

@@ -1,7 +1,7 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import type { KnownDish } from './dish.js';
+import type { KnownDish } from '../dish.js';
 import type { MenuDish } from './imported-menu.js';
 
 type Confirmed = PastedMenu['dishes'];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { KnownDish } from './dish.js';
+import type { KnownDish } from '../dish.js';
 import { isHeldBack } from './hold-back.js';
 
 const dishes = (brought: number, edited: number): KnownDish[] =>

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/id';
-import { differencesOf, isNothing, together } from './difference.js';
-import type { KnownDish } from './dish.js';
+import { differencesOf, isNothing, together } from './differences.js';
+import type { KnownDish } from '../dish.js';
 import type { Menu, MenuDish } from './imported-menu.js';
-import { merge } from './menu.js';
+import { merge } from './merge.js';
 import { reportOf, type Origin } from './menu-report.js';
-import { imported, restaurantOfMenu } from './restaurant.js';
-import type { Reports } from './report-store.js';
-import type { Store } from './store.js';
+import { imported, restaurantOfMenu } from '../restaurant.js';
+import type { Reports } from './menu-report-store.js';
+import type { Store } from '../store.js';
 
 /** What applying a menu works with. */
 export interface Applying {

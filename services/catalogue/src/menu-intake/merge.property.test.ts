@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { derivedId } from '@kantyna/store/id';
-import type { KnownDish, StoredDish } from './dish.js';
+import type { KnownDish, StoredDish } from '../dish.js';
 import type { Menu, MenuDish } from './imported-menu.js';
-import { merge, type Merge } from './menu.js';
+import { merge, type Merge } from './merge.js';
 import { nameKey } from '@kantyna/contracts/name';
 
 // Few names, so that they meet; two writings of one name, and ids as imports make them.

@@ -4,12 +4,12 @@ import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Answer } from '@kantyna/service/serve';
 import { newId } from '@kantyna/store/id';
 import { applyDishes, differencesOfMenu } from './apply-menu.js';
-import { countsOf } from './difference.js';
+import { countsOf } from './differences.js';
 import { menuOfPasted, withoutTwice } from './pasted-menu.js';
 import { readText } from './pasted-text.js';
-import { crawled } from './restaurant.js';
-import type { Needs } from './restaurant-routes.js';
-import type { Store } from './store.js';
+import { crawled } from '../restaurant.js';
+import type { Needs } from '../restaurant-routes.js';
+import type { Store } from '../store.js';
 
 type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;
 
