@@ -3,76 +3,53 @@ import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
 import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
 import { writeMany, type Write } from '@kantyna/store/bulk';
-import { filter, openCollection } from '@kantyna/store/documents';
-import { newId } from '@kantyna/store/id';
+import { openCollection } from '@kantyna/store/documents';
 import { applyByVersion } from '@kantyna/store/projection';
-import type { KnownDish, StoredDish } from './dish.js';
-import { newImportKey } from './menu-intake/import-key.js';
-import type { Merge } from './menu-intake/merge.js';
-import type { Uses } from './open-order.js';
-import type { KnownRestaurant, StoredRestaurant } from './restaurant.js';
-import { dishSchema, importCredentialsSchema, openOrderSchema, restaurantSchema } from './schema.js';
-import { publishedDish, publishedRestaurant, type Figures } from './views.js';
+import type { DishRecord, StoredDish } from './dish.js';
+import type { MergeResult } from './menu-intake/merge.js';
+import type { OpenOrderUse } from './open-order.js';
+import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
+import { dishSchema, openOrderSchema, restaurantSchema } from './schema.js';
+import { toPublishedDish, toPublishedRestaurant, type DishStats } from './views.js';
 
-/** What the open orders of a restaurant come to. */
-export interface Usage {
-  readonly hasOpenOrder: boolean;
-  /** Ids of dishes and side dishes. */
-  readonly uses: ReadonlySet<string>;
-}
-
-/** A dish as it was read for an import: removed ones as well, because their versions go on. */
-export interface ReadDish extends KnownDish, Pick<Stored<StoredDish>, 'version' | 'sequence'> {
+/** A dish as it was read for an import. Includes removed dishes, because their versions go on. */
+export interface VersionedDish extends DishRecord, Pick<Stored<StoredDish>, 'version' | 'sequence'> {
   readonly removed: boolean;
 }
 
-/** For reading dishes: nothing in it ever changes, so a dish that is edited during the read is met once all the same. */
+/** For reading dishes. Its fields never change, so a scan does not meet a dish twice that is edited in the meantime. */
 const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
-/** All that the figures are made of. */
-const FIGURES = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
-const THE_KEY = { _id: 'current' };
+/** Covers `dishStats`. */
+const STATS = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
 
-/** Opens this service's collections. */
+/** Opens the collections of restaurants, dishes and what open orders use. */
 export async function openStore(connection: Connection, bus: Bus) {
   const restaurants: Aggregate<StoredRestaurant> = await aggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
     schema: restaurantSchema,
     indexes: [{ removed: 1 }],
-    published: publishedRestaurant,
+    published: toPublishedRestaurant,
   });
   const dishes: Aggregate<StoredDish> = await aggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
     schema: dishSchema,
-    indexes: [BY_RESTAURANT, FIGURES],
-    published: publishedDish,
+    indexes: [BY_RESTAURANT, STATS],
+    published: toPublishedDish,
   });
   const openOrders = await openCollection(connection, 'open-orders', openOrderSchema);
-  const credentials = await openCollection(connection, 'import-credentials', importCredentialsSchema);
 
-  /** The company's key of the import API; made by whichever instance asks first. */
-  const importKey = async (): Promise<string> => {
-    const found =
-      (await credentials.findOne(THE_KEY).lean<{ apiKey: string }>().exec()) ??
-      (await credentials
-        .findOneAndUpdate(
-          THE_KEY,
-          { $setOnInsert: { apiKey: newImportKey() } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<{ apiKey: string }>()
-        .exec());
-    if (!found) throw new Error('an upsert answered nothing');
-    return found.apiKey;
+  const findState = async <S>({ documents }: Aggregate<S>, id: string): Promise<S | undefined> => {
+    const found = await documents.findOne({ _id: id, removed: false }, { state: 1 }).lean<Stored<S>>().exec();
+    return found?.state;
   };
-  await importKey();
 
   return {
     restaurants,
     dishes,
 
-    async allRestaurants(): Promise<KnownRestaurant[]> {
+    async findAllRestaurants(): Promise<RestaurantRecord[]> {
       const found = await restaurants.documents
         .find({ removed: false }, { state: 1 })
         .lean<Stored<StoredRestaurant>[]>()
@@ -80,21 +57,15 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state }) => ({ id: _id, restaurant: state }));
     },
 
-    async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
-      const found = await restaurants.documents
-        .findOne({ _id: id, removed: false }, { state: 1 })
-        .lean<Stored<StoredRestaurant>>()
-        .exec();
-      return found?.state;
-    },
+    findRestaurant: (id: string) => findState(restaurants, id),
 
-    /** Whether a restaurant has or had this id. */
-    async wasRestaurant(id: string): Promise<boolean> {
+    /** Whether this id belongs or belonged to a restaurant. */
+    async hadRestaurant(id: string): Promise<boolean> {
       return (await restaurants.documents.exists({ _id: id }).lean().exec()) !== null;
     },
 
-    /** What the dishes say about each restaurant, or about one. Answered from the index alone. */
-    async figures(restaurantId?: string): Promise<Map<string, Figures>> {
+    /** Dish statistics of each restaurant or of one, read from the index alone. */
+    async dishStats(restaurantId?: string): Promise<Map<string, DishStats>> {
       const found = await dishes.documents
         .aggregate<{ _id: string; dishCount: number; lastEdited: string | null }>([
           { $match: { 'state.restaurantId': restaurantId ?? { $gte: '' } } },
@@ -106,14 +77,14 @@ export async function openStore(connection: Connection, bus: Bus) {
             },
           },
         ])
-        .hint(FIGURES)
+        .hint(STATS)
         .exec();
       return new Map(
         found.map(({ _id, dishCount, lastEdited }) => [_id, { dishCount, ...(lastEdited ? { lastEdited } : {}) }]),
       );
     },
 
-    async dishesOf(restaurantId: string): Promise<KnownDish[]> {
+    async findDishes(restaurantId: string): Promise<DishRecord[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId, removed: false }, { state: 1 })
         .hint(BY_RESTAURANT)
@@ -122,17 +93,11 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
     },
 
-    /** A dish, whether or not its restaurant was deleted. */
-    async findDish(id: string): Promise<StoredDish | undefined> {
-      const found = await dishes.documents
-        .findOne({ _id: id, removed: false }, { state: 1 })
-        .lean<Stored<StoredDish>>()
-        .exec();
-      return found?.state;
-    },
+    /** A dish, even if its restaurant was deleted. */
+    findDish: (id: string) => findState(dishes, id),
 
     /** Every dish that a restaurant has or had, for an import. */
-    async readDishes(restaurantId: string): Promise<ReadDish[]> {
+    async findVersionedDishes(restaurantId: string): Promise<VersionedDish[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
         .hint(BY_RESTAURANT)
@@ -146,39 +111,32 @@ export async function openStore(connection: Connection, bus: Bus) {
       }));
     },
 
-    /** Writes what a merge changes in the dishes that were read. Answers the ids of those that somebody else changed meanwhile. */
-    async writeDishes(read: readonly ReadDish[], { added, changed, removed }: Merge): Promise<ReadonlySet<string>> {
-      const known = new Map(read.map((one) => [one.id, one]));
-      const write = ({ id, dish }: KnownDish, gone: boolean): Write<StoredDish> => ({
+    /** Writes the result of a merge. Returns the ids with a version conflict: those dishes changed since they were read. */
+    async writeDishes(
+      versionedDishes: readonly VersionedDish[],
+      { added, changed, removed }: MergeResult,
+    ): Promise<ReadonlySet<string>> {
+      const versions = new Map(versionedDishes.map((dish) => [dish.id, dish]));
+      const toWrite = ({ id, dish }: DishRecord, isRemoved: boolean): Write<StoredDish> => ({
         id,
         state: dish,
-        removed: gone,
-        read: known.get(id),
+        removed: isRemoved,
+        read: versions.get(id),
       });
       return writeMany(dishes, [
-        ...[...added, ...changed].map((one) => write(one, false)),
-        ...removed.map((one) => write(one, true)),
+        ...[...added, ...changed].map((record) => toWrite(record, false)),
+        ...removed.map((record) => toWrite(record, true)),
       ]);
     },
 
-    async usage(restaurantId: string): Promise<Usage> {
-      const orders = await openOrders.find({ restaurantId }, { ids: 1 }).lean<Uses[]>().exec();
-      return { hasOpenOrder: orders.length > 0, uses: new Set(orders.flatMap(({ ids }) => ids)) };
+    /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
+    async openOrderUse(restaurantId: string): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> {
+      const orders = await openOrders.find({ restaurantId }, { ids: 1 }).lean<OpenOrderUse[]>().exec();
+      return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
     },
 
-    putOrder: (id: string, version: number, uses: Uses) =>
-      applyByVersion(openOrders, id, 'version', version, { ...uses }),
-
-    importKey,
-
-    /** Makes a new key; the old one stops at once, on every instance. The same request, known by its key, makes one. */
-    async replaceImportKey(requestKey = newId()): Promise<string> {
-      await credentials.updateOne(
-        { ...THE_KEY, replacedBy: filter({ $ne: requestKey }) },
-        { $set: { apiKey: newImportKey(), replacedBy: requestKey } },
-      );
-      return importKey();
-    },
+    putOrder: (id: string, version: number, use: OpenOrderUse) =>
+      applyByVersion(openOrders, id, 'version', version, { ...use }),
   };
 }
 

@@ -2,102 +2,104 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/id';
-import { differencesOf, isNothing, together } from './differences.js';
-import type { KnownDish } from '../dish.js';
-import type { Menu, MenuDish } from './imported-menu.js';
-import { merge } from './merge.js';
-import { reportOf, type Origin } from './menu-report.js';
-import { imported, restaurantOfMenu } from '../restaurant.js';
-import type { Reports } from './menu-report-store.js';
+import type { Dependencies } from '../dependencies.js';
+import type { DishRecord } from '../dish.js';
 import type { Store } from '../store.js';
+import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from './differences.js';
+import type { ImportedDish, ImportedMenu } from './imported-menu.js';
+import { reportOf, type ReportHeader } from './menu-report.js';
+import { findRestaurantOfMenu, withLastCrawled, withMenuDetails } from './menu-restaurant.js';
+import { mergeMenu, type MergeContext } from './merge.js';
 
-/** What applying a menu works with. */
-export interface Applying {
-  readonly store: Store;
-  readonly reports: Reports;
+type MergeOptions = Pick<MergeContext, 'now' | 'isPartial'>;
+
+/**
+ * Applies a menu to the dishes of its restaurant, and reports it if it changes anything. A concurrent edit by a person wins:
+ * after a version conflict the menu is merged again.
+ *
+ * The report is written first, as unfinished. If this instance is killed in between, repeating the same menu completes both.
+ */
+export async function applyMenu(
+  { store, reports }: Pick<Dependencies, 'store' | 'reports'>,
+  restaurantId: string,
+  menu: readonly ImportedDish[],
+  header: ReportHeader,
+  { isPartial = false } = {},
+): Promise<MenuDifferences> {
+  const unfinished = await reports.findUnfinished(header.id);
+  let written = NO_DIFFERENCES;
+  for (;;) {
+    const versionedDishes = await store.findVersionedDishes(restaurantId);
+    const present = versionedDishes.filter(({ removed }) => !removed);
+    const merged = await mergePresent(store, restaurantId, present, menu, { now: header.at, isPartial });
+    const planned = differencesOf(present, menu, merged);
+    if (!unfinished && isUnchanged(written) && !isUnchanged(planned)) {
+      await reports.putUnfinished(restaurantId, reportOf(header, 'applied', planned));
+    }
+    const conflicts = await store.writeDishes(versionedDishes, merged);
+    written = combineDifferences(written, differencesOf(present, menu, merged, conflicts));
+    if (conflicts.size > 0) continue;
+    // The unfinished report lists all changes of this menu; this run wrote only the remaining ones.
+    if (unfinished) await reports.put(restaurantId, unfinished);
+    else if (!isUnchanged(written)) await reports.put(restaurantId, reportOf(header, 'applied', written));
+    return written;
+  }
 }
 
-/** How a menu is applied. */
-export interface Manner {
-  readonly now: string;
-  /** The menu is only a part: dishes that it lacks stay. */
-  readonly isPart?: boolean;
+/** What a menu would change in the dishes of its restaurant, if there is one. Writes nothing. */
+export async function previewMenu(
+  store: Store,
+  restaurantId: string | undefined,
+  menu: readonly ImportedDish[],
+  options: MergeOptions,
+): Promise<MenuDifferences> {
+  const present = restaurantId === undefined ? [] : await store.findDishes(restaurantId);
+  return differencesOf(present, menu, await mergePresent(store, restaurantId ?? '', present, menu, options));
+}
+
+async function mergePresent(
+  store: Store,
+  restaurantId: string,
+  present: readonly DishRecord[],
+  menu: readonly ImportedDish[],
+  options: MergeOptions,
+) {
+  const { idsInUse } = await store.openOrderUse(restaurantId);
+  return mergeMenu(present, menu, { restaurantId, idsInUse, ...options });
 }
 
 /**
- * Applies a menu to the dishes of its restaurant, and keeps the report where it changes anything. A person who edits a dish meanwhile
- * wins: that dish is merged anew. The report comes first: where this instance is killed in between, whoever repeats the work completes it.
+ * Finds or creates the restaurant of a menu, and records the time. Returns its id.
+ * The id of a new one is derived from its name, so that two concurrent imports create one restaurant.
  */
-export async function applyDishes(
-  { store, reports }: Applying,
-  restaurantId: string,
-  menu: readonly MenuDish[],
-  manner: Manner,
-  origin: Origin,
-): Promise<MenuDifferences> {
-  let done: MenuDifferences = { added: [], changed: [], removed: [], kept: [] };
-  const begun = await reports.begun(origin.id);
+export async function saveRestaurantOfMenu(store: Store, menu: ImportedMenu, at: string): Promise<string> {
   for (;;) {
-    const read = await store.readDishes(restaurantId);
-    const present = read.filter((dish) => !dish.removed);
-    const { merged, differences } = await merging(store, restaurantId, present, menu, manner);
-    if (!begun && isNothing(done) && !isNothing(differences)) {
-      await reports.put(restaurantId, reportOf(origin, 'applied', differences), false);
-    }
-    const beaten = await store.writeDishes(read, merged);
-    done = together(done, beaten.size === 0 ? differences : differencesOf(present, menu, merged, beaten));
-    if (beaten.size > 0) continue;
-    // What was begun by somebody who was killed tells all that this menu changed; only the rest was left for here.
-    if (begun) await reports.put(restaurantId, begun);
-    else if (!isNothing(done)) await reports.put(restaurantId, reportOf(origin, 'applied', done));
-    return done;
-  }
-}
-
-/** What a menu would do to the dishes of its restaurant, if there is one. Changes nothing. */
-export async function differencesOfMenu(
-  store: Store,
-  restaurantId: string | undefined,
-  menu: readonly MenuDish[],
-  manner: Manner,
-): Promise<MenuDifferences> {
-  const present = restaurantId === undefined ? [] : await store.dishesOf(restaurantId);
-  return (await merging(store, restaurantId ?? '', present, menu, manner)).differences;
-}
-
-async function merging(
-  store: Store,
-  restaurantId: string,
-  present: readonly KnownDish[],
-  menu: readonly MenuDish[],
-  { now, isPart = false }: Manner,
-) {
-  const { uses } = await store.usage(restaurantId);
-  const merged = merge(present, menu, { restaurantId, now, uses, sameId: derivedId, isPart });
-  return { merged, differences: differencesOf(present, menu, merged) };
-}
-
-/** Finds or makes the restaurant of a menu, and notes when it came. Two imports at once make one: a new one's id comes from its name. */
-export async function putRestaurant(store: Store, menu: Menu, now: string): Promise<string> {
-  for (;;) {
-    // In this order: whoever takes the id in between is then found by name.
-    const unused = await unusedId(store, menu);
-    const found = restaurantOfMenu(await store.allRestaurants(), menu);
+    // In this order: if a concurrent import takes the unused id, the search by name finds its restaurant.
+    const unused = await unusedRestaurantId(store, menu);
+    const found = findRestaurantOfMenu(await store.findAllRestaurants(), menu)?.id;
     const id = found ?? unused;
-    const done = await store.restaurants.change(id, undefined, (present) => {
-      const another = found ? !present : present && nameKey(present.name) !== nameKey(menu.name);
-      if (another) return { reply: false };
-      const state = imported(present, menu, now);
+    const isSaved = await store.restaurants.change(id, undefined, (present) => {
+      const isTaken = found ? !present : present && nameKey(present.name) !== nameKey(menu.name);
+      if (isTaken) return { reply: false };
+      const state = withMenuDetails(present, menu, at);
       return isDeepStrictEqual(state, present) ? { reply: true } : { state, reply: true };
     });
-    if (done) return id;
+    if (isSaved) return id;
   }
 }
 
-/** The first id of the menu's name that no restaurant ever had: the dishes of a deleted one must not come back. */
-async function unusedId(store: Store, { name }: Menu): Promise<string> {
+/** Records that the page of a restaurant was read. */
+export async function recordCrawl(store: Store, restaurantId: string, at: string): Promise<void> {
+  await store.restaurants.change(restaurantId, undefined, (present) => {
+    const state = present && withLastCrawled(present, at);
+    return isDeepStrictEqual(state, present) ? { reply: undefined } : { state: state!, reply: undefined };
+  });
+}
+
+/** The first id for the menu's name that no restaurant ever had: the dishes of a deleted one must not come back. */
+async function unusedRestaurantId(store: Store, { name }: ImportedMenu): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const id = derivedId('restaurant', nameKey(name), String(attempt));
-    if (!(await store.wasRestaurant(id))) return id;
+    if (!(await store.hadRestaurant(id))) return id;
   }
 }

@@ -1,11 +1,11 @@
-import type { KnownDish } from '../dish.js';
+import type { DishRecord } from '../dish.js';
 
 /**
- * Whether a menu that was crawled is so small that its page may be broken, and must not empty a restaurant (issue “Menus come in by
- * themselves”, Safety): it has no dish at all, or less than half of those that menus brought here and nobody edited since.
+ * Whether a crawled menu is so small that its page may be broken, so that it must not replace the present menu
+ * (docs/rules.md, Menus from pages). That is a menu without dishes, or one with less than half as many as earlier menus brought.
+ * Dishes that a person edited do not count.
  */
-export function isHeldBack(present: readonly KnownDish[], dishCount: number): boolean {
+export function isHeldBack(present: readonly DishRecord[], dishCount: number): boolean {
   if (dishCount === 0) return present.length > 0;
-  const brought = present.filter(({ dish }) => !dish.edited).length;
-  return dishCount * 2 < brought;
+  return dishCount * 2 < present.filter(({ dish }) => !dish.edited).length;
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { isImportKey, newImportKey } from './import-key.js';
 
-test('a key is itself and nothing else', () => {
+it('accepts only the exact key', () => {
   const key = newImportKey();
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(newImportKey()).not.toBe(key);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 import { readMenu } from './imported-menu.js';
 
 const menu = (...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name: 'Bar', dishes });
 
-test('texts are tidied, prices become grosze, and what is left out is empty', () => {
+it('tidies texts, converts prices to grosze, and reads missing details as empty', () => {
   expect(
     readMenu({
       name: '  Bar \n Mleczny ',
@@ -31,25 +31,25 @@ test('texts are tidied, prices become grosze, and what is left out is empty', ()
   });
 });
 
-describe('every fault names its dish', () => {
-  test.each<[string, ImportedMenu, string[]]>([
+describe('the refusal of a menu names the dish of', () => {
+  it.each<[string, ImportedMenu, string[]]>([
     [
-      'a price that cannot be read',
+      'an invalid price',
       menu({ name: 'Kompot', price: 3 }, { name: 'Żurek', price: 'od 12' }),
       ['dishes[1] "Żurek": price "od 12" cannot be read as an amount in złoty'],
     ],
     [
-      'a side dish’s price',
+      'the invalid price of a side dish',
       menu({ name: 'Żurek', price: 12, sidedishes: [{ name: 'Chleb', price: '' }] }),
       ['dishes[0] "Żurek", sidedishes[0] "Chleb": price "" cannot be read as an amount in złoty'],
     ],
     [
-      'a name that is there twice',
+      'a repeated name',
       menu({ name: 'ŻUREK', price: 12 }, { name: 'Kompot', price: 3 }, { name: ' żurek', price: 13 }),
       ['dishes[2] "żurek": the name is there twice, first at dishes[0]'],
     ],
     [
-      'a side dish’s name that is there twice',
+      'the repeated name of a side dish',
       menu({
         name: 'Żurek',
         price: 12,
@@ -61,7 +61,7 @@ describe('every fault names its dish', () => {
       ['dishes[0] "Żurek", sidedishes[1] "chleb": the name is there twice, first at sidedishes[0]'],
     ],
     [
-      'all of them',
+      'each of several faults',
       menu({ name: 'A', price: -1 }, { name: 'a', price: 10_001 }),
       [
         'dishes[0] "A": price -1 cannot be read as an amount in złoty',
@@ -72,11 +72,11 @@ describe('every fault names its dish', () => {
   ])('%s', (_, body, messages) =>
     expect(readMenu(body)).toMatchObject({ status: 400, code: 'INVALID_BODY', messages }),
   );
+});
 
-  test('the same side dish of two dishes is no fault', () => {
-    const sidedishes = [{ name: 'Chleb', price: 1 }];
-    expect(readMenu(menu({ name: 'A', price: 1, sidedishes }, { name: 'B', price: 1, sidedishes }))).toMatchObject({
-      dishes: [{ name: 'A' }, { name: 'B' }],
-    });
+it('accepts the same side dish in two dishes', () => {
+  const sidedishes = [{ name: 'Chleb', price: 1 }];
+  expect(readMenu(menu({ name: 'A', price: 1, sidedishes }, { name: 'B', price: 1, sidedishes }))).toMatchObject({
+    dishes: [{ name: 'A' }, { name: 'B' }],
   });
 });

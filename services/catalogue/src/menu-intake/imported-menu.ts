@@ -1,58 +1,54 @@
+import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/restaurant-import';
-import { nameKey, tidy } from '@kantyna/contracts/name';
 import { readPrice } from './written-price.js';
 
 /** A dish or side dish of a menu. Price in grosze. */
-interface Priced {
+interface PricedName {
   readonly name: string;
   readonly price: number;
 }
 
-export interface MenuDish extends Priced {
-  /** `''` for none. */
+/** A dish of an imported menu. Its category is `''` for none. */
+export interface ImportedDish extends PricedName {
   readonly category: string;
-  readonly sideDishes: readonly Priced[];
+  readonly sideDishes: readonly PricedName[];
 }
 
-/** A menu as it was read: texts tidied, prices in grosze, each name once. What the sender left out is `''`. */
-export interface Menu {
+/** A valid menu: tidy texts, prices in grosze, each name once. A missing detail is `''`. */
+export interface ImportedMenu {
   readonly name: string;
   readonly url: string;
   readonly telephone: string;
   readonly address: string;
-  readonly dishes: readonly MenuDish[];
+  readonly dishes: readonly ImportedDish[];
 }
 
 /**
- * Reads a menu. Answers the refusal with every fault, each naming its dish, where a price cannot be read or a name is there twice:
- * nothing of such a menu is applied (rules.md, Import).
+ * Reads a menu as it arrives. Refuses it as a whole if a price is invalid or a name is there twice (docs/rules.md, Import).
+ * The refusal lists every fault with its dish, e.g. `dishes[2] "Żurek": price is missing`.
  */
-export function readMenu(body: ArrivingMenu): Menu | Refusal {
+export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
   const faults: string[] = [];
 
-  const readAll = <W extends { name: string; price?: unknown }>(list: readonly W[], path: string, of = '') => {
-    const first = new Map<string, number>();
-    return list.map((written, index) => {
-      const name = tidy(written.name);
-      const where = `${of}${path}[${index}] "${name}"`;
-      const earlier = first.get(nameKey(name));
-      if (earlier === undefined) first.set(nameKey(name), index);
-      else faults.push(`${where}: the name is there twice, first at ${path}[${earlier}]`);
-      const price = readPrice(written.price);
+  const readItems = <I extends { name: string; price?: unknown }>(items: readonly I[], path: string, prefix = '') => {
+    const repetitionOf = repetitionCheck(path);
+    return items.map((item, index) => {
+      const name = tidy(item.name);
+      const where = `${prefix}${path}[${index}] "${name}"`;
+      const repetition = repetitionOf(name, index);
+      if (repetition) faults.push(`${where}: ${repetition}`);
+      const price = readPrice(item.price);
       if ('fault' in price) faults.push(`${where}: ${price.fault}`);
-      return { written, where, name, price: 'grosze' in price ? price.grosze : 0 };
+      return { item, where, name, price: 'grosze' in price ? price.grosze : 0 };
     });
   };
 
-  const dishes = readAll(body.dishes, 'dishes').map(({ written, where, name, price }) => ({
+  const dishes = readItems(body.dishes, 'dishes').map(({ item, where, name, price }) => ({
     name,
     price,
-    category: tidy(written.category ?? ''),
-    sideDishes: readAll(written.sidedishes ?? [], 'sidedishes', `${where}, `).map((side) => ({
-      name: side.name,
-      price: side.price,
-    })),
+    category: tidy(item.category ?? ''),
+    sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', `${where}, `).map(toPricedName),
   }));
   if (faults.length > 0) return invalidBody(faults);
   return {
@@ -61,5 +57,19 @@ export function readMenu(body: ArrivingMenu): Menu | Refusal {
     telephone: tidy(body.telephone ?? ''),
     address: tidy(body.address ?? ''),
     dishes,
+  };
+}
+
+/** Leaves only name and price. */
+export const toPricedName = ({ name, price }: PricedName): PricedName => ({ name, price });
+
+/** Checks the names of a list one after the other. The check returns a fault for a name that came before. */
+export function repetitionCheck(path: string) {
+  const firstIndex = new Map<string, number>();
+  return (name: string, index: number): string | undefined => {
+    const first = firstIndex.get(nameKey(name));
+    if (first !== undefined) return `the name is there twice, first at ${path}[${first}]`;
+    firstIndex.set(nameKey(name), index);
+    return undefined;
   };
 }

@@ -1,12 +1,11 @@
-import type { Calls } from '@kantyna/contracts/calls';
+import type { menuReportCalls } from '@kantyna/contracts/menu-reports';
 import { conflict, notFound } from '@kantyna/contracts/refusal';
-import type { Answer } from '@kantyna/service/serve';
+import type { HandlersOf } from '../handlers-of.js';
 import { newId } from '@kantyna/store/id';
-import { applyDishes } from './apply-menu.js';
+import type { Dependencies } from '../dependencies.js';
+import { applyMenu } from './apply-menu.js';
 import { countsOf } from './differences.js';
-import type { Needs } from '../restaurant-routes.js';
-
-type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;
+import type { ReportHeader } from './menu-report.js';
 
 const NO_RESTAURANT = notFound('restaurant');
 const NOT_HELD = conflict(
@@ -14,40 +13,32 @@ const NOT_HELD = conflict(
   'This menu does not wait any more: it was applied, or another one has come in since.',
 );
 
-export const menuReports: Route<'menuReports'> =
-  ({ store, reports, caughtUp }) =>
-  async ({ params: { restaurantId } }) => {
-    await caughtUp();
-    const [restaurant, kept, held] = await Promise.all([
-      store.findRestaurant(restaurantId),
-      reports.of(restaurantId),
-      reports.heldMenu(restaurantId),
-    ]);
-    if (!restaurant) return NO_RESTAURANT;
-    return { reports: kept, ...(held ? { heldReportId: held.reportId } : {}) };
-  };
+/** The calls about reports and held-back menus. */
+export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuReportCalls> => {
+  const { store, reports, idempotentReplies, catchUp, now } = deps;
+  return {
+    menuReports: async ({ params: { restaurantId } }) => {
+      await catchUp();
+      const [restaurant, latest, held] = await Promise.all([
+        store.findRestaurant(restaurantId),
+        reports.findLatest(restaurantId),
+        reports.findHeldMenu(restaurantId),
+      ]);
+      if (!restaurant) return NO_RESTAURANT;
+      return { reports: latest, ...(held ? { heldReportId: held.reportId } : {}) };
+    },
 
-export const applyHeldMenu: Route<'applyHeldMenu'> =
-  (needs) =>
-  async ({ params: { restaurantId }, body: { reportId }, person, command }) => {
-    const { store, reports, answers, caughtUp, now } = needs;
-    await caughtUp();
-    if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
-    return answers.once(command, async () => {
-      const held = await reports.heldMenu(restaurantId);
-      if (held?.reportId !== reportId) return NOT_HELD;
-      const origin = { id: newId(), at: now(), by: 'crawl', dishCount: held.dishes.length } as const;
-      const differences = await applyDishes(
-        needs,
-        restaurantId,
-        held.dishes,
-        { now: origin.at },
-        {
-          ...origin,
-          username: person.username,
-        },
-      );
-      await reports.release(restaurantId, reportId);
-      return countsOf(differences);
-    });
+    applyHeldMenu: async ({ params: { restaurantId }, body: { reportId }, person: { username }, command }) => {
+      await catchUp();
+      if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+      return idempotentReplies.once(command, async () => {
+        const held = await reports.findHeldMenu(restaurantId);
+        if (held?.reportId !== reportId) return NOT_HELD;
+        const header: ReportHeader = { id: newId(), at: now(), by: 'crawl', dishCount: held.dishes.length, username };
+        const differences = await applyMenu(deps, restaurantId, held.dishes, header);
+        await reports.release(restaurantId, reportId);
+        return countsOf(differences);
+      });
+    },
   };
+};

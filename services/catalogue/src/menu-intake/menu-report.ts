@@ -1,37 +1,36 @@
 import type { MenuDifferences, MenuReport } from '@kantyna/contracts/menu-reports';
-import { countsOf, firstOfEach } from './differences.js';
+import { countsOf, limitDifferences, NO_DIFFERENCES } from './differences.js';
 
-/** Who or what brought a menu, as its report tells it. */
-export interface Origin extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount'> {
-  readonly username?: string | undefined;
+/** The part of a report that is known before its menu is applied. */
+export interface ReportHeader extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount'> {
+  readonly username?: string;
   readonly readBy?: MenuReport['readBy'] | undefined;
   readonly doubts?: readonly string[];
 }
 
 /** How many reports a restaurant keeps. */
 export const REPORTS_KEPT = 20;
-const DISHES_TOLD = 100;
-const DOUBTS_TOLD = 20;
-const LONGEST = 500;
-const NOTHING: MenuDifferences = { added: [], changed: [], removed: [], kept: [] };
+const DISHES_LISTED = 100;
+const DOUBTS_LISTED = 20;
+const LONGEST_TEXT = 500;
 
-/** The report of a menu, of bounded size whatever came in. */
+/** The report of a menu. Its size is bounded, however large the menu is. */
 export function reportOf(
-  { username, readBy, doubts = [], ...origin }: Origin,
+  { username, readBy, doubts = [], ...header }: ReportHeader,
   outcome: MenuReport['outcome'],
-  differences: MenuDifferences = NOTHING,
+  differences: MenuDifferences = NO_DIFFERENCES,
   cause?: string,
 ): MenuReport {
   return {
-    ...origin,
+    ...header,
     outcome,
     ...(username === undefined ? {} : { username }),
     ...(readBy === undefined ? {} : { readBy }),
-    ...(cause === undefined ? {} : { cause: cut(cause) }),
-    doubts: doubts.slice(0, DOUBTS_TOLD).map(cut),
+    ...(cause === undefined ? {} : { cause: shorten(cause) }),
+    doubts: doubts.slice(0, DOUBTS_LISTED).map(shorten),
     counts: countsOf(differences),
-    differences: firstOfEach(differences, DISHES_TOLD),
+    differences: limitDifferences(differences, DISHES_LISTED),
   };
 }
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const shorten = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);

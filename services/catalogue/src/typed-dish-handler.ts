@@ -1,0 +1,16 @@
+import type { Verdict, ReceivedEvent } from '@kantyna/bus/handler';
+import type { EventOf } from '@kantyna/contracts/events';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Dependencies } from './dependencies.js';
+import { addTypedDish, findTypedDish } from './typed-dish.js';
+
+/** A person typed a dish or side dishes into an entry: adds them to the menu. */
+export const handleDishTyped =
+  ({ store, now }: Pick<Dependencies, 'store' | 'now'>) =>
+  async ({ eventId, data }: ReceivedEvent<EventOf<'dishTyped'>>): Promise<Verdict> => {
+    if (!(await store.findRestaurant(data.restaurantId))) return 'applied';
+    const id = findTypedDish(await store.findDishes(data.restaurantId), data);
+    const command = { key: `dishTyped:${eventId}`, body: data };
+    const result = await store.dishes.change(id, command, (dish) => addTypedDish(dish, data, now()));
+    return result instanceof Refusal ? { poison: result.message } : 'applied';
+  };
