@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 import { eventually } from '@kantyna/testing/eventually';
@@ -23,15 +23,15 @@ const bring = async (body: ImportedMenu, client = ala) =>
   client.importRestaurant({ body, headers: { 'x-api-key': await key() } });
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 
-/** Resolves when the stream holds the present state of each of these dishes. */
-const known = (dishes: readonly { id: string; price: number }[]) =>
+/** Waits until the stream holds the present state of each of these dishes. */
+const untilPublished = (dishes: readonly { id: string; price: number }[]) =>
   eventually(async () => {
     for (const { id, price } of dishes) if ((await world.published('dish', id))?.data?.price !== price) return false;
     return true;
   }, 30_000);
 
-describe('an import', () => {
-  test('at the same time on two instances makes one restaurant with each dish once', async () => {
+describe('concurrent imports', () => {
+  it('create one restaurant with each dish once, on two instances', async () => {
     const dishes = Array.from({ length: 40 }, (_, n) => ({
       name: `Danie ${n}`,
       price: n,
@@ -49,7 +49,7 @@ describe('an import', () => {
     }
   });
 
-  test('never undoes what a person saves meanwhile', async () => {
+  it('never undo a concurrent edit by a person', async () => {
     const dishes = (price: number) => Array.from({ length: 300 }, (_, n) => ({ name: `Danie ${n}`, price }));
     const { id } = await bring(menu('Wyścig', ...dishes(1)));
     const shown = (await show(id)).dishes;
@@ -71,8 +71,10 @@ describe('an import', () => {
       expect(new Set(others.map((dish) => after.get(dish.id)))).toEqual(new Set([(round + 2) * 100]));
     }
   });
+});
 
-  test('while the bus does not answer is applied, and known to the others later', async () => {
+describe('an import', () => {
+  it('is applied while NATS does not answer, and published later', async () => {
     const { supervisor } = world.infrastructure;
     const dishes = Array.from({ length: 150 }, (_, n) => ({ name: `Danie ${n}`, price: n }));
     const apiKey = await key();
@@ -83,10 +85,10 @@ describe('an import', () => {
     expect(added).toBe(150);
     const { dishes: shown } = await show(id);
     expect(shown).toHaveLength(150);
-    await known(shown);
+    await untilPublished(shown);
   }, 60_000);
 
-  test('whose instance is killed in the middle is completed by the next', async () => {
+  it('can be repeated after its instance was killed, and is then complete', async () => {
     const { supervisor } = world.infrastructure;
     const body = menu('Ubita', ...Array.from({ length: 600 }, (_, n) => ({ name: `Danie ${n}`, price: n })));
     const apiKey = await key();
@@ -98,6 +100,6 @@ describe('an import', () => {
     const { id } = await bring(body);
     const { restaurant, dishes } = await show(id);
     expect([restaurant.dishCount, dishes.map(({ name }) => name)]).toEqual([600, body.dishes.map(({ name }) => name)]);
-    await known(dishes);
+    await untilPublished(dishes);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
@@ -24,7 +24,7 @@ const dishes = (count: number, price: ImportedMenu['dishes'][number]['price'] = 
 let eventIds = 0;
 const eventId = () => `event-${(eventIds += 1)}`;
 
-/** Says what the crawler would say, and waits until the restaurant's page tells of it. */
+/** Publishes the event of the crawler, and waits until the restaurant's `lastCrawled` shows it. */
 async function read(
   restaurantName: string,
   at: string,
@@ -49,7 +49,7 @@ const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurant
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
 const bring = async (body: ImportedMenu) =>
   ala.importRestaurant({ body, headers: { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey } });
-/** Resolves when all events so far were handled: the service is asked in their order. */
+/** Waits until the restaurant has this many reports. */
 const reported = (restaurantId: string, count: number) =>
   eventually(async () => {
     const found = await reports(restaurantId);
@@ -58,8 +58,8 @@ const reported = (restaurantId: string, count: number) =>
 
 const priced = (n: number, price = 1000) => ({ name: `Danie ${n}`, price });
 
-describe('a menu that the crawler read', () => {
-  test('makes its restaurant, and its result is told', async () => {
+describe('a crawled menu', () => {
+  it('creates its restaurant and a report', async () => {
     const id = await read('Alfa', instant(1), dishes(2), { readBy: 'json-ld', doubts: ['od 10 zł'] });
     expect((await show(id)).restaurant).toMatchObject({
       name: 'Alfa',
@@ -84,7 +84,7 @@ describe('a menu that the crawler read', () => {
     });
   });
 
-  test('is merged as an import is: old and new price, what went and what stayed and why', async () => {
+  it('is merged like an import, and its report lists the differences', async () => {
     const id = await read('Beta', instant(1), [
       { name: 'Żurek', price: 12 },
       { name: 'Pizza', price: 30 },
@@ -119,8 +119,8 @@ describe('a menu that the crawler read', () => {
       { name: 'Pizza', price: 33 },
       { name: 'Gulasz', price: 25 },
     ]);
-    const { reports: told } = await reported(id, 2);
-    expect(told[0]).toMatchObject({
+    const { reports: listed } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
       outcome: 'applied',
       differences: {
         added: [{ name: 'Gulasz', price: 2500 }],
@@ -140,20 +140,20 @@ describe('a menu that the crawler read', () => {
     ]);
   });
 
-  test('unchanged is one write: lastCrawled', async () => {
+  it('writes only lastCrawled if nothing changed', async () => {
     const id = await read('Gamma', instant(1), dishes(3));
-    const [before, told] = [await show(id), await reported(id, 1)];
+    const [before, report] = [await show(id), await reported(id, 1)];
     const dish = await world.published('dish', before.dishes[0]!.id);
     await read('Gamma', instant(2));
     await read('Gamma', instant(3), dishes(3));
     const after = await show(id);
     expect(after).toEqual({ ...before, restaurant: { ...before.restaurant, lastCrawled: instant(3) } });
-    expect(await reports(id)).toEqual(told);
+    expect(await reports(id)).toEqual(report);
     expect(await world.published('dish', before.dishes[0]!.id)).toEqual(dish);
     expect(await world.published('restaurant', id)).toMatchObject({ version: 3 });
   });
 
-  test('with a price that cannot be read is told, and nothing of it is applied', async () => {
+  it('is not applied if a price is invalid, and its report gives the cause', async () => {
     const id = await read('Delta', instant(1), dishes(2));
     const before = await show(id);
     await read('Delta', instant(2), [
@@ -161,8 +161,8 @@ describe('a menu that the crawler read', () => {
       { name: 'Rosół', price: 'wg wagi' },
       { name: 'Flaki' } as never,
     ]);
-    const { reports: told } = await reported(id, 2);
-    expect(told[0]).toMatchObject({
+    const { reports: listed } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
       outcome: 'failed',
       cause:
         'dishes[1] "Rosół": price "wg wagi" cannot be read as an amount in złoty; dishes[2] "Flaki": price is missing',
@@ -170,10 +170,10 @@ describe('a menu that the crawler read', () => {
     expect(await show(id)).toEqual({ ...before, restaurant: { ...before.restaurant, lastCrawled: instant(2) } });
   });
 
-  test('delivered twice is told once, and one that was overtaken changes nothing', async () => {
+  it('changes nothing if it is redelivered or older than the present menu', async () => {
     const id = await read('Epsilon', instant(2), dishes(2, 20), {}, 'the-same-event');
     const before = [await show(id), await reported(id, 1)];
-    // The server drops a repeated message id, so the repetition comes as another message of the same event.
+    // NATS discards a repeated message id, so the redelivery is another message with the same event id.
     const again = { restaurantName: 'Epsilon', url: 'https://epsilon.example/menu', at: instant(2), doubts: [] };
     const subject = 'event.crawler.menuRead.';
     const body = (id_: string, data: object) => JSON.stringify({ id: id_, data });
@@ -185,8 +185,8 @@ describe('a menu that the crawler read', () => {
   });
 });
 
-describe('a page that could not be read', () => {
-  test('is told with its cause, once as long as it stays the same, and the menu is untouched', async () => {
+describe('an unreadable page', () => {
+  it('is reported with its cause, once per cause, and leaves the menu unchanged', async () => {
     const id = await read('Eta', instant(1), dishes(2));
     const before = await show(id);
     const fail = (n: number, cause: string) =>
@@ -199,8 +199,8 @@ describe('a page that could not be read', () => {
     await fail(2, 'HTTP 500');
     await fail(3, 'HTTP 500');
     await fail(4, 'a loop of redirects');
-    const { reports: told } = await reported(id, 3);
-    expect(told.map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
+    const { reports: listed } = await reported(id, 3);
+    expect(listed.map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
       [instant(4), 'failed', 'a loop of redirects'],
       [instant(3), 'failed', 'HTTP 500'],
       [instant(1), 'applied', undefined],
@@ -208,7 +208,7 @@ describe('a page that could not be read', () => {
     expect(await show(id)).toEqual(before);
   });
 
-  test('of a restaurant that nobody knows is only logged', async () => {
+  it('of an unknown restaurant is only logged', async () => {
     await world.event('menuNotRead', 'f'.repeat(24), eventId(), {
       restaurantName: 'Nigdzie',
       url: 'https://x.example',
@@ -220,13 +220,13 @@ describe('a page that could not be read', () => {
   });
 });
 
-describe('a menu that shrank to less than half', () => {
-  test('is held back, told, and applied when a person says so, once', async () => {
+describe('a menu of less than half the dishes', () => {
+  it('is held back, reported, and applied once when a person confirms it', async () => {
     const id = await read('Jota', instant(1), dishes(10));
     const before = await show(id);
     await read('Jota', instant(2), dishes(4, 11));
-    const { reports: told, heldReportId } = await reported(id, 2);
-    expect(told[0]).toMatchObject({
+    const { reports: listed, heldReportId } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
       id: heldReportId,
       outcome: 'heldBack',
       dishCount: 4,
@@ -237,9 +237,9 @@ describe('a menu that shrank to less than half', () => {
     const params = { restaurantId: id };
     expect(await refused(ala.applyHeldMenu({ params, body: { reportId: 'another' } }))).toMatchObject({ status: 409 });
     const body = { reportId: heldReportId! };
-    const applied = await ala.applyHeldMenu({ params, body, idempotencyKey: 'all the same' });
+    const applied = await ala.applyHeldMenu({ params, body, idempotencyKey: 'apply held menu' });
     expect(applied).toEqual({ added: 0, changed: 4, removed: 6, kept: 0 });
-    expect(await ala.applyHeldMenu({ params, body, idempotencyKey: 'all the same' })).toEqual(applied);
+    expect(await ala.applyHeldMenu({ params, body, idempotencyKey: 'apply held menu' })).toEqual(applied);
     expect(await refused(ala.applyHeldMenu({ params, body }))).toMatchObject({ status: 409, code: 'MENU_NOT_HELD' });
     expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100, 1100]);
     const after = await reports(id);
@@ -247,7 +247,7 @@ describe('a menu that shrank to less than half', () => {
     expect(after.reports[0]).toMatchObject({ outcome: 'applied', by: 'crawl', username: 'Ala', counts: applied });
   });
 
-  test('waits no more when the page is well again', async () => {
+  it('is discarded when a later menu is complete again', async () => {
     const id = await read('Kappa', instant(1), dishes(10));
     await read('Kappa', instant(2), []);
     const { heldReportId } = await reported(id, 2);
@@ -260,7 +260,7 @@ describe('a menu that shrank to less than half', () => {
     expect(await refused(ala.applyHeldMenu({ params: { restaurantId: id }, body }))).toMatchObject({ status: 409 });
   });
 
-  test('is applied where a partner sent it: he knows what he sends', async () => {
+  it('is applied without question if it comes through the import API', async () => {
     const id = await read('Lambda', instant(1), dishes(10));
     expect(await bring({ name: 'Lambda', dishes: dishes(1) })).toMatchObject({ id, removed: 9 });
     expect((await reports(id)).reports[0]).toMatchObject({ by: 'import', outcome: 'applied', counts: { removed: 9 } });
@@ -268,18 +268,18 @@ describe('a menu that shrank to less than half', () => {
 });
 
 describe('the reports of a restaurant', () => {
-  test('are the last twenty, each of a bounded size', async () => {
+  it('are the latest twenty, each of a bounded size', async () => {
     const id = await read('My', instant(1), dishes(150));
     for (let n = 2; n <= 24; n += 1) await read('My', instant(n), dishes(150, n));
-    const { reports: told } = await reports(id);
-    expect(told.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
-    expect(told[0]!.counts.changed).toBe(150);
-    expect(told[0]!.differences.changed).toHaveLength(100);
+    const { reports: listed } = await reports(id);
+    expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
+    expect(listed[0]!.counts.changed).toBe(150);
+    expect(listed[0]!.differences.changed).toHaveLength(100);
     await ala.deleteRestaurant({ params: { restaurantId: id } });
     expect(await refused(reports(id))).toMatchObject({ status: 404 });
   });
 
-  test('of nobody are not there', async () => {
+  it('do not exist for an unknown restaurant', async () => {
     expect(await refused(reports('f'.repeat(24)))).toMatchObject({ status: 404, code: 'RESTAURANT_NOT_FOUND' });
     const body = { reportId: 'x' };
     expect(await refused(ala.applyHeldMenu({ params: { restaurantId: 'nonsense' }, body }))).toMatchObject({
@@ -289,7 +289,7 @@ describe('the reports of a restaurant', () => {
   });
 });
 
-test('a menu whose instance is killed in the middle is completed by the next, and told once, in full', async () => {
+it('completes a menu whose instance was killed, and reports it once in full', async () => {
   const { supervisor } = world.infrastructure;
   const url = 'https://omikron.example/menu';
   const body = { name: 'Omikron', dishes: dishes(3000) };
@@ -305,11 +305,11 @@ test('a menu whose instance is killed in the middle is completed by the next, an
   await supervisor.ready('catalogue-1');
   const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
   await eventually(async () => (await show(id)).restaurant.dishCount === 3000, 30_000);
-  const { reports: told } = await reported(id, 1);
-  expect(told.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
+  const { reports: listed } = await reported(id, 1);
+  expect(listed.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
 }, 60_000);
 
-test('menus of two restaurants come to the same in either order', async () => {
+it('does not depend on the order of the menus of two restaurants', async () => {
   const [one, two] = [dishes(3, 11), dishes(4, 12)];
   const state = async (id: string) =>
     (await show(id)).dishes.map(({ name, price, category }) => [name, price, category]);

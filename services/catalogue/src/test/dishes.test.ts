@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import { refused } from '@kantyna/testing/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
@@ -24,13 +24,13 @@ const show = () => ala.showRestaurant({ params: { restaurantId } });
 const dish = async (id: string) => (await show()).dishes.find((one) => one.id === id);
 
 describe('a dish', () => {
-  test('is added, with its side dishes, and known to the other services', async () => {
+  it('is added with its side dishes and published', async () => {
     const sideDishes = [
       { name: ' Chleb ', price: 100, colour: 'brown' },
       { name: 'Jajko', price: 0 },
     ];
     const id = await save({ name: ' Żurek  biały', category: ' Zupy ', sideDishes, owner: 'me' });
-    const shown = {
+    const expected = {
       id,
       name: 'Żurek biały',
       price: 1200,
@@ -40,7 +40,7 @@ describe('a dish', () => {
         { id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Jajko', price: 0 },
       ],
     };
-    expect(await dish(id)).toEqual(shown);
+    expect(await dish(id)).toEqual(expected);
     const { id: _, ...fields } = (await dish(id))!;
     expect(await world.published('dish', id)).toEqual({
       version: 1,
@@ -51,13 +51,13 @@ describe('a dish', () => {
     expect(categories).toContain('Dania główne');
   });
 
-  test('of nothing but name and price has no category', async () => {
+  it('has no category by default', async () => {
     const id = await save({ category: null });
     expect(await dish(id)).toMatchObject({ category: '' });
     expect(Object.keys((await show()).dishesByCategory)).toEqual(['']);
   });
 
-  test('is rewritten: side dishes keep their ids, come and go', async () => {
+  it('is updated: side dishes keep their ids, are added and removed', async () => {
     const id = await save({
       sideDishes: [
         { name: 'Chleb', price: 100 },
@@ -88,7 +88,7 @@ describe('a dish', () => {
     expect(categories.slice(-2)).toEqual(['Napoje', 'Lunch']);
   });
 
-  test('and a side dish are deleted', async () => {
+  it('is deleted, and so is a side dish', async () => {
     const dishId = await save({
       sideDishes: [
         { name: 'Chleb', price: 100 },
@@ -111,7 +111,7 @@ describe('a dish', () => {
     });
   });
 
-  test('comes by name in Polish, and in its category', async () => {
+  it('is listed by name in Polish, and grouped by category', async () => {
     for (const [name, category] of [
       ['Zupa', 'B'],
       ['Łosoś', 'A'],
@@ -132,8 +132,8 @@ describe('a dish', () => {
   });
 });
 
-describe('refused is', () => {
-  test.each<[string, object, string]>([
+describe('saving a dish', () => {
+  it.each<[string, object, string]>([
     ['no name', { name: undefined }, 'name: is missing'],
     ['a blank name', { name: '  ' }, 'name: must not be blank'],
     ['no price', { price: undefined }, 'price: is missing'],
@@ -144,7 +144,7 @@ describe('refused is', () => {
     ['no list of side dishes', { sideDishes: undefined }, 'sideDishes: is missing'],
     ['a blank side dish', { sideDishes: [{ name: '', price: 1 }] }, 'sideDishes.0.name: must not be blank'],
     ['a side dish’s negative price', { sideDishes: [{ name: 'A', price: -1 }] }, 'sideDishes.0.price: must be >= 0'],
-  ])('%s', async (_, more, message) => {
+  ])('refuses %s', async (_, more, message) => {
     const body = { id: UNKNOWN, name: 'Żurek', price: 1200, sideDishes: [], ...more };
     const refusal = { status: 400, code: 'INVALID_BODY', messages: [message] };
     expect(await refused(ala.saveDish({ params: { restaurantId }, body }))).toEqual(refusal);
@@ -152,7 +152,7 @@ describe('refused is', () => {
     expect((await show()).dishes).toEqual([]);
   });
 
-  test('another restaurant in the body than in the path', async () => {
+  it('refuses a body whose restaurant is not the one in the path', async () => {
     const body = { name: 'A', price: 1, sideDishes: [] };
     expect(
       await refused(ala.saveDish({ params: { restaurantId }, body: { ...body, restaurant: { id: UNKNOWN } } })),
@@ -161,7 +161,7 @@ describe('refused is', () => {
     expect((await show()).dishes).toHaveLength(1);
   });
 
-  test('an unknown dish, a dish of another restaurant, an unknown side dish', async () => {
+  it('refuses an unknown dish, a dish of another restaurant, and an unknown side dish', async () => {
     const id = await save({});
     const { id: other } = await ala.saveRestaurant({ body: { name: 'Inn' } });
     const body = { id, name: 'A', price: 1, sideDishes: [] };
@@ -184,13 +184,13 @@ describe('refused is', () => {
   });
 });
 
-test('a repeated request with the same key has one effect', async () => {
+it('applies requests with the same Idempotency-Key once', async () => {
   const body = { name: 'Raz', price: 1, sideDishes: [{ name: 'Sos', price: 1 }] };
   const args = { params: { restaurantId }, body, idempotencyKey: 'one dish' };
-  const answers = await Promise.all([ala.saveDish(args), ala.saveDish(args), ala.saveDish(args)]);
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  const replies = await Promise.all([ala.saveDish(args), ala.saveDish(args), ala.saveDish(args)]);
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   expect((await show()).dishes).toHaveLength(1);
-  const params = { dishId: answers[0].id };
+  const params = { dishId: replies[0].id };
   expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
   expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
 });

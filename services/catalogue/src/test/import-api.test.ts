@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@kantyna/contracts/calls';
 import type { Client } from '@kantyna/contracts/client';
@@ -29,7 +29,7 @@ const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => 
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
 
 describe('a dry run', () => {
-  test('tells the differences and changes nothing at all', async () => {
+  it('returns the differences and changes nothing', async () => {
     const { id } = await bring(menu('Próba', { name: 'Żurek', price: 12 }, { name: 'Pizza', price: 30 }));
     const params = { restaurantId: id };
     const before = [await ala.showRestaurant({ params }), await reports(id)];
@@ -51,7 +51,7 @@ describe('a dry run', () => {
     expect([await ala.showRestaurant({ params }), await reports(id)]).toEqual(before);
   });
 
-  test('of a new restaurant makes none, and of a faulty menu says what is wrong without keeping it', async () => {
+  it('creates no restaurant, and refuses an invalid menu without a report', async () => {
     expect(await dryRun(menu('Jeszcze nie', { name: 'Żurek', price: 12 }))).toMatchObject({ id: '', added: 1 });
     expect((await ala.restaurants()).restaurants.map(({ name }) => name)).not.toContain('Jeszcze nie');
     const { id } = await bring(menu('Próba druga'));
@@ -59,7 +59,7 @@ describe('a dry run', () => {
     expect((await reports(id)).reports).toEqual([]);
   });
 
-  test('is asked for by “true” or “false”', async () => {
+  it('accepts only “true” or “false”', async () => {
     const answer = await fetch(`${world.urls[0]}/api/restaurantImport/import?dryRun=perhaps`, {
       method: 'POST',
       headers: { ...headers(), 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ describe('a dry run', () => {
   });
 });
 
-test('a price that is missing, null or no price at all names its dish', async () => {
+it('names the dish of a price that is missing or invalid', async () => {
   const body = {
     name: 'Bez ceny',
     dishes: [
@@ -98,7 +98,7 @@ test('a price that is missing, null or no price at all names its dish', async ()
   });
 });
 
-test('a menu that was refused is told on the page of its restaurant', async () => {
+it('reports a refused menu on the page of its restaurant', async () => {
   const { id } = await bring(menu('Odmowa', { name: 'Żurek', price: 12 }));
   await refused(bring(menu('Odmowa', { name: 'Żurek', price: 'drogo' })));
   await refused(bring(menu('Odmowa', { name: 'Żurek', price: 'drogo' })));
@@ -108,7 +108,7 @@ test('a menu that was refused is told on the page of its restaurant', async () =
   ]);
 });
 
-test('the same Idempotency-Key gets the same answer, and another body 422', async () => {
+it('returns the same reply to the same Idempotency-Key, and 422 to another body', async () => {
   const idempotencyKey = 'push of Monday';
   const body = menu('Klucz powtórzeń', { name: 'Żurek', price: 12 });
   const first = await bring(body, { idempotencyKey });
@@ -119,11 +119,11 @@ test('the same Idempotency-Key gets the same answer, and another body 422', asyn
   expect((await ala.showRestaurant({ params: { restaurantId: first.id } })).dishes).toHaveLength(1);
 });
 
-describe('what the API page says of the import', () => {
+describe('the documentation of the import API', () => {
   const operation = openApi(calls).paths['/api/restaurantImport/import']!['post']!;
   const examples = operation.requestBody!.content['application/json']!.examples!;
 
-  test('has examples, and each is accepted exactly as it is printed', async () => {
+  it('has examples that the import accepts as they are', async () => {
     expect(Object.keys(examples).length).toBeGreaterThanOrEqual(2);
     for (const { value } of Object.values(examples)) {
       for (const query of ['?dryRun=true', '', '?dryRun=true']) {
@@ -137,12 +137,12 @@ describe('what the API page says of the import', () => {
     }
   });
 
-  test('says that a price is needed', () => {
+  it('says that the price is required', () => {
     const shown = JSON.stringify(operation.requestBody!.content['application/json']!.schema);
     expect(JSON.parse(shown)).toMatchObject({ properties: { dishes: { items: { required: ['name', 'price'] } } } });
   });
 
-  test('is the JSON Schema that anybody can download, and it agrees with the service', async () => {
+  it('includes a public JSON Schema that agrees with the service', async () => {
     const answer = await fetch(`${world.urls[0]}/api/restaurantImport/schema.json`);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
       200,
@@ -174,7 +174,7 @@ describe('what the API page says of the import', () => {
   });
 });
 
-test('no key is ever in the log, whatever happens', async () => {
+it('never logs an import key', async () => {
   const guess = 'guess-of-a-key-that-is-wrong';
   const secret = 'key-in-the-idempotency-key';
   await refused(ala.importRestaurant({ body: menu('X'), headers: { 'x-api-key': guess } }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/testing/refused';
@@ -19,11 +19,11 @@ afterAll(() => world.stop(), 20_000);
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
 const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
 
-describe('the key', () => {
+describe('the import key', () => {
   const given = (headers: Record<string, string>, body = menu('Klucz'), client = world.as()) =>
     client.importRestaurant({ headers, body });
 
-  test('is needed, before anything else, and no sign-in', async () => {
+  it('is checked before the body, and needs no sign-in', async () => {
     const refusal = { status: 401, code: 'INVALID_IMPORT_KEY' };
     expect(await refused(given({}))).toMatchObject(refusal);
     expect(await refused(given({ 'x-api-key': '' }))).toMatchObject(refusal);
@@ -33,7 +33,7 @@ describe('the key', () => {
     expect(await given({ 'x-api-key': await key() })).toMatchObject({ added: 0 });
   });
 
-  test('is one for the company, and stops at once on every instance when it is replaced', async () => {
+  it('is shared by all people, and a replaced one stops working at once on every instance', async () => {
     const old = await key();
     expect((await elsewhere.restaurants()).importCredentials.apiKey).toBe(old);
     const { importCredentials } = await ala.replaceImportKey();
@@ -44,7 +44,7 @@ describe('the key', () => {
     expect((await elsewhere.restaurants()).importCredentials).toEqual(importCredentials);
   });
 
-  test('is replaced once by one request, however often it comes', async () => {
+  it('is replaced once by a repeated request', async () => {
     const idempotencyKey = 'replace-once';
     const first = await ala.replaceImportKey({ idempotencyKey });
     expect(await elsewhere.replaceImportKey({ idempotencyKey })).toEqual(first);
@@ -55,14 +55,14 @@ describe('the key', () => {
     expect(await key()).toBe(second.importCredentials.apiKey);
   });
 
-  test('and all else is there after both instances were killed', async () => {
+  it('survives the crash of all instances, and so does everything else', async () => {
     const { id } = await given({ 'x-api-key': await key() }, menu('Trwała', { name: 'Żurek', price: 12 }));
     const params = { restaurantId: id };
-    const [before, shown] = [await ala.restaurants(), await ala.showRestaurant({ params })];
+    const [before, restaurant] = [await ala.restaurants(), await ala.showRestaurant({ params })];
     const { supervisor } = world.infrastructure;
     await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.kill(name)));
     await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.ready(name)));
     expect(await ala.restaurants()).toEqual(before);
-    expect(await elsewhere.showRestaurant({ params })).toEqual(shown);
+    expect(await elsewhere.showRestaurant({ params })).toEqual(restaurant);
   }, 30_000);
 });

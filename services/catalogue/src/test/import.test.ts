@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
@@ -29,7 +29,7 @@ const bring = async (body: ImportedMenu) => ala.importRestaurant({ body, headers
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
 
-/** The number of writes to dishes and restaurants, and of messages on the stream, so far. */
+/** The number of writes to dishes and restaurants so far, and of messages on the stream. */
 async function effects() {
   const sum = async (collection: string) => {
     const [all] = await database
@@ -46,7 +46,7 @@ const ZUREK = { name: 'Żurek', price: '12,34', category: 'Zupy', sidedishes: [{
 const PIZZA = { name: 'Pizza', price: 32 };
 
 describe('an import', () => {
-  test('makes the restaurant and its dishes, in the order of the menu, for others to see', async () => {
+  it('creates and publishes the restaurant and its dishes in the order of the menu', async () => {
     const body = { ...menu('Nowa', PIZZA, ZUREK), url: 'https://nowa.example', telephone: '22', address: 'Prosta 1' };
     const { id, ...counts } = await bring(body);
     expect(counts).toEqual({ added: 2, changed: 0, removed: 0, kept: 0 });
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect(await world.published('dish', dishes[1]!.id)).toMatchObject({ data: { restaurantId: id, position: 1 } });
   });
 
-  test('of the same body changes lastCrawled and nothing else: one write, one message', async () => {
+  it('writes and publishes only lastCrawled if the menu is the same', async () => {
     const body = menu('Ta sama', ZUREK, PIZZA);
     const { id } = await bring(body);
     const [before, first] = [await effects(), await show(id)];
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(second.restaurant.lastCrawled! > first.restaurant.lastCrawled!).toBe(true);
   });
 
-  test('writes what changed only, keeps ids, and removes what nobody needs', async () => {
+  it('writes only changed dishes, keeps ids, and removes dishes that the menu lacks', async () => {
     const { id } = await bring(menu('Zmienna', ZUREK, PIZZA, { name: 'Kompot', price: 3 }));
     const [before, first] = [await effects(), await show(id)];
     const changes = menu('Zmienna', ZUREK, { ...PIZZA, price: 33 }, { name: 'Bigos', price: 20 });
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(await world.published('dish', back!.id)).toMatchObject({ version: 3, data: { price: 400 } });
   });
 
-  test('leaves alone what a person edited or added', async () => {
+  it('leaves dishes unchanged that a person edited or added', async () => {
     const { id } = await bring(menu('Ręczna', ZUREK, PIZZA));
     const params = { restaurantId: id };
     const [zurek] = (await show(id)).dishes;
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect((await show(id)).dishes[0]).not.toHaveProperty('lastCrawled');
   });
 
-  test('finds the restaurant by name, else by its page', async () => {
+  it('finds the restaurant by name, otherwise by its page', async () => {
     const url = 'https://strona.example/menu';
     const { id } = await ala.saveRestaurant({ body: { name: 'Strona', url, telephone: '11' } });
     expect(await bring({ ...menu('Inna nazwa', PIZZA), url, telephone: '22', address: 'Prosta 1' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect((await bring(menu('Inna nazwa'))).id).not.toBe(id);
   });
 
-  test('after the restaurant was deleted makes a new one, without the old dishes', async () => {
+  it('creates a new restaurant after a deletion, without the old dishes', async () => {
     const { id } = await bring(menu('Feniks', ZUREK));
     await ala.deleteRestaurant({ params: { restaurantId: id } });
     const { id: next } = await bring(menu('Feniks', PIZZA));
@@ -129,7 +129,7 @@ describe('an import', () => {
   });
 });
 
-test('where a part is invalid nothing at all is applied', async () => {
+it('applies nothing of a menu with an invalid part', async () => {
   await bring(menu('Cała', PIZZA));
   const before = await effects();
   const body = menu('Cała', { ...PIZZA, price: 40 }, ZUREK, { name: 'Rosół', price: 'od 12' });
@@ -146,19 +146,19 @@ test('where a part is invalid nothing at all is applied', async () => {
   expect(await effects()).toEqual(before);
 });
 
-test('a body may have 4 MiB, and not more', async () => {
+it('accepts a body of up to 4 MiB', async () => {
   const sidedishes = Array.from({ length: 100 }, (_, n) => ({ name: `${n} ${'x'.repeat(190)}`, price: 1 }));
   const large = menu('Duża', ...Array.from({ length: 100 }, (_, n) => ({ name: `Danie ${n}`, price: 1, sidedishes })));
   expect(JSON.stringify(large).length).toBeGreaterThan(2 * 1024 * 1024);
   expect(await bring(large)).toMatchObject({ added: 100 });
 
-  // Only announced, not sent: the answer comes at once.
-  const asked = request(`${world.urls[0]}/api/restaurantImport/import`, {
+  // The body is announced and not sent: the refusal comes at once.
+  const outgoing = request(`${world.urls[0]}/api/restaurantImport/import`, {
     method: 'POST',
     headers: { 'x-api-key': await key(), 'content-type': 'application/json', 'content-length': 4 * 1024 * 1024 + 1 },
   });
-  asked.flushHeaders();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  asked.on('error', () => undefined).destroy();
+  outgoing.flushHeaders();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  outgoing.on('error', () => undefined).destroy();
   expect(response.statusCode).toBe(413);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
 import { refused } from '@kantyna/testing/refused';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop(), 20_000);
 
-/** A restaurant with a menu that was imported, and one dish that a person wrote. */
+/** Creates a restaurant with an imported menu and one dish that a person added. */
 async function restaurant(name: string) {
   const { importCredentials } = await ala.restaurants();
   const { id } = await ala.importRestaurant({
@@ -38,7 +38,7 @@ const apply = (params: { restaurantId: string }, dishes: PastedMenu['dishes'], r
 const prices = async (params: { restaurantId: string }) =>
   (await ala.showRestaurant({ params })).dishes.map(({ name, price }) => [name, price]);
 
-test('a text is read, and compared with the menu, and changes nothing', async () => {
+it('reads a text and compares it with the menu without changing it', async () => {
   const params = await restaurant('Czytana');
   const before = [await ala.showRestaurant({ params }), await ala.menuReports({ params })];
   expect(await read(params, 'Zupy:\nżurek 14 zł\nRosół 11,50 zł\nWłasne 6 zł\nRosół 12 zł\nZapraszamy!')).toEqual({
@@ -59,13 +59,13 @@ test('a text is read, and compared with the menu, and changes nothing', async ()
   expect([await ala.showRestaurant({ params }), await ala.menuReports({ params })]).toEqual(before);
 });
 
-describe('what a person confirms', () => {
+describe('applying confirmed dishes', () => {
   const dishes = [
     { name: 'Żurek', price: 1400 },
     { name: 'Bigos', price: 2000, category: 'Dania główne' },
   ];
 
-  test('is added and updated; the rest stays, and so do side dishes and categories', async () => {
+  it('adds and updates them, and keeps other dishes, side dishes and categories', async () => {
     const params = await restaurant('Dodawana');
     const dryRun = await ala.applyPastedMenu({ params, body: { dishes, replace: false }, query: { dryRun: true } });
     expect(dryRun.counts).toEqual({ added: 1, changed: 1, removed: 0, kept: 0 });
@@ -75,14 +75,17 @@ describe('what a person confirms', () => {
       ['Własne', 500],
     ]);
     expect(await apply(params, dishes)).toEqual(dryRun);
-    const { restaurant: shown, dishes: menu } = await ala.showRestaurant({ params });
+    const {
+      restaurant: { lastCrawled },
+      dishes: menu,
+    } = await ala.showRestaurant({ params });
     expect(menu).toMatchObject([
       {
         name: 'Żurek',
         price: 1400,
         category: 'Zupy',
         sideDishes: [{ name: 'Chleb', price: 100 }],
-        lastCrawled: shown.lastCrawled,
+        lastCrawled,
       },
       { name: 'Pizza', price: 3000 },
       { name: 'Bigos', price: 2000, category: 'Dania główne' },
@@ -97,7 +100,7 @@ describe('what a person confirms', () => {
     expect((await apply(params, dishes)).counts).toEqual({ added: 0, changed: 0, removed: 0, kept: 0 });
   });
 
-  test('replaces the menu where he says so; hand edits win', async () => {
+  it('replaces the menu on request, except manual edits', async () => {
     const params = await restaurant('Zastępowana');
     expect((await apply(params, [...dishes, { name: 'własne', price: 1 }], true)).counts).toEqual({
       added: 1,
@@ -112,7 +115,7 @@ describe('what a person confirms', () => {
     ]);
   });
 
-  test('is done once, however often the request comes', async () => {
+  it('applies a repeated request once', async () => {
     const params = await restaurant('Powtarzana');
     const request = { params, body: { dishes, replace: false }, idempotencyKey: 'paste' };
     const first = await ala.applyPastedMenu(request);
@@ -121,7 +124,7 @@ describe('what a person confirms', () => {
   });
 });
 
-test('what cannot be is refused, with the field', async () => {
+it('refuses invalid input with the field', async () => {
   const params = await restaurant('Odmawiana');
   const before = await prices(params);
   const dish = { name: 'Rosół', price: 1 };

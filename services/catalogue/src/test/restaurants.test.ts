@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import { refused } from '@kantyna/testing/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
@@ -19,7 +19,7 @@ const save = async (name: string, more: object = {}) => (await ala.saveRestauran
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 
 describe('a restaurant', () => {
-  test('is added, shown, edited and listed, the newest updated first', async () => {
+  it('is added, shown, edited and listed, the most recently edited first', async () => {
     const url = ' https://bar.example/menu ';
     const bar = await save(' Bar  Mleczny ', { url, telephone: ' 22 123 ', address: 'Prosta 1', owner: 'me' });
     expect(bar).toMatch(/^[0-9a-f]{24}$/);
@@ -36,7 +36,7 @@ describe('a restaurant', () => {
     expect((await show(bar)).restaurant).toMatchObject({ name: 'Bar', url: '', telephone: '11', address: '' });
   });
 
-  test('is known to the other services, and its end as well', async () => {
+  it('is published, and so is its deletion', async () => {
     const id = await save('Znana', { url: 'http://znana.example', telephone: '1', address: 'Prosta 1' });
     expect(await world.published('restaurant', id)).toEqual({
       version: 1,
@@ -46,7 +46,7 @@ describe('a restaurant', () => {
     expect(await world.published('restaurant', id)).toEqual({ version: 2 });
   });
 
-  test('has the newest manual edit of its own and of its dishes, and the number of these', async () => {
+  it('has the number of its dishes and the latest manual edit of any of them', async () => {
     const restaurantId = await save('Liczna');
     const own = (await show(restaurantId)).restaurant.lastEdited!;
     const dish = { name: 'Żurek', price: 1200, sideDishes: [] };
@@ -62,7 +62,7 @@ describe('a restaurant', () => {
     expect((await ala.restaurants()).restaurants.find(({ id }) => id === restaurantId)).toEqual(one);
   });
 
-  test('that is deleted is gone for everybody, with its dishes', async () => {
+  it('is deleted together with its dishes', async () => {
     const restaurantId = await save('Zamknięta');
     const params = { restaurantId };
     const dish = { name: 'Żurek', price: 1, sideDishes: [{ name: 'Chleb', price: 1 }] };
@@ -86,8 +86,8 @@ describe('a restaurant', () => {
   });
 });
 
-describe('refused is', () => {
-  test.each<[string, object, string[]]>([
+describe('a call about restaurants', () => {
+  it.each<[string, object, string[]]>([
     ['no name', {}, ['name: is missing']],
     ['a blank name', { name: ' \t' }, ['name: must not be blank']],
     ['a name that is too long', { name: 'a'.repeat(201) }, ['name: must not be longer than 200 characters']],
@@ -99,22 +99,25 @@ describe('refused is', () => {
     ['a page of another protocol', { name: 'A', url: 'ftp://a.example' }, ['url: must begin with http:// or https://']],
     ['a telephone that is no text', { name: 'A', telephone: 12 }, ['telephone: must be string']],
     ['every fault at once', { url: 'x' }, ['name: is missing', 'url: must begin with http:// or https://']],
-  ])('%s', async (_, body, messages) => {
+  ])('refuses %s', async (_, body, messages) => {
     const refusal = { status: 400, code: 'INVALID_BODY', messages };
     expect(await refused(ala.saveRestaurant({ body: body as never }))).toEqual(refusal);
     expect(await refused(ala.updateRestaurant({ body: { id: UNKNOWN, ...body } as never }))).toEqual(refusal);
   });
 
-  test.each([UNKNOWN, 'nonsense', '{"$gt":""}', '%00'])('the id %j, as any that is unknown', async (restaurantId) => {
-    const params = { restaurantId };
-    const refusal = { status: 404, code: 'RESTAURANT_NOT_FOUND' };
-    expect(await refused(show(restaurantId))).toMatchObject(refusal);
-    expect(await refused(ala.restaurantEditData({ params }))).toMatchObject(refusal);
-    expect(await refused(ala.deleteRestaurant({ params }))).toMatchObject(refusal);
-    expect(await refused(ala.updateRestaurant({ body: { id: restaurantId, name: 'A' } }))).toMatchObject(refusal);
-  });
+  it.each([UNKNOWN, 'nonsense', '{"$gt":""}', '%00'])(
+    'refuses the unknown or malformed id %j',
+    async (restaurantId) => {
+      const params = { restaurantId };
+      const refusal = { status: 404, code: 'RESTAURANT_NOT_FOUND' };
+      expect(await refused(show(restaurantId))).toMatchObject(refusal);
+      expect(await refused(ala.restaurantEditData({ params }))).toMatchObject(refusal);
+      expect(await refused(ala.deleteRestaurant({ params }))).toMatchObject(refusal);
+      expect(await refused(ala.updateRestaurant({ body: { id: restaurantId, name: 'A' } }))).toMatchObject(refusal);
+    },
+  );
 
-  test('who is not signed in', async () => {
+  it('refuses a caller who is not signed in', async () => {
     const nobody = world.as();
     const params = { restaurantId: UNKNOWN, dishId: UNKNOWN, sideDishId: UNKNOWN };
     const body = { id: UNKNOWN, name: 'A', price: 1, sideDishes: [] };
@@ -140,7 +143,7 @@ describe('refused is', () => {
   });
 });
 
-test('a repeated request with the same key has one effect, with another body none', async () => {
+it('applies requests with the same Idempotency-Key once, and refuses another body', async () => {
   const idempotencyKey = 'save-once';
   const first = await ala.saveRestaurant({ body: { name: 'Raz' }, idempotencyKey });
   expect(await ala.saveRestaurant({ body: { name: 'Raz' }, idempotencyKey })).toEqual(first);
