@@ -6,7 +6,6 @@ import { writeMany, type Write } from '@kantyna/store/bulk';
 import { openCollection } from '@kantyna/store/documents';
 import { applyByVersion } from '@kantyna/store/projection';
 import type { DishRecord, StoredDish } from './dish.js';
-import type { MergeResult } from './menu-intake/merge.js';
 import type { OpenOrderUse } from './open-order.js';
 import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
 import { dishSchema, openOrderSchema, restaurantSchema } from './schema.js';
@@ -111,22 +110,20 @@ export async function openStore(connection: Connection, bus: Bus) {
       }));
     },
 
-    /** Writes the result of a merge. Returns the ids with a version conflict: those dishes changed since they were read. */
+    /** Writes and removes dishes of an import. Returns the ids with a version conflict: those changed since they were read. */
     async writeDishes(
       versionedDishes: readonly VersionedDish[],
-      { added, changed, removed }: MergeResult,
+      changed: readonly DishRecord[],
+      removed: readonly DishRecord[],
     ): Promise<ReadonlySet<string>> {
       const versions = new Map(versionedDishes.map((dish) => [dish.id, dish]));
-      const toWrite = ({ id, dish }: DishRecord, isRemoved: boolean): Write<StoredDish> => ({
+      const toWrite = (isRemoved: boolean) => ({ id, dish }: DishRecord): Write<StoredDish> => ({
         id,
         state: dish,
         removed: isRemoved,
         read: versions.get(id),
       });
-      return writeMany(dishes, [
-        ...[...added, ...changed].map((record) => toWrite(record, false)),
-        ...removed.map((record) => toWrite(record, true)),
-      ]);
+      return writeMany(dishes, [...changed.map(toWrite(false)), ...removed.map(toWrite(true))]);
     },
 
     /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */

@@ -36,7 +36,7 @@ export async function applyMenu(
     if (!unfinished && isUnchanged(written) && !isUnchanged(planned)) {
       await reports.putUnfinished(restaurantId, reportOf(header, 'applied', planned));
     }
-    const conflicts = await store.writeDishes(versionedDishes, merged);
+    const conflicts = await store.writeDishes(versionedDishes, [...merged.added, ...merged.changed], merged.removed);
     written = combineDifferences(written, differencesOf(present, menu, merged, conflicts));
     if (conflicts.size > 0) continue;
     // The unfinished report lists all changes of this menu; this run wrote only the remaining ones.
