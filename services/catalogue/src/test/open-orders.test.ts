@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Client } from '@kantyna/contracts/client';
 import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
-import { refused } from '@kantyna/testing/refused';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 

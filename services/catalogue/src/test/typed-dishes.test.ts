@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 
