@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Lifecycle } from '@kantyna/service/lifecycle';
 import type { IdempotentReplies } from './idempotent-replies.js';
 import type { ImportKeys } from './menu-intake/import-key-store.js';
 import type { MenuReports } from './menu-intake/menu-report-store.js';
@@ -14,5 +14,5 @@ export interface Dependencies {
   readonly catchUp: () => Promise<unknown>;
   /** The present instant, ISO 8601. */
   readonly now: () => string;
-  readonly log: Logger;
+  readonly log: Lifecycle['log'];
 }

@@ -1,17 +1,17 @@
 import type { dishCalls } from '@kantyna/contracts/dishes';
 import { invalidBody, notFound } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from './handlers-of.js';
+import type { HandlersOf } from '@kantyna/service/calls';
 import type { Decide } from '@kantyna/store/aggregate';
-import type { Command } from '@kantyna/store/command';
+import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import { categoriesOffered } from './category.js';
 import type { Dependencies } from './dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from './dish.js';
+import { NO_RESTAURANT } from './restaurant.js';
 import { toEditableDish } from './views.js';
 
 type Nothing = Record<string, never>;
 
-const NO_RESTAURANT = notFound('restaurant');
 const NO_DISH = notFound('dish');
 
 /** The calls about dishes and side dishes. */
@@ -40,11 +40,8 @@ export const dishHandlers = ({ store, catchUp, now }: Dependencies): HandlersOf<
 
   return {
     dishCreateData: async ({ params: { restaurantId } }) => {
-      const [restaurant, categories] = await Promise.all([
-        store.findRestaurant(restaurantId),
-        offeredCategories(restaurantId),
-      ]);
-      return restaurant ? { categories } : NO_RESTAURANT;
+      const restaurant = await store.findRestaurant(restaurantId);
+      return restaurant ? { categories: await offeredCategories(restaurantId) } : NO_RESTAURANT;
     },
 
     dishEditData: async ({ params: { restaurantId, dishId } }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { StateOf } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { openOrderUseOf } from './open-order.js';
@@ -28,10 +28,6 @@ const order = (orderState: StateOf<'order'>['orderState']): StateOf<'order'> => 
 const USES = { restaurantId: 'bar', ids: ['a', 'x', 'y', 'b'] };
 const NOTHING = { restaurantId: '', ids: [] };
 
-describe('what an order uses', () => {
-  it.each(ORDER_STATES)('counts while the order is open: %s', (state) =>
-    expect(openOrderUseOf(order(state))).toEqual(['CREATED', 'ORDERING', 'ORDERED'].includes(state) ? USES : NOTHING),
-  );
-
-  it('is nothing after the order was deleted', () => expect(openOrderUseOf(undefined)).toEqual(NOTHING));
-});
+it.each(ORDER_STATES)('counts the dishes of an order as in use only while it is open: %s', (state) =>
+  expect(openOrderUseOf(order(state))).toEqual(['CREATED', 'ORDERING', 'ORDERED'].includes(state) ? USES : NOTHING),
+);

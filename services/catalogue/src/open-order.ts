@@ -1,22 +1,21 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { StateOf } from '@kantyna/contracts/events';
-import { Id, Shape } from '@kantyna/contracts/format';
+import { Id } from '@kantyna/contracts/format';
 import type { OrderState } from '@kantyna/contracts/order';
 
 const OPEN_STATES: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 
-/** What an order uses of the catalogue. */
-export const OpenOrderUse = Shape({
+/** What an order uses of the catalogue, as the projection of orders stores it. */
+export const OpenOrderUse = {
   /** `''` if the order is no longer open. */
   restaurantId: Id,
   /** The ids of dishes and side dishes. */
   ids: Type.Array(Id),
-});
-export type OpenOrderUse = Static<typeof OpenOrderUse>;
+};
 
-/** What an order uses while it is open. A closed or deleted order uses nothing (docs/rules.md, Catalogue). */
-export function openOrderUseOf(order: StateOf<'order'> | undefined): OpenOrderUse {
-  if (!order || !OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
+/** What an order uses while it is open. A closed order uses nothing (docs/rules.md, Catalogue). */
+export function openOrderUseOf(order: StateOf<'order'>): { restaurantId: string; ids: string[] } {
+  if (!OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
   const dishes = order.entries.flatMap((entry) => entry.dishes);
   const ids = new Set(dishes.flatMap(({ dishId, sideDishIds }) => [dishId, ...sideDishIds]));
   return { restaurantId: order.restaurantId, ids: [...ids] };

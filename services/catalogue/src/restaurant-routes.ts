@@ -1,12 +1,10 @@
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/contracts/refusal';
 import type { restaurantCalls } from '@kantyna/contracts/restaurants';
-import type { HandlersOf } from './handlers-of.js';
+import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
 import type { Dependencies } from './dependencies.js';
-import { deleteRestaurant, editRestaurant } from './restaurant.js';
+import { deleteRestaurant, editRestaurant, NO_RESTAURANT } from './restaurant.js';
 import { groupByCategory, toMenu, toRestaurant, toRestaurants } from './views.js';
-
-const NO_RESTAURANT = notFound('restaurant');
 
 /** The calls about restaurants. */
 export const restaurantHandlers = ({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import type { Change } from '@kantyna/store/aggregate';
 
@@ -22,6 +22,8 @@ export interface RestaurantRecord {
   readonly id: string;
   readonly restaurant: StoredRestaurant;
 }
+
+export const NO_RESTAURANT = notFound('restaurant');
 
 /** Replaces the details of a restaurant, or creates one if `present` is missing. */
 export function editRestaurant(

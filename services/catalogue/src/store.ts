@@ -1,20 +1,18 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
-import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
-import { writeMany, type Write } from '@kantyna/store/bulk';
-import { openCollection } from '@kantyna/store/documents';
-import { applyByVersion } from '@kantyna/store/projection';
-import type { DishRecord, StoredDish } from './dish.js';
-import type { OpenOrderUse } from './open-order.js';
-import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
-import { dishSchema, openOrderSchema, restaurantSchema } from './schema.js';
+import { openAggregate } from '@kantyna/store/aggregate';
+import { changeMany } from '@kantyna/store/change-many';
+import { filter } from '@kantyna/store/collection';
+import { openProjection } from '@kantyna/store/projection';
+import type { Stored } from '@kantyna/store/stored-document';
+import { StoredDish, type DishRecord } from './dish.js';
+import { OpenOrderUse, openOrderUseOf } from './open-order.js';
+import { StoredRestaurant, type RestaurantRecord } from './restaurant.js';
 import { toPublishedDish, toPublishedRestaurant, type DishStats } from './views.js';
 
 /** A dish as it was read for an import. Includes removed dishes, because their versions go on. */
-export interface VersionedDish extends DishRecord, Pick<Stored<StoredDish>, 'version' | 'sequence'> {
-  readonly removed: boolean;
-}
+export interface VersionedDish extends DishRecord, Pick<Stored, 'version' | 'sequence' | 'removed'> {}
 
 /** For reading dishes. Its fields never change, so a scan does not meet a dish twice that is edited in the meantime. */
 const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
@@ -23,40 +21,41 @@ const STATS = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as 
 
 /** Opens the collections of restaurants, dishes and what open orders use. */
 export async function openStore(connection: Connection, bus: Bus) {
-  const restaurants: Aggregate<StoredRestaurant> = await aggregate(connection, bus, {
+  const restaurants = await openAggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
-    schema: restaurantSchema,
-    indexes: [{ removed: 1 }],
-    published: toPublishedRestaurant,
+    state: StoredRestaurant,
+    indexes: [{ fields: { removed: 1 } }],
+    toPublished: toPublishedRestaurant,
   });
-  const dishes: Aggregate<StoredDish> = await aggregate(connection, bus, {
+  const dishes = await openAggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
-    schema: dishSchema,
-    indexes: [BY_RESTAURANT, STATS],
-    published: toPublishedDish,
+    state: StoredDish,
+    indexes: [{ fields: BY_RESTAURANT }, { fields: STATS }],
+    toPublished: toPublishedDish,
   });
-  const openOrders = await openCollection(connection, 'open-orders', openOrderSchema);
-
-  const findState = async <S>({ documents }: Aggregate<S>, id: string): Promise<S | undefined> => {
-    const found = await documents.findOne({ _id: id, removed: false }, { state: 1 }).lean<Stored<S>>().exec();
-    return found?.state;
-  };
+  const openOrders = await openProjection(connection, states.order, {
+    collection: 'open-orders',
+    fields: OpenOrderUse,
+    toFields: openOrderUseOf,
+    indexes: [{ fields: { restaurantId: 1 } }],
+  });
 
   return {
     restaurants,
     dishes,
+    /** Keeps what open orders use up to date. */
+    openOrdersHandler: openOrders.handler,
 
     async findAllRestaurants(): Promise<RestaurantRecord[]> {
-      const found = await restaurants.documents
-        .find({ removed: false }, { state: 1 })
-        .lean<Stored<StoredRestaurant>[]>()
-        .exec();
+      const found = await restaurants.documents.find({ removed: false }, { state: 1 }).lean().exec();
       return found.map(({ _id, state }) => ({ id: _id, restaurant: state }));
     },
 
-    findRestaurant: (id: string) => findState(restaurants, id),
+    async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
+      return (await restaurants.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
+    },
 
     /** Whether this id belongs or belonged to a restaurant. */
     async hadRestaurant(id: string): Promise<boolean> {
@@ -66,7 +65,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** Dish statistics of each restaurant or of one, read from the index alone. */
     async dishStats(restaurantId?: string): Promise<Map<string, DishStats>> {
       const found = await dishes.documents
-        .aggregate<{ _id: string; dishCount: number; lastEdited: string | null }>([
+        .aggregate<DishStats & { _id: string }>([
           { $match: { 'state.restaurantId': restaurantId ?? { $gte: '' } } },
           {
             $group: {
@@ -78,36 +77,31 @@ export async function openStore(connection: Connection, bus: Bus) {
         ])
         .hint(STATS)
         .exec();
-      return new Map(
-        found.map(({ _id, dishCount, lastEdited }) => [_id, { dishCount, ...(lastEdited ? { lastEdited } : {}) }]),
-      );
+      return new Map(found.map((stats) => [stats._id, stats]));
     },
 
     async findDishes(restaurantId: string): Promise<DishRecord[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId, removed: false }, { state: 1 })
         .hint(BY_RESTAURANT)
-        .lean<Stored<StoredDish>[]>()
+        .lean()
         .exec();
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
     },
 
     /** A dish, even if its restaurant was deleted. */
-    findDish: (id: string) => findState(dishes, id),
+    async findDish(id: string): Promise<StoredDish | undefined> {
+      return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
+    },
 
     /** Every dish that a restaurant has or had, for an import. */
     async findVersionedDishes(restaurantId: string): Promise<VersionedDish[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
         .hint(BY_RESTAURANT)
-        .lean<Stored<StoredDish>[]>()
+        .lean()
         .exec();
-      return found.map(({ _id, state, removed, ...rest }) => ({
-        id: _id,
-        dish: state,
-        removed: removed === true,
-        ...rest,
-      }));
+      return found.map(({ _id, state, ...rest }) => ({ id: _id, dish: state, ...rest }));
     },
 
     /** Writes and removes dishes of an import. Returns the ids with a version conflict: those changed since they were read. */
@@ -117,23 +111,26 @@ export async function openStore(connection: Connection, bus: Bus) {
       removed: readonly DishRecord[],
     ): Promise<ReadonlySet<string>> {
       const versions = new Map(versionedDishes.map((dish) => [dish.id, dish]));
-      const toWrite = (isRemoved: boolean) => ({ id, dish }: DishRecord): Write<StoredDish> => ({
+      const toWrite = ({ id, dish }: DishRecord, isRemoved: boolean) => ({
         id,
         state: dish,
         removed: isRemoved,
         read: versions.get(id),
       });
-      return writeMany(dishes, [...changed.map(toWrite(false)), ...removed.map(toWrite(true))]);
+      return changeMany(dishes, [
+        ...changed.map((record) => toWrite(record, false)),
+        ...removed.map((record) => toWrite(record, true)),
+      ]);
     },
 
     /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
     async openOrderUse(restaurantId: string): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> {
-      const orders = await openOrders.find({ restaurantId }, { ids: 1 }).lean<OpenOrderUse[]>().exec();
+      const orders = await openOrders.documents
+        .find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 })
+        .lean()
+        .exec();
       return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
     },
-
-    putOrder: (id: string, version: number, use: OpenOrderUse) =>
-      applyByVersion(openOrders, id, 'version', version, { ...use }),
   };
 }
 

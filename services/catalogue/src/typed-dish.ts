@@ -25,17 +25,8 @@ export function addTypedDish(
   const typed = newSideDishes.map(({ id, name, price }) => ({ id, name: tidy(name), price, edited: true }));
   if (!present) {
     if (!dish.isNew) return { reply: undefined };
-    const state = {
-      restaurantId,
-      name: tidy(dish.name),
-      price: dish.price,
-      category: '',
-      position: AFTER_THE_MENU,
-      lastEdited: now,
-      edited: true,
-      sideDishes: typed,
-    };
-    return { state, reply: undefined };
+    const fields = { restaurantId, name: tidy(dish.name), price: dish.price, category: '', position: AFTER_THE_MENU };
+    return { state: { ...fields, lastEdited: now, edited: true, sideDishes: typed }, reply: undefined };
   }
   const keys = new Set(present.sideDishes.map(({ name }) => nameKey(name)));
   const ids = new Set(present.sideDishes.map(({ id }) => id));

@@ -8,13 +8,13 @@ import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
 /** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
 export interface DishStats {
   readonly dishCount: number;
-  readonly lastEdited?: string;
+  readonly lastEdited?: string | null;
 }
 
 /** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
 export function toRestaurant({ id, restaurant }: RestaurantRecord, stats?: DishStats): Restaurant {
   const { lastEdited: ownEdit, ...details } = restaurant;
-  const lastEdited = newest(ownEdit, stats?.lastEdited);
+  const lastEdited = newest(ownEdit, stats?.lastEdited ?? '');
   return { id, ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
 }
 

@@ -3,15 +3,12 @@ import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
-import type { DishRecord } from '../dish.js';
 import type { Store } from '../store.js';
 import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from './differences.js';
 import type { ImportedDish, ImportedMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
 import { findRestaurantOfMenu, withLastCrawled, withMenuDetails } from './menu-restaurant.js';
 import { mergeMenu, type MergeContext } from './merge.js';
-
-type MergeOptions = Pick<MergeContext, 'now' | 'isPartial'>;
 
 /**
  * Applies a menu to the dishes of its restaurant, and reports it if it changes anything. A concurrent edit by a person wins:
@@ -26,46 +23,37 @@ export async function applyMenu(
   header: ReportHeader,
   { isPartial = false } = {},
 ): Promise<MenuDifferences> {
-  const unfinished = await reports.findUnfinished(header.id);
+  const earlier = await reports.findReport(header.id);
   let written = NO_DIFFERENCES;
   for (;;) {
     const versionedDishes = await store.findVersionedDishes(restaurantId);
     const present = versionedDishes.filter(({ removed }) => !removed);
-    const merged = await mergePresent(store, restaurantId, present, menu, { now: header.at, isPartial });
+    const { idsInUse } = await store.openOrderUse(restaurantId);
+    const merged = mergeMenu(present, menu, { restaurantId, now: header.at, idsInUse, isPartial });
     const planned = differencesOf(present, menu, merged);
-    if (!unfinished && isUnchanged(written) && !isUnchanged(planned)) {
+    if (!earlier && isUnchanged(written) && !isUnchanged(planned)) {
       await reports.putUnfinished(restaurantId, reportOf(header, 'applied', planned));
     }
     const conflicts = await store.writeDishes(versionedDishes, [...merged.added, ...merged.changed], merged.removed);
     written = combineDifferences(written, differencesOf(present, menu, merged, conflicts));
     if (conflicts.size > 0) continue;
-    // The unfinished report lists all changes of this menu; this run wrote only the remaining ones.
-    if (unfinished) await reports.put(restaurantId, unfinished);
+    // The earlier, unfinished report lists all changes of this menu; this run wrote only the remaining ones.
+    if (earlier) await reports.put(restaurantId, earlier.report);
     else if (!isUnchanged(written)) await reports.put(restaurantId, reportOf(header, 'applied', written));
     return written;
   }
 }
 
-/** What a menu would change in the dishes of its restaurant, if there is one. Writes nothing. */
+/** What a menu would change in the dishes of its restaurant. Writes nothing. */
 export async function previewMenu(
   store: Store,
-  restaurantId: string | undefined,
-  menu: readonly ImportedDish[],
-  options: MergeOptions,
-): Promise<MenuDifferences> {
-  const present = restaurantId === undefined ? [] : await store.findDishes(restaurantId);
-  return differencesOf(present, menu, await mergePresent(store, restaurantId ?? '', present, menu, options));
-}
-
-async function mergePresent(
-  store: Store,
   restaurantId: string,
-  present: readonly DishRecord[],
   menu: readonly ImportedDish[],
-  options: MergeOptions,
-) {
+  options: Pick<MergeContext, 'now' | 'isPartial'>,
+): Promise<MenuDifferences> {
+  const present = await store.findDishes(restaurantId);
   const { idsInUse } = await store.openOrderUse(restaurantId);
-  return mergeMenu(present, menu, { restaurantId, idsInUse, ...options });
+  return differencesOf(present, menu, mergeMenu(present, menu, { restaurantId, idsInUse, ...options }));
 }
 
 /**
@@ -84,7 +72,7 @@ export async function saveRestaurantOfMenu(store: Store, menu: ImportedMenu, at:
       const state = withMenuDetails(present, menu, at);
       return isDeepStrictEqual(state, present) ? { reply: true } : { state, reply: true };
     });
-    if (isSaved) return id;
+    if (isSaved === true) return id;
   }
 }
 

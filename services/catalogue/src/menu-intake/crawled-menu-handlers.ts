@@ -1,4 +1,4 @@
-import type { Verdict, ReceivedEvent } from '@kantyna/bus/handler';
+import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
 import type { EventOf } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Dependencies } from '../dependencies.js';
@@ -13,18 +13,19 @@ type Intake = Pick<Dependencies, 'store' | 'reports' | 'log'>;
 /** The crawler read a menu: applies it, holds it back, or reports why it is invalid. */
 export const handleMenuRead =
   (deps: Intake) =>
-  async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<Verdict> => {
+  async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<HandlerResult> => {
     const { store, reports } = deps;
-    const { at, menu: body, readBy, doubts } = data;
+    const { at, menu: body, doubts } = data;
     const found = await findRestaurant(deps, data);
     const isOutdated = (found?.restaurant.lastCrawled ?? '') > at;
-    if (isOutdated || (await reports.isFinished(eventId))) return 'applied';
+    if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
       if (found) await recordCrawl(store, found.id, at);
       return 'applied';
     }
 
-    const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, readBy, doubts };
+    const readBy = data.readBy ? { readBy: data.readBy } : {};
+    const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
     const menu = readMenu({ ...body, name: data.restaurantName, url: body.url?.trim() ? body.url : data.url });
     if (menu instanceof Refusal) {
       if (found) await recordCrawl(store, found.id, at);
@@ -45,8 +46,8 @@ export const handleMenuRead =
 /** The crawler could not read a menu: reports it. The present menu stays. */
 export const handleMenuNotRead =
   (deps: Intake) =>
-  async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<Verdict> => {
-    if (await deps.reports.isFinished(eventId)) return 'applied';
+  async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<HandlerResult> => {
+    if ((await deps.reports.findReport(eventId))?.done) return 'applied';
     const found = await findRestaurant(deps, data);
     const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
     await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);

@@ -1,36 +1,38 @@
 import type { Connection } from 'mongoose';
-import { filter, openCollection } from '@kantyna/store/documents';
+import Type from 'typebox';
+import { Shape } from '@kantyna/contracts/format';
+import { filter, openCollection } from '@kantyna/store/collection';
 import { newId } from '@kantyna/store/id';
-import { importCredentialsSchema } from '../schema.js';
-import { isImportKey, newImportKey } from './import-key.js';
+import { newImportKey } from './import-key.js';
+
+/** The key of the import API, and the request that created it. There is one document. */
+const ImportCredentials = Shape({
+  _id: Type.String(),
+  apiKey: Type.String(),
+  replacedBy: Type.Optional(Type.String()),
+});
 
 const CURRENT = { _id: 'current' };
 
 /** Opens the company's key of the import API. */
 export async function openImportKeys(connection: Connection) {
-  const credentials = await openCollection(connection, 'import-credentials', importCredentialsSchema);
+  const credentials = await openCollection(connection, 'import-credentials', ImportCredentials);
 
   /** The present key. The first instance that asks creates it. */
   const current = async (): Promise<string> => {
-    const found =
-      (await credentials.findOne(CURRENT).lean<{ apiKey: string }>().exec()) ??
-      (await credentials
-        .findOneAndUpdate(
-          CURRENT,
-          { $setOnInsert: { apiKey: newImportKey() } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<{ apiKey: string }>()
-        .exec());
-    return found!.apiKey;
+    const found = await credentials.findOne(CURRENT).lean().exec();
+    if (found) return found.apiKey;
+    const creation = { $setOnInsert: { apiKey: newImportKey() } };
+    const created = await credentials
+      .findOneAndUpdate(CURRENT, creation, { upsert: true, returnDocument: 'after' })
+      .lean()
+      .exec();
+    return created!.apiKey;
   };
   await current();
 
   return {
     current,
-
-    /** Reads the key for each request, so that a replaced one stops working at once. */
-    verify: async (given: string): Promise<boolean> => isImportKey(given, await current()),
 
     /** Replaces the key; the old one stops working at once on every instance. Repeating a request replaces it once. */
     async replace(requestKey = newId()): Promise<string> {

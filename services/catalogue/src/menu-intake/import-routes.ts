@@ -2,7 +2,7 @@ import { calls } from '@kantyna/contracts/calls';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { ImportedMenu, type importCalls } from '@kantyna/contracts/restaurant-import';
-import type { HandlersOf } from '../handlers-of.js';
+import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
 import { applyMenu, previewMenu, saveRestaurantOfMenu } from './apply-menu.js';
@@ -25,9 +25,9 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
       if (query.dryRun) {
         if (menu instanceof Refusal) return menu;
         await catchUp();
-        const id = await findRestaurantId(menu);
+        const id = (await findRestaurantId(menu)) ?? '';
         const differences = await previewMenu(store, id, menu.dishes, { now: now() });
-        return { id: id ?? '', ...countsOf(differences), differences };
+        return { id, ...countsOf(differences), differences };
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };

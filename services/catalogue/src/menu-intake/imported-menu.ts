@@ -1,19 +1,20 @@
+import Type, { type Static } from 'typebox';
+import { Grosze, Shape } from '@kantyna/contracts/format';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/restaurant-import';
 import { readPrice } from './written-price.js';
 
-/** A dish or side dish of a menu. Price in grosze. */
-interface PricedName {
-  readonly name: string;
-  readonly price: number;
-}
+const PricedName = Shape({ name: Type.String(), price: Grosze });
+type PricedName = Static<typeof PricedName>;
 
 /** A dish of an imported menu. Its category is `''` for none. */
-export interface ImportedDish extends PricedName {
-  readonly category: string;
-  readonly sideDishes: readonly PricedName[];
-}
+export const ImportedDish = Shape({
+  ...PricedName.properties,
+  category: Type.String(),
+  sideDishes: Type.Array(PricedName),
+});
+export type ImportedDish = Static<typeof ImportedDish>;
 
 /** A valid menu: tidy texts, prices in grosze, each name once. A missing detail is `''`. */
 export interface ImportedMenu {
@@ -21,7 +22,7 @@ export interface ImportedMenu {
   readonly url: string;
   readonly telephone: string;
   readonly address: string;
-  readonly dishes: readonly ImportedDish[];
+  readonly dishes: ImportedDish[];
 }
 
 /**

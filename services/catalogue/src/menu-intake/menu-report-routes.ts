@@ -1,13 +1,13 @@
 import type { menuReportCalls } from '@kantyna/contracts/menu-reports';
-import { conflict, notFound } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '../handlers-of.js';
+import { conflict } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
+import { NO_RESTAURANT } from '../restaurant.js';
 import { applyMenu } from './apply-menu.js';
 import { countsOf } from './differences.js';
 import type { ReportHeader } from './menu-report.js';
 
-const NO_RESTAURANT = notFound('restaurant');
 const NOT_HELD = conflict(
   'MENU_NOT_HELD',
   'This menu does not wait any more: it was applied, or another one has come in since.',

@@ -1,26 +1,30 @@
 import type { Connection } from 'mongoose';
-import type { MenuReport } from '@kantyna/contracts/menu-reports';
-import { filter, openCollection } from '@kantyna/store/documents';
-import { heldMenuSchema, reportSchema } from '../schema.js';
-import type { ImportedDish } from './imported-menu.js';
+import Type, { type Static } from 'typebox';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { MenuReport } from '@kantyna/contracts/menu-reports';
+import { filter, openCollection } from '@kantyna/store/collection';
+import { ImportedDish } from './imported-menu.js';
 import { REPORTS_KEPT } from './menu-report.js';
 
-/** A menu that waits for a person's decision, and its report. */
-export interface HeldMenu {
-  readonly reportId: string;
-  readonly dishes: readonly ImportedDish[];
-}
+/** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
+const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
+
+/** A menu that waits for a person's decision, and its report. Its id is the restaurant's. */
+const HeldMenu = Shape({ _id: Id, reportId: Id, dishes: Type.Array(ImportedDish) });
+type HeldMenu = Static<typeof HeldMenu>;
 
 /** Opens the reports and the held-back menus. */
 export async function openMenuReports(connection: Connection) {
-  const reports = await openCollection(connection, 'menu-reports', reportSchema);
-  const held = await openCollection(connection, 'held-menus', heldMenuSchema);
+  const reports = await openCollection(connection, 'menu-reports', StoredReport, [
+    { fields: { restaurantId: 1, 'report.at': -1, _id: -1 } },
+  ]);
+  const held = await openCollection(connection, 'held-menus', HeldMenu);
 
   const newestFirst = (restaurantId: string) => reports.find({ restaurantId }).sort({ 'report.at': -1, _id: -1 });
 
   /** The latest reports of a restaurant, the newest first. */
   const findLatest = async (restaurantId: string): Promise<MenuReport[]> => {
-    const found = await newestFirst(restaurantId).limit(REPORTS_KEPT).lean<{ report: MenuReport }[]>().exec();
+    const found = await newestFirst(restaurantId).limit(REPORTS_KEPT).lean().exec();
     return found.map(({ report }) => report);
   };
 
@@ -30,18 +34,9 @@ export async function openMenuReports(connection: Connection) {
   return {
     findLatest,
 
-    /** Whether the menu of this report has been handled completely. */
-    async isFinished(id: string): Promise<boolean> {
-      return (await reports.exists({ _id: id, done: true }).lean().exec()) !== null;
-    },
+    findReport: (id: string) => reports.findById(id).lean().exec(),
 
-    /** The report of a menu whose dishes may not all be written yet. */
-    async findUnfinished(id: string): Promise<MenuReport | undefined> {
-      const found = await reports.findOne({ _id: id, done: false }).lean<{ report: MenuReport }>().exec();
-      return found?.report;
-    },
-
-    /** Saves the report of a menu before its dishes are written. `put` finishes it. */
+    /** Saves the report of a menu before its dishes are written. `put` replaces it afterwards. */
     async putUnfinished(restaurantId: string, report: MenuReport): Promise<void> {
       await save(restaurantId, report, false);
     },
@@ -52,15 +47,14 @@ export async function openMenuReports(connection: Connection) {
       await save(restaurantId, report, true);
       const isSame = last?.outcome === report.outcome && last.by === report.by && last.cause === report.cause;
       if (report.outcome === 'failed' && isSame && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-      const old = await newestFirst(restaurantId).skip(REPORTS_KEPT).lean<{ _id: string }[]>().exec();
+      const old = await newestFirst(restaurantId).skip(REPORTS_KEPT).lean().exec();
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
-    findHeldMenu: (restaurantId: string): Promise<HeldMenu | null> =>
-      held.findById(restaurantId).lean<HeldMenu>().exec(),
+    findHeldMenu: (restaurantId: string) => held.findById(restaurantId).lean().exec(),
 
-    async hold(restaurantId: string, menu: HeldMenu): Promise<void> {
-      await held.replaceOne({ _id: restaurantId }, { ...menu }, { upsert: true });
+    async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {
+      await held.replaceOne({ _id: restaurantId }, menu, { upsert: true });
     },
 
     /** Releases the held menu of a restaurant, or only the one with this report. */

@@ -2,9 +2,7 @@ import type { MenuDifferences, MenuReport } from '@kantyna/contracts/menu-report
 import { countsOf, limitDifferences, NO_DIFFERENCES } from './differences.js';
 
 /** The part of a report that is known before its menu is applied. */
-export interface ReportHeader extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount'> {
-  readonly username?: string;
-  readonly readBy?: MenuReport['readBy'] | undefined;
+export interface ReportHeader extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount' | 'username' | 'readBy'> {
   readonly doubts?: readonly string[];
 }
 
@@ -16,7 +14,7 @@ const LONGEST_TEXT = 500;
 
 /** The report of a menu. Its size is bounded, however large the menu is. */
 export function reportOf(
-  { username, readBy, doubts = [], ...header }: ReportHeader,
+  { doubts = [], ...header }: ReportHeader,
   outcome: MenuReport['outcome'],
   differences: MenuDifferences = NO_DIFFERENCES,
   cause?: string,
@@ -24,8 +22,6 @@ export function reportOf(
   return {
     ...header,
     outcome,
-    ...(username === undefined ? {} : { username }),
-    ...(readBy === undefined ? {} : { readBy }),
     ...(cause === undefined ? {} : { cause: shorten(cause) }),
     doubts: doubts.slice(0, DOUBTS_LISTED).map(shorten),
     counts: countsOf(differences),

@@ -1,16 +1,15 @@
 import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import type { PastedMenu, pastedMenuCalls } from '@kantyna/contracts/pasted-menus';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '../handlers-of.js';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
+import { NO_RESTAURANT } from '../restaurant.js';
 import { applyMenu, previewMenu, recordCrawl } from './apply-menu.js';
 import { countsOf } from './differences.js';
 import type { ReportHeader } from './menu-report.js';
 import { menuOfPasted, uniqueByName } from './pasted-menu.js';
 import { readText } from './pasted-text.js';
-
-const NO_RESTAURANT = notFound('restaurant');
 
 const withCounts = (differences: MenuDifferences) => ({ counts: countsOf(differences), differences });
 
