@@ -46,7 +46,7 @@ export async function openIdempotentReplies(connection: Connection) {
         .lean()
         .exec();
       await replies.deleteMany({ at: filter({ $lt: new Date(at.getTime() - KEPT_MS) }) });
-      return replyOf(first!, command);
+      return replyOf(first, command);
     },
   };
 }

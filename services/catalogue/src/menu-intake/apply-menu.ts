@@ -7,7 +7,7 @@ import type { Store } from '../store.js';
 import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from './differences.js';
 import type { ImportedDish, ImportedMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
-import { findRestaurantOfMenu, withLastCrawled, withMenuDetails } from './menu-restaurant.js';
+import { findRestaurantOfMenu, withMenuDetails } from './menu-restaurant.js';
 import { mergeMenu, type MergeContext } from './merge.js';
 
 /**
@@ -76,11 +76,11 @@ export async function saveRestaurantOfMenu(store: Store, menu: ImportedMenu, at:
   }
 }
 
-/** Records that the page of a restaurant was read. */
+/** Records that the menu of a restaurant was read. A late record does not set the time back. */
 export async function recordCrawl(store: Store, restaurantId: string, at: string): Promise<void> {
   await store.restaurants.change(restaurantId, undefined, (present) => {
-    const state = present && withLastCrawled(present, at);
-    return isDeepStrictEqual(state, present) ? { reply: undefined } : { state: state!, reply: undefined };
+    const isLater = present && (present.lastCrawled ?? '') < at;
+    return isLater ? { state: { ...present, lastCrawled: at }, reply: undefined } : { reply: undefined };
   });
 }
 

@@ -43,11 +43,11 @@ export async function openMenuReports(connection: Connection) {
 
     /** Saves a report and deletes the restaurant's oldest. A failure replaces an equal one directly before it. */
     async put(restaurantId: string, report: MenuReport): Promise<void> {
-      const [last] = await findLatest(restaurantId);
+      const [last] = report.outcome === 'failed' ? await findLatest(restaurantId) : [];
       await save(restaurantId, report, true);
-      const isSame = last?.outcome === report.outcome && last.by === report.by && last.cause === report.cause;
-      if (report.outcome === 'failed' && isSame && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-      const old = await newestFirst(restaurantId).skip(REPORTS_KEPT).lean().exec();
+      const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
+      if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
+      const old = await newestFirst(restaurantId).select({ _id: 1 }).skip(REPORTS_KEPT).lean().exec();
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 

@@ -30,6 +30,7 @@ export function withMenuDetails(
   menu: ImportedMenu,
   at: string,
 ): StoredRestaurant {
+  const { lastCrawled = '' } = present ?? {};
   const pick = (field: 'name' | 'url' | 'telephone' | 'address') =>
     present?.lastEdited ? present[field] || menu[field] : menu[field] || (present?.[field] ?? '');
   return {
@@ -38,16 +39,7 @@ export function withMenuDetails(
     url: pick('url'),
     telephone: pick('telephone'),
     address: pick('address'),
-    lastCrawled: laterOf(present?.lastCrawled, at),
+    // A late menu does not set the time back.
+    lastCrawled: at > lastCrawled ? at : lastCrawled,
   };
 }
-
-/** The restaurant after its page was read, whether or not its menu changed. */
-export const withLastCrawled = (present: StoredRestaurant, at: string): StoredRestaurant => ({
-  ...present,
-  lastCrawled: laterOf(present.lastCrawled, at),
-});
-
-/** A menu that arrives late does not set the time back. */
-const laterOf = (present: string | undefined, at: string): string =>
-  present !== undefined && present > at ? present : at;
