@@ -31,7 +31,7 @@ export async function openIdempotentReplies(connection: Connection) {
     async once<R>(command: Command, work: () => Promise<R | Refusal>): Promise<R | Refusal> {
       const { key, payload } = command;
       if (key === undefined) return work();
-      const earlier = await replies.findById(key).lean().exec();
+      const earlier = await replies.findOne({ _id: key }).lean().exec();
       if (earlier) return replyOf(earlier, command);
 
       const reply = await work();
@@ -46,7 +46,7 @@ export async function openIdempotentReplies(connection: Connection) {
         .lean()
         .exec();
       await replies.deleteMany({ at: filter({ $lt: new Date(at.getTime() - KEPT_MS) }) });
-      return replyOf(first, command);
+      return replyOf(first!, command);
     },
   };
 }

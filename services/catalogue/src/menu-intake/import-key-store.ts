@@ -27,7 +27,7 @@ export async function openImportKeys(connection: Connection) {
       .findOneAndUpdate(CURRENT, creation, { upsert: true, returnDocument: 'after' })
       .lean()
       .exec();
-    return created.apiKey;
+    return created!.apiKey;
   };
   await current();
 

@@ -20,11 +20,12 @@ export async function openMenuReports(connection: Connection) {
   ]);
   const held = await openCollection(connection, 'held-menus', HeldMenu);
 
-  const newestFirst = (restaurantId: string) => reports.find({ restaurantId }).sort({ 'report.at': -1, _id: -1 });
+  const newestFirst = (restaurantId: string, fields: Record<string, 1>) =>
+    reports.find({ restaurantId }, fields).sort({ 'report.at': -1, _id: -1 });
 
   /** The latest reports of a restaurant, the newest first. */
   const findLatest = async (restaurantId: string): Promise<MenuReport[]> => {
-    const found = await newestFirst(restaurantId).limit(REPORTS_KEPT).lean().exec();
+    const found = await newestFirst(restaurantId, { report: 1 }).limit(REPORTS_KEPT).lean().exec();
     return found.map(({ report }) => report);
   };
 
@@ -34,7 +35,7 @@ export async function openMenuReports(connection: Connection) {
   return {
     findLatest,
 
-    findReport: (id: string) => reports.findById(id).lean().exec(),
+    findReport: (id: string) => reports.findOne({ _id: id }).lean().exec(),
 
     /** Saves the report of a menu before its dishes are written. `put` replaces it afterwards. */
     async putUnfinished(restaurantId: string, report: MenuReport): Promise<void> {
@@ -47,11 +48,11 @@ export async function openMenuReports(connection: Connection) {
       await save(restaurantId, report, true);
       const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
       if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-      const old = await newestFirst(restaurantId).select({ _id: 1 }).skip(REPORTS_KEPT).lean().exec();
+      const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT).lean().exec();
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
-    findHeldMenu: (restaurantId: string) => held.findById(restaurantId).lean().exec(),
+    findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }).lean().exec(),
 
     async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {
       await held.replaceOne({ _id: restaurantId }, menu, { upsert: true });
