@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { frontendCalls, type FrontendConfig } from '@kantyna/contracts/frontend';
 import type { Config } from './config.js';
 
-/** Answers what the web app learns at its start. */
+/** Serves the settings that the web app loads at its start. */
 export function frontendConfig(api: FastifyInstance, config: Config): void {
-  const answer: FrontendConfig = {
+  const reply: FrontendConfig = {
     googleClientId: config.GOOGLE_CLIENT_ID,
     vapidPublicKey: config.VAPID_PUBLIC_KEY,
     sentryUrl: config.SENTRY_URL,
@@ -14,6 +14,6 @@ export function frontendConfig(api: FastifyInstance, config: Config): void {
   api.route({
     method,
     url: path,
-    handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(answer),
+    handler: (_request, response) => response.header('cache-control', 'no-cache').send(reply),
   });
 }
