@@ -8,8 +8,8 @@ import { messageOf, OperatorError } from './operator-error.js';
 const FOLDER = `${CACHE}/provision`;
 /** The Debian release whose C library and nats-server are new enough. */
 const RELEASE = 'trixie';
-const NATS = { major: 2, minor: 10 };
-const GLIBC = { major: 2, minor: 38 };
+const NATS = '2.10';
+const GLIBC = '2.38';
 /** Work folders older than this (ms) are left over from killed runs. */
 const ABANDONED_AFTER = 3_600_000;
 
@@ -28,7 +28,7 @@ export async function findNatsServer(log: Log): Promise<string> {
   ];
   for (const folder of folders) {
     const path = `${folder}/nats-server`;
-    if (folder !== '' && existsSync(path) && isNatsNewEnough(await run(path, ['--version']))) return path;
+    if (folder !== '' && existsSync(path) && isAtLeast(await natsVersion(path), NATS)) return path;
   }
   log('nats-server 2.10 or newer is not installed: fetching it into .cache/ …');
   try {
@@ -135,11 +135,8 @@ function glibcVersion(): string | undefined {
   return header?.glibcVersionRuntime;
 }
 
-function isNatsNewEnough(version: string): boolean {
-  return isAtLeast(/v(\d+\.\d+)/.exec(version)?.[1], NATS);
-}
+const natsVersion = async (path: string) => /v(\d+\.\d+)/.exec(await run(path, ['--version']))?.[1];
 
-function isAtLeast(version: string | undefined, least: { major: number; minor: number }): boolean {
-  const [major = 0, minor = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10));
-  return major > least.major || (major === least.major && minor >= least.minor);
-}
+/** Compares versions number by number: 2.9.10 is before 2.10. */
+const isAtLeast = (version: string | undefined, least: string): boolean =>
+  version !== undefined && version.localeCompare(least, 'en', { numeric: true }) >= 0;
