@@ -1,77 +1,81 @@
-/** A place in the stream of changes: `epoch` is another one where the stream was made anew. */
-export interface Position {
+/** A position in the stream of changes. A stream that was created again has another `epoch`. */
+export interface StreamPosition {
   readonly epoch: string;
   readonly sequence: number;
 }
 
-/** An order that changed, and the place of its last change. */
+/** An order with the position of its last change. */
 export interface OrderChange {
   readonly orderId: string;
-  readonly position: Position;
+  readonly position: StreamPosition;
 }
 
-/** The orders by their last change, in memory: enough to tell anyone what he missed. */
-export interface Changes {
-  /** The stream begins: what was known of another one is forgotten. */
-  begin(epoch: string): void;
-  /** An order changed at a place after all those before. */
-  note(orderId: string, sequence: number): void;
-  /** The place of the last change. */
-  head(): Position;
-  /** The first order whose last change lies after a place; of a place in another stream nothing is known, so any order. */
-  after(position: Position): OrderChange | undefined;
-  /** Calls back after each change. Answers how to end that. */
-  listen(changed: () => void): () => void;
+/** The orders by their last change, in memory. It tells a client that comes back which orders have changed meanwhile. */
+export interface ChangeLog {
+  /** Forgets everything, because a stream with another epoch begins. */
+  reset(epoch: string): void;
+  /** Records a change. `sequence` is greater than all before. */
+  append(orderId: string, sequence: number): void;
+  /** The position of the last change. */
+  head(): StreamPosition;
+  /** The first order whose last change is after `position`. A position in another stream counts as the beginning. */
+  after(position: StreamPosition): OrderChange | undefined;
+  /** Calls `listener` after each change. Returns how to stop that. */
+  listen(listener: () => void): () => void;
 }
 
-const WORN = 1_000;
+/** Outdated entries are removed when there are this many more than orders. */
+const SLACK = 1_000;
 
-/** Keeps the changes of a stream that is followed from its start. */
-export function changeLog(): Changes {
+/**
+ * Creates an empty log. Only the last change of an order counts, so each order is reported once:
+ * after changes of a (1), b (2), a (3), the orders after position 0 are b (2), a (3), and after position 2 only a (3).
+ */
+export function createChangeLog(): ChangeLog {
   let epoch = '';
   let entries: { orderId: string; sequence: number }[] = [];
   let last = new Map<string, number>();
   const listeners = new Set<() => void>();
-  const isPresent = ({ orderId, sequence }: { orderId: string; sequence: number }) => last.get(orderId) === sequence;
+  const isLast = ({ orderId, sequence }: { orderId: string; sequence: number }) => last.get(orderId) === sequence;
 
   return {
-    begin: (next) => {
+    reset: (next) => {
       epoch = next;
       entries = [];
       last = new Map();
     },
-    note: (orderId, sequence) => {
+    append: (orderId, sequence) => {
       last.set(orderId, sequence);
       entries.push({ orderId, sequence });
-      if (entries.length > 2 * last.size + WORN) entries = entries.filter(isPresent);
-      for (const changed of [...listeners]) changed();
+      if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
+      for (const listener of [...listeners]) listener();
     },
     head: () => ({ epoch, sequence: entries.at(-1)?.sequence ?? 0 }),
     after: (position) => {
       const from = position.epoch === epoch ? position.sequence : 0;
       for (let index = firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
-        if (isPresent(entry)) return { orderId: entry.orderId, position: { epoch, sequence: entry.sequence } };
+        if (isLast(entry)) return { orderId: entry.orderId, position: { epoch, sequence: entry.sequence } };
       }
       return undefined;
     },
-    listen: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** A place as the `id:` of a message. */
-export const formatPosition = ({ epoch, sequence }: Position): string => `${epoch}-${sequence}`;
+/** Formats a position as the `id:` of a server-sent event. */
+export const formatPosition = ({ epoch, sequence }: StreamPosition): string => `${epoch}-${sequence}`;
 
-/** The place that a `Last-Event-ID` means. One that is not ours is a place of which nothing is known. */
-export function parsePosition(text: string): Position {
+/** Parses a `Last-Event-ID`. An invalid one becomes a position in an unknown stream. */
+export function parsePosition(text: string): StreamPosition {
   const [, epoch = '', sequence = '0'] = /^([0-9a-z]+)-(\d{1,15})$/.exec(text) ?? [];
   return { epoch, sequence: Number(sequence) };
 }
 
-/** Binary search: the index of the first entry with a sequence greater than `sequence`. */
+/** Binary search: the index of the first entry with a greater sequence. */
 function firstAfter(entries: readonly { sequence: number }[], sequence: number): number {
   let low = 0;
   let high = entries.length;

@@ -1,36 +1,36 @@
 import type { ServerResponse } from 'node:http';
 import type { OrderChanged } from '@kantyna/contracts/notifications';
-import { formatPosition, type Changes, type Position } from './changes.js';
+import { formatPosition, type ChangeLog, type StreamPosition } from './change-log.js';
 
 /** The open live streams of this instance. */
 export interface LiveStreams {
-  /** Whether a person may have one more, so that nobody takes up the instance. The oldest does not go for it: its client would come back. */
+  /** Whether a person may open one more. An old stream is not closed instead, because its client would reconnect. */
   hasRoomFor(personId: string): boolean;
   /**
-   * Takes a person's response over and tells it every change after `from`, or every change from now on. Ends it where `mayStay` says so at a
-   * heartbeat, and drops it where the client has taken nothing since the heartbeat before: it comes back with `Last-Event-ID`.
+   * Streams every change after `from`, by default from now on, to a person's response. At each heartbeat it ends the stream if
+   * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
    */
-  open(response: ServerResponse, personId: string, from: Position | undefined, mayStay: () => boolean): void;
-  /** Ends all streams: their clients go on with another instance. */
+  open(response: ServerResponse, personId: string, from: StreamPosition | undefined, isAllowed: () => boolean): void;
+  /** Ends all streams: their clients continue with another instance. */
   end(): void;
 }
 
-/** The most streams of one person that an instance has open. */
-export const MOST_STREAMS = 20;
+/** Limit of open streams per person and instance. */
+export const MAX_STREAMS = 20;
 
 const HEARTBEAT_EVERY = 15_000;
-/** What a client waits before it comes back, in milliseconds. */
+/** How long a client waits before it reconnects, in milliseconds. */
 const RETRY = 1_000;
 
-/** Streams the changes as server-sent events. What is on its way to a slow client is bounded: it is told the next change only when it took the last. */
-export function liveStreams(changes: Changes): LiveStreams {
-  /** How to end each, and whose it is. */
+/** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
+export function createLiveStreams(changes: ChangeLog): LiveStreams {
+  /** How to end each stream, with the person who opened it. */
   const open = new Map<() => void, string>();
 
   return {
-    hasRoomFor: (personId) => [...open.values()].filter((one) => one === personId).length < MOST_STREAMS,
+    hasRoomFor: (personId) => [...open.values()].filter((one) => one === personId).length < MAX_STREAMS,
 
-    open: (response, personId, from, mayStay) => {
+    open: (response, personId, from, isAllowed) => {
       let position = from ?? changes.head();
       let isFull = false;
       let wasFull = false;
@@ -38,16 +38,17 @@ export function liveStreams(changes: Changes): LiveStreams {
       const write = (text: string) => {
         isFull = !response.write(text);
       };
-      const tell = () => {
+      const sendChanges = () => {
         while (!isFull) {
           const change = changes.after(position);
           if (!change) return;
           position = change.position;
-          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(message(change.orderId))}\n\n`);
+          const data: OrderChanged = { name: 'orderChanged', orderId: change.orderId };
+          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(data)}\n\n`);
         }
       };
       const beat = () => {
-        if (!mayStay()) end();
+        if (!isAllowed()) end();
         else if (isFull && wasFull) response.destroy();
         else if (!isFull) write(':\n\n');
         wasFull = isFull;
@@ -63,27 +64,25 @@ export function liveStreams(changes: Changes): LiveStreams {
       };
 
       const heartbeat = setInterval(beat, HEARTBEAT_EVERY);
-      const stopListening = changes.listen(tell);
+      const stopListening = changes.listen(sendChanges);
       open.set(end, personId);
       response.on('close', close);
       response.on('error', close);
       response.on('drain', () => {
         isFull = wasFull = false;
-        tell();
+        sendChanges();
       });
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
       });
-      // The place is told at once: a client that loses the stream before the first change knows what it missed, too.
+      // The first block carries the position: a client that loses the stream before any change can resume, too.
       write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
-      tell();
+      sendChanges();
     },
     end: () => {
       for (const end of [...open.keys()]) end();
     },
   };
 }
-
-const message = (orderId: string): OrderChanged => ({ name: 'orderChanged', orderId });

@@ -1,20 +1,20 @@
-import type { OrderNews } from '@kantyna/contracts/events';
+import type { OrderNotice } from '@kantyna/contracts/events';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
-/** What people are told of by a push (rules.md, Live updates and push). */
-export type News = 'ordered' | 'delivered' | 'rejected' | 'backAsOrdered';
+/** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
+export type NotificationKind = 'ordered' | 'delivered' | 'rejected' | 'backAsOrdered';
 
-/** What a push says: the service worker shows it, and opens the order when it is pressed. */
-export interface Message {
+/** The content of a push. The service worker shows it and opens the order when it is clicked. */
+export interface Notification {
   readonly title: string;
   readonly body: string;
   readonly orderId: string;
 }
 
-/** News that is older than this, in milliseconds, helps nobody any more. */
-const NEWS_FOR = 60 * 60 * 1000;
+/** Older events are not worth a push any more, in milliseconds. */
+const MAX_AGE = 60 * 60 * 1000;
 
-const texts: Record<News, (news: OrderNews) => string> = {
+const texts: Record<NotificationKind, (notice: OrderNotice) => string> = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
   delivered: () => 'the food is here',
@@ -22,11 +22,11 @@ const texts: Record<News, (news: OrderNews) => string> = {
   backAsOrdered: () => 'back as ordered',
 };
 
-export const messageOf = (kind: News, news: OrderNews): Message => ({
+export const toNotification = (kind: NotificationKind, notice: OrderNotice): Notification => ({
   title: PRODUCT_NAME,
-  body: `${news.restaurantName}: ${texts[kind](news)}`,
-  orderId: news.orderId,
+  body: `${notice.restaurantName}: ${texts[kind](notice)}`,
+  orderId: notice.orderId,
 });
 
-/** Whether something said at `at` is still worth a push: the stream keeps for a week what it hands to whoever begins anew. */
-export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= NEWS_FOR;
+/** Whether an event is recent. A new consumer also receives those that the stream has kept for a week. */
+export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= MAX_AGE;
