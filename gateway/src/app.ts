@@ -5,11 +5,10 @@ import { createHttp } from '@kantyna/service/http';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import { apiPage } from './api-page.js';
 import type { Config } from './config.js';
-import { frontendConfig } from './frontend-config.js';
 import { limitRequests } from './limits.js';
+import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
-import { sentryTunnel } from './sentry-tunnel.js';
 import { spa } from './spa.js';
 
 const REQUEST_TIMEOUT = 60_000;
@@ -27,8 +26,8 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
   securityHeaders(app);
   await app.register(async (api) => {
     await limitRequests(api, config, verifier);
-    frontendConfig(api, config);
-    await sentryTunnel(api, config.SENTRY_URL);
+
+    await ownCalls(api, config);
     await proxyCalls(api, config);
   });
   await apiPage(app);
@@ -39,7 +38,7 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
 /** Throws `ConfigError` if TRUST_PROXY is not a list of addresses. */
 function createServer(log: Logger, trustProxy: string): FastifyInstance {
   try {
-    const app = createHttp({ log, ready: () => undefined, trustProxy: trustProxy || false });
+    const app = createHttp({ log, notReady: () => undefined, trustProxy: trustProxy || false });
     app.server.requestTimeout = REQUEST_TIMEOUT;
     return app;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Call } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken } from '@kantyna/service/serve';
+import { bearerToken } from '@kantyna/service/calls';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import type { Config } from './config.js';
 

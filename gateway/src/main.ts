@@ -1,6 +1,6 @@
 import { connectBus } from '@kantyna/bus/connect';
 import { readConfig } from '@kantyna/service/config';
-import { run } from '@kantyna/service/run';
+import { run } from '@kantyna/service/lifecycle';
 import { tokenVerifier } from '@kantyna/service/tokens';
 import { buildGateway } from './app.js';
 import { variables } from './config.js';

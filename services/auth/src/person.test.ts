@@ -52,8 +52,10 @@ test('derives different ids for test users and Google accounts', () => {
 test('signing in stores a new name or address and otherwise changes nothing', () => {
   const ala = { username: 'Ala', email: 'ala@firma.pl' };
 
-  expect(signIn(undefined, ala).state).toEqual(ala);
-  expect(signIn(ala, ala).state).toBeUndefined();
-  expect(signIn(ala, { ...ala, username: 'Ola' }).state).toEqual({ ...ala, username: 'Ola' });
-  expect(signIn(ala, { ...ala, email: 'ola@firma.pl' }).state).toEqual({ ...ala, email: 'ola@firma.pl' });
+  const as = (person: typeof ala) => ({ id: '1', person });
+
+  expect(signIn(undefined, as(ala))).toEqual({ state: ala, reply: { id: '1', ...ala } });
+  expect(signIn(ala, as(ala))).toEqual({ reply: { id: '1', ...ala } });
+  expect(signIn(ala, as({ ...ala, username: 'Ola' })).state).toEqual({ ...ala, username: 'Ola' });
+  expect(signIn(ala, as({ ...ala, email: 'ola@firma.pl' })).state).toEqual({ ...ala, email: 'ola@firma.pl' });
 });

@@ -1,13 +1,17 @@
+import Type, { type Static } from 'typebox';
+import type { Person } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { derivedId } from '@kantyna/store/id';
 
 /** A person as stored. The id of a Google account stays the same when its name and address change. */
-export interface StoredPerson {
-  readonly username: string;
-  readonly email: string;
-  readonly googleSub?: string;
-}
+export const StoredPerson = Shape({
+  username: Type.String(),
+  email: Type.String(),
+  googleSub: Type.Optional(Type.String()),
+});
+export type StoredPerson = Static<typeof StoredPerson>;
 
 /** A person whose identity has been verified. */
 export interface IdentifiedPerson {
@@ -50,8 +54,12 @@ export const identifyTestUser = ({ username, email }: StoredPerson): IdentifiedP
   person: { username, email },
 });
 
-/** Stores a person's current name and address. Changes nothing if they are the same. */
-export function signIn(present: StoredPerson | undefined, person: StoredPerson): Change<StoredPerson, undefined> {
-  const isSame = present?.username === person.username && present.email === person.email;
-  return { ...(isSame ? {} : { state: person }), reply: undefined };
+/** Stores a person's current name and address, unless they are the same. Replies with the person as published. */
+export function signIn(
+  present: StoredPerson | undefined,
+  { id, person }: IdentifiedPerson,
+): Change<StoredPerson, Person> {
+  const { username, email } = person;
+  const isSame = present?.username === username && present.email === email;
+  return { ...(isSame ? {} : { state: person }), reply: { id, username, email } };
 }

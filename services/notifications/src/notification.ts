@@ -1,15 +1,15 @@
+import Type, { type Static } from 'typebox';
 import type { OrderNotice } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 /** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
-export type NotificationKind = 'ordered' | 'delivered' | 'rejected' | 'backAsOrdered';
+export const NOTIFICATION_KINDS = ['ordered', 'delivered', 'rejected', 'backAsOrdered'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The content of a push. The service worker shows it and opens the order when it is clicked. */
-export interface Notification {
-  readonly title: string;
-  readonly body: string;
-  readonly orderId: string;
-}
+export const Notification = Shape({ title: Type.String(), body: Type.String(), orderId: Type.String() });
+export type Notification = Static<typeof Notification>;
 
 /** Older events are not worth a push any more, in milliseconds. */
 const MAX_AGE = 60 * 60 * 1000;
