@@ -30,7 +30,7 @@ export const variables = {
   DEVELOPER_EMAIL: Type.String({
     default: 'kantyna@example.org',
     pattern: '^[^\\s@<>?&]+@[^\\s@<>?&]+$',
-    description: 'whom the footer and the banner ask people to write to',
+    description: 'the address that the footer and the banner show',
   }),
   SENTRY_URL: Type.String({
     default: '',

@@ -13,7 +13,7 @@ export const variables = {
   VAPID_SUBJECT: Type.String({
     default: 'mailto:kantyna@example.com',
     pattern: '^(mailto:.+@.+|https://.+)$',
-    description: 'whom a push service can turn to: mailto: or https:',
+    description: 'the contact for push services: mailto: or https:',
   }),
   PUSH_HOSTS: Type.String({
     default: '',

@@ -8,7 +8,7 @@ import { leaseFields } from '@kantyna/store/leased-work';
 import { StoredDate } from '@kantyna/store/schema';
 import { Notification } from './notification.js';
 
-/** A browser that receives a person's pushes. The id is derived from the endpoint, whoever is signed in there. `at`: last subscribed. */
+/** A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed. */
 const StoredSubscription = Shape({
   _id: Type.String(),
   personId: Type.String(),
