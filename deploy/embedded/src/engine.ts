@@ -6,13 +6,8 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-interface Engine {
-  socketPath: string;
-  close(): Promise<void>;
-}
-
 interface EnginePackage {
-  open: (folder: string) => Promise<Engine>;
+  open: (folder: string) => Promise<{ socketPath: string; close(): Promise<void> }>;
 }
 
 const [folder, socketFolder] = process.argv.slice(2);

@@ -23,14 +23,11 @@ export interface SystemSettings {
   overrides: NodeJS.ProcessEnv;
 }
 
-/** Secrets, each with the only program that receives it. */
+/** Secrets, each with the only program that receives it, as a value or as a file (`…_FILE`). */
 const OWNERS: Record<string, Instance['program']> = {
   TOKEN_PRIVATE_KEY: 'auth',
-  TOKEN_PRIVATE_KEY_FILE: 'auth',
   GOOGLE_CLIENT_SECRET: 'auth',
-  GOOGLE_CLIENT_SECRET_FILE: 'auth',
   VAPID_PRIVATE_KEY: 'notifications',
-  VAPID_PRIVATE_KEY_FILE: 'notifications',
 };
 
 /** The complete environment of one instance. An empty override counts as not set, as in a shell script. */
@@ -42,7 +39,7 @@ export function environmentOf(instance: Instance, settings: SystemSettings): Nod
 
 function isFor(program: Instance['program'], name: string): boolean {
   if (program === 'gateway' && (name === 'MONGODB_URI' || name === 'DATABASE')) return false;
-  return (OWNERS[name] ?? program) === program;
+  return (OWNERS[name.replace(/_FILE$/, '')] ?? program) === program;
 }
 
 function defaults({ secrets, overrides }: SystemSettings): NodeJS.ProcessEnv {

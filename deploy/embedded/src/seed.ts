@@ -10,14 +10,6 @@ import { OperatorError } from './operator-error.js';
 import { RESTAURANTS } from './paths.js';
 import { readSeedProgress, writeSeedProgress } from './seed-progress.js';
 
-export interface SeedOptions {
-  /** The gateway's address. */
-  url: string;
-  /** Where the progress is stored. */
-  dataDir: string;
-  log: (line: string) => void;
-}
-
 /** An entry of the order that is open at the first run. */
 interface SeedEntry {
   username: string;
@@ -39,11 +31,11 @@ const ENTRIES: SeedEntry[] = [
 const IMPORT_TIMEOUT = 15_000;
 
 /**
- * Creates the example company through the gateway, as its test users: four restaurants, and an open order with entries.
+ * Creates the example company through the gateway at `url`, as its test users: four restaurants, and an open order with entries.
  * Does nothing if that is finished or if other data exists. Continues after an interruption.
  * Throws the refusal of a call that should have succeeded.
  */
-export async function seed({ url, dataDir, log }: SeedOptions): Promise<void> {
+export async function seed(url: string, dataDir: string, log: (line: string) => void): Promise<void> {
   const progress = readSeedProgress(dataDir);
   if (progress === 'finished') return;
   const clientOf = await signIn(url);

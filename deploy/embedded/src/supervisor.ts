@@ -1,19 +1,13 @@
 import { mkdirSync } from 'node:fs';
 
 import { LogFile } from './log-file.js';
-import { ManagedProcess, type ProcessSpec, type ProcessState } from './managed-process.js';
+import { ManagedProcess, type ProcessSpec } from './managed-process.js';
 import { messageOf, OperatorError } from './operator-error.js';
 
 const TRIM_LOGS_EVERY = 10_000;
 
-export interface ProcessStatus {
-  name: string;
-  state: ProcessState;
-  /** Undefined while the process waits for its restart. */
-  pid: number | undefined;
-  restarts: number;
-  url: string | undefined;
-}
+/** A process as it is now. */
+export type ProcessStatus = ProcessSpec & Pick<ManagedProcess, 'state' | 'pid' | 'restarts'>;
 
 /** Keeps a set of processes running. None of them outlives this process. */
 export interface Supervisor {
@@ -66,13 +60,7 @@ export function createSupervisor(logsDir: string, log: (line: string) => void): 
       await added.start();
     },
     processes: () =>
-      [...processes.values()].map(({ spec: { name, url }, state, pid, restarts }) => ({
-        name,
-        state,
-        pid,
-        restarts,
-        url,
-      })),
+      [...processes.values()].map(({ spec, state, pid, restarts }) => ({ ...spec, state, pid, restarts })),
     ready: (name) => find(name).ready(),
     kill: async (name, signal = 'SIGKILL') => {
       if (signal === 'SIGKILL' || signal === 'SIGTERM') await find(name).kill(signal);

@@ -1,6 +1,6 @@
 import { openDataFolder } from './data-folder.js';
 import { environmentOf, SERVICES, urlOf, type Instance, type ServiceName, type SystemSettings } from './environment.js';
-import { addInfrastructure, type Addresses } from './infrastructure.js';
+import { addInfrastructure, type Addresses, type InfrastructureOptions } from './infrastructure.js';
 import type { ProcessSpec } from './managed-process.js';
 import { REPO } from './paths.js';
 import { freePort, requirePort } from './port.js';
@@ -11,16 +11,11 @@ import { createSupervisor, type Supervisor } from './supervisor.js';
 /** The number of instances of each service, by default one. */
 export type Scale = Partial<Record<ServiceName, number>>;
 
-export interface SystemOptions {
-  /** Holds all persistent data. Created if needed; used by one process at a time. */
-  dataDir: string;
+/** `env` overrides variables of this process. */
+export interface SystemOptions extends InfrastructureOptions {
   /** The gateway's port on 127.0.0.1; 0 for any free one. */
   port: number;
   scale?: Scale;
-  /** Variables that override those of this process, MONGODB_URI and NATS_URL included. */
-  env?: NodeJS.ProcessEnv;
-  /** Gets a line for each event that the operator should know of. */
-  log: (line: string) => void;
 }
 
 /** The running product. Its processes are `mongodb`, `nats`, `orders-1`, `orders-2`, …, `gateway`. */
