@@ -17,5 +17,5 @@ await run('gateway', process.env['LOG_LEVEL'], async ({ log, onClose }) => {
   const gateway = await buildGateway({ config, log, verifier });
   await gateway.listen({ host: HOST, port: PORT });
   onClose(() => gateway.close());
-  log.info({ address: gateway.addresses()[0] }, 'ready');
+  log.info({ event: 'service.ready', address: gateway.addresses()[0] }, 'ready');
 });

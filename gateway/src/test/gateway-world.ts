@@ -15,43 +15,39 @@ import { startInfrastructure } from '@kantyna/embedded/infrastructure';
 import { createSigner, type Signer } from '@kantyna/test-support/tokens';
 import { startUpstream, type Upstream } from './upstream.js';
 
-const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
 export const PAGE = '<!doctype html><title>the web app</title>';
 export const SCRIPT = 'console.log("the web app");'.repeat(50);
 
-/** A gateway as its own process, for tests. */
+/** A gateway that runs as its own process. */
 export interface Gateway {
   readonly url: string;
-  /** What it logged so far, a line each. */
+  /** The parsed log lines so far. */
   readonly log: Record<string, unknown>[];
-  /** Sends a signal, and answers the exit code once it has ended. */
+  /** Sends a signal and resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A bus with a key set on it, a stand-in for each service, a built web app, and as many gateways as a test starts. */
+/** NATS with a published key set, a fake of each service, a built web app, and the gateways that a test starts. */
 export interface GatewayWorld {
   readonly upstreams: Record<Service, Upstream>;
   readonly signer: Signer;
   readonly webRoot: string;
-  /** Starts a gateway in front of the stand-ins. `env` gives further variables. */
+  /** Starts a gateway in front of the fake services. `env` adds variables. */
   gateway(env?: Record<string, string>): Promise<Gateway>;
   stop(): Promise<void>;
 }
 
-/** Starts the surroundings of a gateway. */
+/** Starts everything that a gateway needs. */
 export async function startGatewayWorld(): Promise<GatewayWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-gateway-'));
-  // The gateway has no database: an address that nobody connects to keeps the engine from being started.
+  // The gateway has no database: any address keeps the embedded one from being started.
   const env = { MONGODB_URI: 'mongodb://127.0.0.1:1' };
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env });
   const signer = createSigner();
-  const bus = await connectBus({
-    url: infrastructure.natsUrl,
-    name: 'test',
-    replicas: 1,
-    log: pino({ level: 'silent' }),
-  });
+  const log = pino({ level: 'silent' });
+  const bus = await connectBus({ url: infrastructure.natsUrl, name: 'test', replicas: 1, log });
   await publishState(bus, states.keys, 'current', { version: 1, data: signer.keySet }, 0);
   await bus.close();
   const webRoot = buildWebApp(join(dataDir, 'web'));
@@ -74,14 +70,14 @@ export async function startGatewayWorld(): Promise<GatewayWorld> {
     },
     stop: async () => {
       await Promise.all(running.map((gateway) => gateway.end('SIGTERM')));
-      await Promise.all(Object.values(upstreams).map((upstream) => upstream.die()));
+      await Promise.all(Object.values(upstreams).map((upstream) => upstream.kill()));
       await infrastructure.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts a gateway and resolves when it listens. Throws with what it logged where it ends before. */
+/** Starts a gateway and resolves when it listens. Throws with the logged messages if it exits before. */
 export async function startGateway(env: Record<string, string>): Promise<Gateway> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
@@ -94,7 +90,7 @@ export async function startGateway(env: Record<string, string>): Promise<Gateway
     lines.on('line', (line) => {
       const entry = JSON.parse(line) as Record<string, unknown> & { address?: { port: number } };
       log.push(entry);
-      if (entry['msg'] === 'ready' && entry.address) resolve(entry.address.port);
+      if (entry['event'] === 'service.ready' && entry.address) resolve(entry.address.port);
     });
   });
   const ended = Promise.all([exit, once(lines, 'close')]).then(([[code]]) => code);

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { changeLog } from './changes.js';
-import { liveStreams, MOST_STREAMS } from './live-stream.js';
+import { createChangeLog } from './change-log.js';
+import { createLiveStreams, MAX_STREAMS } from './live-streams.js';
 
-/** A client that takes nothing while `isSlow`: what is written waits, as in a response's own buffer. */
+/** A response whose client reads nothing while `isSlow`. */
 class Client extends EventEmitter {
   isSlow = false;
   text = '';
@@ -32,111 +32,111 @@ const HEARTBEAT = 15_000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function open(mayStay = () => true) {
-  const changes = changeLog();
-  changes.begin('e');
-  const streams = liveStreams(changes);
+function open(isAllowed = () => true) {
+  const changes = createChangeLog();
+  changes.reset('e');
+  const streams = createLiveStreams(changes);
   const client = new Client();
-  streams.open(client as unknown as ServerResponse, 'ala', undefined, mayStay);
+  streams.open(client as unknown as ServerResponse, 'ala', undefined, isAllowed);
   client.take();
   return { changes, streams, client };
 }
-const told = (text: string) => [...text.matchAll(/"orderId":"(\w+)"/g)].map(([, orderId]) => orderId);
+const orderIds = (text: string) => [...text.matchAll(/"orderId":"(\w+)"/g)].map(([, orderId]) => orderId);
 
-test('a message is one block, with its place', () => {
+test('sends a change as one block with its position', () => {
   const { changes, client } = open();
-  changes.note('a', 7);
+  changes.append('a', 7);
 
   expect(client.take()).toBe('id: e-7\ndata: {"name":"orderChanged","orderId":"a"}\n\n');
 });
 
-test('a stream begins with its place, and when to come back', () => {
-  const changes = changeLog();
-  changes.begin('e');
-  changes.note('a', 7);
+test('starts with the position and the reconnection delay', () => {
+  const changes = createChangeLog();
+  changes.reset('e');
+  changes.append('a', 7);
   const client = new Client();
-  liveStreams(changes).open(client as unknown as ServerResponse, 'ala', undefined, () => true);
+  createLiveStreams(changes).open(client as unknown as ServerResponse, 'ala', undefined, () => true);
 
   expect(client.take()).toBe('retry: 1000\nid: e-7\n\n');
 });
 
-test('a comment every 15 s', () => {
+test('sends a comment every 15 s', () => {
   const { client } = open();
   jest.advanceTimersByTime(3 * HEARTBEAT);
 
   expect(client.take()).toBe(':\n\n'.repeat(3));
 });
 
-test('nothing is kept for a slow client but what is on its way: later it is told each order once', () => {
+test('buffers one change for a slow client and sends each order once afterwards', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  for (let sequence = 1; sequence <= 10_000; sequence += 1) changes.note(`o${sequence % 7}`, sequence);
-  expect(told(client.take())).toEqual(['o1']);
+  for (let sequence = 1; sequence <= 10_000; sequence += 1) changes.append(`o${sequence % 7}`, sequence);
+  expect(orderIds(client.take())).toEqual(['o1']);
 
   client.isSlow = false;
   client.emit('drain');
-  expect(told(client.take())).toEqual(['o5', 'o6', 'o0', 'o1', 'o2', 'o3', 'o4']);
+  expect(orderIds(client.take())).toEqual(['o5', 'o6', 'o0', 'o1', 'o2', 'o3', 'o4']);
 });
 
-test('a client that takes nothing between two heartbeats is dropped', () => {
+test('disconnects a client that reads nothing between two heartbeats', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  changes.note('a', 1);
+  changes.append('a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.state).toBe('open');
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.state).toBe('destroyed');
 
   client.take();
-  changes.note('b', 2);
+  changes.append('b', 2);
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.take()).toBe('');
 });
 
-test('a client that takes something between two heartbeats stays', () => {
+test('keeps a client that reads between two heartbeats', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  changes.note('a', 1);
+  changes.append('a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
   client.emit('drain');
-  changes.note('b', 2);
+  changes.append('b', 2);
   jest.advanceTimersByTime(HEARTBEAT);
 
   expect(client.state).toBe('open');
 });
 
-test('the stream of who may not stay ends at the heartbeat', () => {
-  let mayStay = true;
-  const { client } = open(() => mayStay);
+test('ends a stream that is no longer allowed at the heartbeat', () => {
+  let isAllowed = true;
+  const { client } = open(() => isAllowed);
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.state).toBe('open');
-  mayStay = false;
+  isAllowed = false;
   jest.advanceTimersByTime(HEARTBEAT);
 
   expect(client.state).toBe('ended');
 });
 
-test('all streams end when the instance does, and what changes then is told to nobody', () => {
+test('ends all streams, and sends no later change', () => {
   const { changes, streams, client } = open();
   streams.end();
-  changes.note('a', 1);
+  changes.append('a', 1);
 
   expect(client.state).toBe('ended');
   expect(client.take()).toBe('');
 });
 
-test('a client that went away is forgotten', () => {
+test('releases a client that has disconnected', () => {
   const { changes, client } = open();
   client.emit('close');
-  changes.note('a', 1);
+  changes.append('a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
 
   expect(client.take()).toBe('');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-describe('there is room for one more of a person', () => {
-  const openFor = (streams: ReturnType<typeof liveStreams>, personId: string) => {
+describe('limit of streams per person', () => {
+  const openFor = (streams: ReturnType<typeof createLiveStreams>, personId: string) => {
     const client = new Client();
     streams.open(client as unknown as ServerResponse, personId, undefined, () => true);
     return client;
@@ -144,21 +144,21 @@ describe('there is room for one more of a person', () => {
   const some = (count: number) => Array.from({ length: count }, () => 'ala');
 
   test.each([
-    ['who has none', [], true],
-    ['who has one less than all', some(MOST_STREAMS - 1), true],
-    ['who has all', some(MOST_STREAMS), false],
-    ['where another has all', some(MOST_STREAMS).map(() => 'ola'), true],
-  ])('%s', (_, whose, expected) => {
-    const streams = liveStreams(changeLog());
-    for (const one of whose) openFor(streams, one);
+    ['without a stream', [], true],
+    ['with one less than the limit', some(MAX_STREAMS - 1), true],
+    ['at the limit', some(MAX_STREAMS), false],
+    ['with another person at the limit', some(MAX_STREAMS).map(() => 'ola'), true],
+  ])('%s', (_, owners, expected) => {
+    const streams = createLiveStreams(createChangeLog());
+    for (const owner of owners) openFor(streams, owner);
     expect(streams.hasRoomFor('ala')).toBe(expected);
   });
 
-  test('again as soon as one of hers ends, in whatever order they come and go', () => {
+  test('holds for any order of opening and closing', () => {
     const steps = fc.array(
       fc.record({
         who: fc.constantFrom('ala', 'ola'),
-        comes: fc.constantFrom(true, true, true, false),
+        opens: fc.constantFrom(true, true, true, false),
         which: fc.nat(50),
       }),
       {
@@ -168,13 +168,13 @@ describe('there is room for one more of a person', () => {
     );
     fc.assert(
       fc.property(steps, (all) => {
-        const streams = liveStreams(changeLog());
+        const streams = createLiveStreams(createChangeLog());
         const clients: Record<string, Client[]> = { ala: [], ola: [] };
-        for (const { who, comes, which } of all) {
+        for (const { who, opens, which } of all) {
           const own = clients[who]!;
-          if (comes && streams.hasRoomFor(who)) own.push(openFor(streams, who));
-          else if (!comes) own.splice(which % (own.length || 1), 1)[0]?.emit('close');
-          expect(streams.hasRoomFor(who)).toBe(own.length < MOST_STREAMS);
+          if (opens && streams.hasRoomFor(who)) own.push(openFor(streams, who));
+          else if (!opens) own.splice(which % (own.length || 1), 1)[0]?.emit('close');
+          expect(streams.hasRoomFor(who)).toBe(own.length < MAX_STREAMS);
         }
         streams.end();
         expect(streams.hasRoomFor('ala') && streams.hasRoomFor('ola')).toBe(true);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers that belong to one connection, and those by which a caller could pass himself off as another. */
-const NOT_PASSED_ON = [
+/** Headers of a single connection, and headers by which a client could claim another origin. The proxy library keeps them. */
+const NOT_FORWARDED = [
   'host',
   'connection',
   'keep-alive',
@@ -19,16 +19,16 @@ const NOT_PASSED_ON = [
   'x-real-ip',
 ];
 
-/** The headers of a request as a service gets them: with the request's id, and where it truly came from. */
-export function forwardedHeaders(
+/** Request headers for a service: adds the request id and the client's verified address. Changes `headers` in place. */
+export function toServiceHeaders(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   for (const name of Object.keys(headers)) {
-    if (name.startsWith('x-forwarded-') || NOT_PASSED_ON.includes(name)) delete headers[name];
+    if (name.startsWith('x-forwarded-') || NOT_FORWARDED.includes(name)) delete headers[name];
   }
   if (request.method === 'GET' || request.method === 'HEAD') {
-    delete headers['content-length']; // A body there has no meaning and is not passed on.
+    delete headers['content-length']; // The body of a GET has no meaning and is not forwarded.
     delete headers['content-type'];
   }
   return Object.assign(headers, {
@@ -39,10 +39,8 @@ export function forwardedHeaders(
   });
 }
 
-/** The headers of a service's answer without those that belong to its connection with the gateway. */
-export function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  for (const name of Object.keys(headers)) {
-    if (NOT_PASSED_ON.includes(name)) delete headers[name];
-  }
+/** Response headers for the client: without those of the connection to the service. Changes `headers` in place. */
+export function toClientHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  for (const name of NOT_FORWARDED) delete headers[name];
   return headers;
 }
