@@ -206,7 +206,7 @@ describe('the side dishes of a dish, with what is typed', () => {
     const choice = pickOf(onMenu, sideDishes);
     if (isRoom) expect(made(choice).dish.sideDishes).toHaveLength(sideDishes.length);
     else {
-      const message = `The dish “Pizza” has ${onMenu} side dishes and can have 100. Please resolveChoice among those that it has.`;
+      const message = `The dish “Pizza” has ${onMenu} side dishes and can have 100. Please choose among those that it has.`;
       expect(choice).toEqual(expect.objectContaining({ status: 409, code: 'TOO_MANY_SIDE_DISHES', message }));
     }
   });

@@ -80,11 +80,6 @@ describe('showing a menu', () => {
       'dish Rosół': [],
     });
   });
-
-  test('makes it once for each list of dishes', () => {
-    expect(toMenuView(menu)).toBe(toMenuView(menu));
-    expect(toMenuView([...menu])).not.toBe(toMenuView(menu));
-  });
 });
 
 describe('what the creator says on the phone', () => {
