@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
-import { sizeLabel } from '@kantyna/money/written-sizes';
-import { cleanName } from './dish-name.js';
+import { sizeLabel } from '@kantyna/menu-text/sizes';
+import { cleanName } from '@kantyna/menu-text/names';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
 import { kindOf } from './marks.js';

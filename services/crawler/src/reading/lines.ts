@@ -1,8 +1,8 @@
 import type { ChildNode, Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { plain } from './dish-name.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { plain } from '@kantyna/menu-text/names';
 import { isDropped, isNameClass, isPriceClass, tabLabels, textOf } from './marks.js';
-import { pricesOfLine } from './price.js';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
 
 /** A piece of a line that stands in one element. */
 export interface Run {
@@ -109,7 +109,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     if (isBlock) end(inner);
     else if (SPACED.has(name) && isApart(node)) text += ' ';
     const price = attributePrice(node);
-    if (price !== undefined && !lines.slice(before).some((line) => pricesOfLine(line.text).length > 0)) {
+    if (price !== undefined && !lines.slice(before).some((line) => pagePrices(line.text).length > 0)) {
       end(context);
       push(lines, `${price} zł`, [], { ...inner, block: node });
     }

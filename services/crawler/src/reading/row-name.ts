@@ -1,11 +1,12 @@
-import { cleanName, plain } from './dish-name.js';
+import { cleanName, plain } from '@kantyna/menu-text/names';
 import { isNameClass } from './marks.js';
 import type { Line } from './lines.js';
-import { isNoise } from './noise.js';
+import { isPageNoise } from '@kantyna/menu-text/noise';
 import { markedName } from './priced-line.js';
 
 /** Whether a line can be the name of a dish: there are letters in it besides weights and numbers. */
-export const canBeName = (line: Line): boolean => /\p{L}{2}/u.test(cleanName(line.text).name) && !isNoise(line.text);
+export const canBeName = (line: Line): boolean =>
+  /\p{L}{2}/u.test(cleanName(line.text).name) && !isPageNoise(line.text);
 
 const isBold = ({ runs }: Line): boolean => runs.length > 0 && runs.every((run) => run.isBold);
 const BADGE =
@@ -45,7 +46,7 @@ export function isHeading(line: Line): boolean {
   const text = plain(line.text);
   if (!/\p{L}{2}/u.test(text) || text.length > 60) return false;
   if (line.heading > 0) return true;
-  if (/[.!?]$/u.test(text) || isNoise(text)) return false;
+  if (/[.!?]$/u.test(text) || isPageNoise(text)) return false;
   if (
     line.element.name === 'li' &&
     line.element.children.some((child) => child.type === 'tag' && /^[uo]l$/u.test(child.name))

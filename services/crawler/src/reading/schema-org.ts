@@ -1,8 +1,8 @@
-import { loneAmount } from '@kantyna/money/written-prices';
-import { sizeLabel } from '@kantyna/money/written-sizes';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { sizeLabel } from '@kantyna/menu-text/sizes';
 import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
-import { plain } from './dish-name.js';
-import { pricesOfLine } from './price.js';
+import { plain } from '@kantyna/menu-text/names';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
 
 /** A thing of schema.org, as JSON-LD writes it. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ function amountOf(written: unknown): number | undefined {
   const [value] = list(written);
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value * 100) : undefined;
   if (typeof value !== 'string') return undefined;
-  return loneAmount(value) ?? pricesOfLine(value)[0]?.grosze;
+  return loneAmount(value) ?? pagePrices(value)[0]?.grosze;
 }
 
 function sides(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDish[] {

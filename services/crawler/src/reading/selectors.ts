@@ -1,10 +1,11 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
-import { cleanCategory, cleanName, plain } from './dish-name.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
+import { categoryOf } from '@kantyna/menu-text/headings';
+import { cleanName, plain } from '@kantyna/menu-text/names';
 import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
-import { pricesOfLine } from './price.js';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
 
 /** Where on a page what stands, as CSS selectors. */
 export interface Selectors {
@@ -59,7 +60,7 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
   };
   for (const node of all) {
     const role = roles.get(node)!;
-    if (role.has('category')) current = cleanCategory(nameOf(node));
+    if (role.has('category')) current = categoryOf(nameOf(node));
     if (role.has('row')) open = add();
     if (role.has('dish') && !isInSide(node)) {
       if (row === undefined || !open) open = add();
@@ -84,7 +85,7 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
 
 /** Where a selector says that a price is, a bare number is one. */
 function pricesOf(node: Element, text: string): FoundPrice[] {
-  const found = pricesOfLine(text);
+  const found = pagePrices(text);
   if (found.length > 0) {
     return found.map(({ start, grosze }, index) => {
       const before = text.slice(found[index - 1]?.end ?? 0, start).replace(/^[\s/|,;–—-]+|[\s:–—-]+$/gu, '');
@@ -96,7 +97,7 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
 }
 
 function sideOf(text: string): FoundSideDish[] {
-  const [price] = pricesOfLine(text);
+  const [price] = pagePrices(text);
   const { name } = cleanName(
     (price ? `${text.slice(0, price.start)} ${text.slice(price.end)}` : text).replace(/\+/gu, ' '),
   );

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
-import { cleanCategory, cleanName, plain, withoutDescription } from './dish-name.js';
+import { categoryOf } from '@kantyna/menu-text/headings';
+import { cleanName, plain, withoutDescription } from '@kantyna/menu-text/names';
 import type { Found, FoundDish } from './found.js';
 import { groupsOf, type Group } from './groups.js';
 import { linesOf, type Line } from './lines.js';
@@ -106,15 +107,14 @@ function withCategories(placed: readonly PlacedDish[], headings: readonly Line[]
   let next = 0;
   let category = '';
   return placed.flatMap(({ at, written, prices, sideDishes, category: own }) => {
-    for (; next < headings.length && headings[next]!.index < at; next += 1)
-      category = cleanCategory(headings[next]!.text);
+    for (; next < headings.length && headings[next]!.index < at; next += 1) category = categoryOf(headings[next]!.text);
     const { name, measure } = cleanName(withoutDescription(plain(written)));
     if (name === '') return [];
     return [
       {
         name,
         ...(measure === undefined ? {} : { measure }),
-        category: own === undefined ? category : cleanCategory(own),
+        category: own === undefined ? category : categoryOf(own),
         prices,
         ...(sideDishes ? { sideDishes } : {}),
       },

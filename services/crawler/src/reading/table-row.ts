@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { plain } from './dish-name.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { plain } from '@kantyna/menu-text/names';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
 import type { PricedLine } from './priced-line.js';

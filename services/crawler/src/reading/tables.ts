@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
-import { plain } from './dish-name.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
+import { plain } from '@kantyna/menu-text/names';
 import type { Line } from './lines.js';
 import { parentOf } from './page-map.js';
 import type { PricedLine } from './priced-line.js';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bareName, itemsOfLine, sizesIn } from './priced-line.js';
+import { bareName } from './names.js';
+import { itemsOfLine } from './pasted-line.js';
+import { sizesIn } from './sizes.js';
 
 const shown = (line: string, sizes?: string[]) =>
   itemsOfLine(line, sizes).map(

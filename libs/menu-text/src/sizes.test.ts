@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isSize, sizeAtEnd, sizeLabel } from './written-sizes.js';
+import { isSize, sizeAtEnd, sizeLabel } from './sizes.js';
 
 test.each([
   ['mała', true],

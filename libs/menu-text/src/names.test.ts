@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanCategory, cleanName, withoutDescription } from './dish-name.js';
+import { categoryOf } from './headings.js';
+import { cleanName, withoutDescription } from './names.js';
 
 describe('a name is without what stands around it', () => {
   test.each([
@@ -64,5 +65,5 @@ test.each([
   ['🍔 BURGERY 🍔', 'BURGERY'],
   ['Zupy:', 'Zupy'],
 ])('the category of the heading %p is %p', (text, category) => {
-  expect(cleanCategory(text)).toBe(category);
+  expect(categoryOf(text)).toBe(category);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { pricesOfLine } from './price.js';
+import { pagePrices } from './line-prices.js';
 
-const grosze = (text: string) => pricesOfLine(text).map((price) => price.grosze);
+const grosze = (text: string) => pagePrices(text).map((price) => price.grosze);
 
 describe('of the prices in a line of a page', () => {
   test.each<[string, string, number[]]>([
@@ -30,7 +30,7 @@ test('no text makes it throw, and what is found stands where it says', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d ,.\-/złPLNod+]{0,60}$/u)), (text) => {
       let last = 0;
-      for (const { start, amountStart, end, grosze: found } of pricesOfLine(text)) {
+      for (const { start, amountStart, end, grosze: found } of pagePrices(text)) {
         expect(start).toBeGreaterThanOrEqual(last);
         expect(amountStart).toBeGreaterThanOrEqual(start);
         expect(end).toBeGreaterThan(amountStart);

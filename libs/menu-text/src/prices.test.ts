@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { loneAmount, pricesIn } from './written-prices.js';
-import { formatAmount } from './zloty.js';
+import { loneAmount, pricesIn } from './prices.js';
+import { formatAmount } from '@kantyna/money/zloty';
 
 const shown = (text: string) =>
   pricesIn(text).map(({ grosze, isFrom, isBare }) => `${grosze}${isFrom ? ' from' : ''}${isBare ? ' bare' : ''}`);
