@@ -4,8 +4,8 @@ import { allowedHosts } from './fetching/address.js';
 import { decode } from './fetching/charset.js';
 import { fetcher } from './fetching/fetcher.js';
 import { menuOf, nothingFound } from './reading.js';
-import type { Reading, ReadPage } from './reading/read-page.js';
-import { readInThread } from './reading/reader.js';
+import type { PageContent, ReadMethod } from './reading/read-page.js';
+import { readInThread } from './reading/read-in-thread.js';
 import { readReading } from './sources-file.js';
 
 const USAGE = `npm run -s crawl -- URL [--read FILE]
@@ -46,7 +46,7 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
     return 2;
   }
   try {
-    const reading: Reading = file === undefined ? 'auto' : await readReading(file);
+    const reading: ReadMethod = file === undefined ? 'auto' : await readReading(file);
     const { page, told } = await read(url, reading, env);
     err(told.map((line) => `${line}\n`).join(''));
     if (!page.readBy) throw new Error(nothingFound({ ...page, doubts: [] }));
@@ -61,9 +61,9 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
 
 async function read(
   url: string,
-  reading: Reading,
+  reading: ReadMethod,
   env: NodeJS.ProcessEnv,
-): Promise<{ page: ReadPage; told: string[] }> {
+): Promise<{ page: PageContent; told: string[] }> {
   const pages = fetcher({
     isAllowedHost: allowedHosts(env['CRAWLER_ALLOWED_HOSTS'] ?? ''),
     contact: env['CRAWLER_CONTACT'] ?? '',
@@ -84,5 +84,5 @@ async function read(
 }
 
 /** The restaurant as the page calls it; in a source its name stands in the file. */
-const nameOf = ({ restaurant, title }: ReadPage, url: string): string =>
+const nameOf = ({ restaurant, title }: PageContent, url: string): string =>
   (restaurant?.name || title || new URL(url).hostname).slice(0, NAME_LENGTH);

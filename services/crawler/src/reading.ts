@@ -4,9 +4,9 @@ import { decode } from './fetching/charset.js';
 import { FetchFault } from './fetching/fault.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import type { News } from './outbox.js';
-import { UnreadablePage } from './reading/read-page-error.js';
-import type { ReadPage } from './reading/read-page.js';
-import { readInThread } from './reading/reader.js';
+import { UnreadablePage } from './reading/unreadable-page.js';
+import type { PageContent } from './reading/read-page.js';
+import { readInThread } from './reading/read-in-thread.js';
 import { fingerprintOf, hashOf, type Source } from './source.js';
 import type { StoredSource } from './store.js';
 
@@ -78,7 +78,7 @@ export async function readSource(
 }
 
 /** The import body of what was read. */
-export function menuOf({ dishes, restaurant }: ReadPage, name: string, url: string): ImportedMenu {
+export function menuOf({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenu {
   return {
     name,
     url,
@@ -89,7 +89,7 @@ export function menuOf({ dishes, restaurant }: ReadPage, name: string, url: stri
 }
 
 /** Why there is nothing, in one line. */
-export const nothingFound = ({ doubts }: ReadPage): string =>
+export const nothingFound = ({ doubts }: PageContent): string =>
   doubts.length === 0
     ? 'no dish with a price was found on the page'
     : `no dish with a price was found on the page (${doubts.join(' ').slice(0, 500)})`;

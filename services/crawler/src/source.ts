@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameKey, pageKey } from '@kantyna/contracts/name';
 import type { StateOf } from '@kantyna/contracts/events';
-import type { Reading } from './reading/read-page.js';
+import type { ReadMethod } from './reading/read-page.js';
 
 /** A page that a restaurant's menu is read from, and when. */
 export interface Source {
@@ -11,7 +11,7 @@ export interface Source {
   /** Five cron fields; six where the first is one of seconds. */
   readonly schedule: string;
   readonly timeZone: string;
-  readonly read: Reading;
+  readonly read: ReadMethod;
 }
 
 /** A restaurant of the catalogue. */

@@ -5,7 +5,7 @@ import { compile } from 'css-select';
 import Type, { type Static } from 'typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import type { Reading } from './reading/read-page.js';
+import type { ReadMethod } from './reading/read-page.js';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
 
@@ -33,7 +33,7 @@ const SelectorsShape = Type.Object(
   },
   { additionalProperties: false },
 );
-const ReadShape = Type.Unsafe<Reading>({
+const ReadShape = Type.Unsafe<ReadMethod>({
   if: { type: 'string' },
   then: { enum: ['auto'] },
   else: SelectorsShape,
@@ -63,7 +63,7 @@ const FORMATS: Readonly<Record<string, { readonly test: (text: string) => boolea
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false });
 for (const [name, { test }] of Object.entries(FORMATS)) ajv.addFormat(name, test);
 const validSource = ajv.compile<Static<typeof SourceShape>>(SourceShape);
-const validRead = ajv.compile<Reading>(ReadShape);
+const validRead = ajv.compile<ReadMethod>(ReadShape);
 
 /**
  * Reads the file of sources: a list of them, or nothing. A source with a fault is left out and the others are good; a file that is no
@@ -108,7 +108,7 @@ export function parseSources(text: string, file: string): ReadSources {
 }
 
 /** Reads a file with the `read` part of a source. Throws an error with one line that names the file and the field. */
-export async function readReading(file: string): Promise<Reading> {
+export async function readReading(file: string): Promise<ReadMethod> {
   const parsed = parseYaml(await readFile(file, 'utf8'), file);
   if ('line' in parsed) throw new Error(parsed.line);
   const { value } = parsed;

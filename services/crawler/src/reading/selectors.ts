@@ -3,30 +3,30 @@ import type { Element } from 'domhandler';
 import { loneAmount } from '@kantyna/menu-text/prices';
 import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
 import { categoryOf } from '@kantyna/menu-text/headings';
-import { cleanName, plain } from '@kantyna/menu-text/names';
-import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
 import { pagePrices } from '@kantyna/menu-text/line-prices';
+import { cleanName, plain } from '@kantyna/menu-text/names';
+import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from './found.js';
 
-/** Where on a page what stands, as CSS selectors. */
+/** CSS selectors for the parts of a menu. */
 export interface Selectors {
-  /** The element around all that belongs to one dish; without it, what follows a name belongs to it. */
+  /** The element around one dish. Without it, a dish goes from its name to the next name. */
   readonly row?: string;
   readonly dish: string;
   readonly price: string;
   readonly category?: string;
-  /** What can be ordered with a dish: an element with a name and a price in it. */
+  /** A side dish: an element with a name and a price. */
   readonly sideDish?: string;
 }
 
-interface Open {
+interface OpenDish {
   name: string;
   category: string;
   prices: FoundPrice[];
   sideDishes: FoundSideDish[];
 }
 
-/** Reads a menu by the selectors of its source, in the order of the page. */
-export function readBySelectors($: CheerioAPI, { row, dish, price, category, sideDish }: Selectors): Found {
+/** Reads a menu by the selectors of its source, in the order of the page. Dishes without a price become doubts. */
+export function readBySelectors($: CheerioAPI, { row, dish, price, category, sideDish }: Selectors): FoundMenu {
   const kinds = { row, category, dish, price, sideDish };
   const roles = new Map<Element, Set<string>>();
   const all: Element[] = [];
@@ -49,12 +49,12 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
     return plain(copy.text());
   };
 
-  const dishes: Open[] = [];
+  const dishes: OpenDish[] = [];
   let current = '';
-  let open: Open | undefined;
-  const isInSide = (node: Element) => sideDish !== undefined && $(node).parents(sideDish).length > 0;
-  const add = (): Open => {
-    const one: Open = { name: '', category: current, prices: [], sideDishes: [] };
+  let open: OpenDish | undefined;
+  const isInSideDish = (node: Element) => sideDish !== undefined && $(node).parents(sideDish).length > 0;
+  const add = (): OpenDish => {
+    const one: OpenDish = { name: '', category: current, prices: [], sideDishes: [] };
     dishes.push(one);
     return one;
   };
@@ -62,13 +62,14 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
     const role = roles.get(node)!;
     if (role.has('category')) current = categoryOf(nameOf(node));
     if (role.has('row')) open = add();
-    if (role.has('dish') && !isInSide(node)) {
+    if (role.has('dish') && !isInSideDish(node)) {
       if (row === undefined || !open) open = add();
       if (open.name === '') open.name = nameOf(node);
       open.category = current;
     }
-    if (role.has('sideDish') && open) open.sideDishes.push(...sideOf(plain($(node).text())));
-    else if (role.has('price') && open && !isInSide(node)) open.prices.push(...pricesOf(node, plain($(node).text())));
+    if (role.has('sideDish') && open) open.sideDishes.push(...sideDishesOf(plain($(node).text())));
+    else if (role.has('price') && open && !isInSideDish(node))
+      open.prices.push(...pricesOf(node, plain($(node).text())));
   }
   const doubts: string[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
@@ -83,7 +84,7 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
   return { dishes: read, doubts };
 }
 
-/** Where a selector says that a price is, a bare number is one. */
+/** The prices in an element that a selector names a price: a bare number counts, too. */
 function pricesOf(node: Element, text: string): FoundPrice[] {
   const found = pagePrices(text);
   if (found.length > 0) {
@@ -96,7 +97,7 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
   return bare ? [{ grosze: bare }] : [];
 }
 
-function sideOf(text: string): FoundSideDish[] {
+function sideDishesOf(text: string): FoundSideDish[] {
   const [price] = pagePrices(text);
   const { name } = cleanName(
     (price ? `${text.slice(0, price.start)} ${text.slice(price.end)}` : text).replace(/\+/gu, ' '),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readPage, type Reading } from './read-page.js';
-import { UnreadablePage } from './read-page-error.js';
+import { readPage, type ReadMethod } from './read-page.js';
+import { UnreadablePage } from './unreadable-page.js';
 
-const read = (html: string, reading: Reading = 'auto') => readPage(html, reading);
-const lines = (html: string, reading: Reading = 'auto') =>
-  read(html, reading).dishes.map(({ name, price, category }) => `${category ?? ''}|${name}|${price}`);
+const read = (html: string, method: ReadMethod = 'auto') => readPage(html, method);
+const lines = (html: string, method: ReadMethod = 'auto') =>
+  read(html, method).dishes.map(({ name, price, category }) => `${category ?? ''}|${name}|${price}`);
 const script = (value: unknown) =>
   `<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`;
 const item = (name: string, price: unknown = '18.00', more: object = {}) => ({
