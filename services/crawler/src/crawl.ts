@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 import { allowedHosts } from './fetching/address.js';
 import { decode } from './fetching/charset.js';
-import { fetcher } from './fetching/fetcher.js';
+import { createFetcher } from './fetching/fetcher.js';
 import { menuOf, nothingFound } from './reading.js';
 import type { PageContent, ReadMethod } from './reading/read-page.js';
 import { readInThread } from './reading/read-in-thread.js';
@@ -64,7 +64,7 @@ async function read(
   reading: ReadMethod,
   env: NodeJS.ProcessEnv,
 ): Promise<{ page: PageContent; told: string[] }> {
-  const pages = fetcher({
+  const pages = createFetcher({
     isAllowedHost: allowedHosts(env['CRAWLER_ALLOWED_HOSTS'] ?? ''),
     contact: env['CRAWLER_CONTACT'] ?? '',
     pause: 0,
