@@ -12,7 +12,7 @@ import { publishState } from '@kantyna/bus/publish';
 import { SERVICES, type Service } from '@kantyna/contracts/call';
 import { states } from '@kantyna/contracts/events';
 import { startInfrastructure } from '@kantyna/embedded/infrastructure';
-import { createSigner, type Signer } from '@kantyna/testing/tokens';
+import { createSigner, type Signer } from '@kantyna/test-support/tokens';
 import { startUpstream, type Upstream } from './upstream.js';
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));

@@ -5,8 +5,8 @@ import { calls } from '@kantyna/contracts/calls';
 import type { Client } from '@kantyna/contracts/client';
 import { openApi } from '@kantyna/contracts/openapi';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
-import { refused } from '@kantyna/testing/refused';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 

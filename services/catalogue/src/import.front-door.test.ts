@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
-import { refused } from '@kantyna/testing/refused';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
-import { eventually } from '@kantyna/testing/eventually';
-import { refused } from '@kantyna/testing/refused';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@kantyna/testing/eventually';
+import { eventually } from '@kantyna/test-support/eventually';
 import type { Colleague } from './company.js';
 import { openStage, type Stage } from './stage.js';
 

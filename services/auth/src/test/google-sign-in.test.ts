@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
-import { eventually } from '@kantyna/testing/eventually';
-import { refused } from '@kantyna/testing/refused';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { CLIENT_ID, seconds, startGoogle, type FakeGoogle } from './google.js';
 import { makeKey, verified } from './keys.js';
 

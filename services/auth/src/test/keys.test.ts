@@ -9,8 +9,8 @@ import type { PublicKeySet } from '@kantyna/contracts/auth';
 import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
 import { answers } from '@kantyna/embedded/probe';
-import { eventually } from '@kantyna/testing/eventually';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { makeKey, verified } from './keys.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-auth-keys-'));

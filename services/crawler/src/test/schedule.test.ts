@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { eventually } from '@kantyna/testing/eventually';
-import { refused } from '@kantyna/testing/refused';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { newId } from '@kantyna/store/id';
 import { ANNA, EVERY_SECOND, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, type Page } from './site.js';

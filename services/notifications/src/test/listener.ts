@@ -1,4 +1,4 @@
-import { eventually } from '@kantyna/testing/eventually';
+import { eventually } from '@kantyna/test-support/eventually';
 
 /** What arrived on a live stream. */
 export interface Listener {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { listen, type Listener } from './listener.js';
 
 const ala: Person = { id: newId(), username: 'Ala', email: 'ala@firma.pl' };

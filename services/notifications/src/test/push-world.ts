@@ -1,7 +1,7 @@
 import { events, eventSubject, type OrderNews, type Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { startServiceWorld } from '@kantyna/testing/service-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { News } from '../news.js';
 import { startPushService } from './push-service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eventually } from '@kantyna/testing/eventually';
+import { eventually } from '@kantyna/test-support/eventually';
 import mongoose from 'mongoose';
 import type { News } from '../news.js';
 import { newsFor, someone, startPushWorld } from './push-world.js';

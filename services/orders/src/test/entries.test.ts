@@ -3,9 +3,9 @@ import { events, type Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { eventsOf } from '@kantyna/testing/on-stream';
-import { refused } from '@kantyna/testing/refused';
+import { eventually } from '@kantyna/test-support/eventually';
+import { eventsOf } from '@kantyna/test-support/on-stream';
+import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
 import { BIGOS, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 

@@ -3,7 +3,7 @@ import { CallError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
+import { eventually } from '@kantyna/test-support/eventually';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
+import { eventually } from '@kantyna/test-support/eventually';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

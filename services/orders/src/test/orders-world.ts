@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { ANNA, chosen, details } from './examples.js';
 
 export const RESTAURANT = {

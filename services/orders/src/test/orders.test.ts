@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { refused } from '@kantyna/testing/refused';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { BIGOS, EMPTY_PLACE, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 

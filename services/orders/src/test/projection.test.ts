@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newId } from '@kantyna/store/id';
-import { startBareWorld, type BareWorld } from '@kantyna/testing/bare-world';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { openStore, type Store } from '../store.js';
 import { order } from './examples.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { newId } from '@kantyna/store/id';
 import { publishAsOwner } from '@kantyna/store/owner';
-import { startBareWorld, type BareWorld } from '@kantyna/testing/bare-world';
-import { eventually } from '@kantyna/testing/eventually';
-import { plansOf, type Plan } from '@kantyna/testing/explained';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import type { StoredOrder } from '../order.js';
 import { openStore, type Store } from '../store.js';
 import { dishEntry, entry, order, person } from './examples.js';

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import type { KnownOrder } from '../payment.js';
 import { order } from './examples.js';
 

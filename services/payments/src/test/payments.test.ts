@@ -3,8 +3,8 @@ import { mongo } from 'mongoose';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
-import { eventually } from '@kantyna/testing/eventually';
-import { refused } from '@kantyna/testing/refused';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld, type ToldOrder } from './payments-world.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { badAuthorizations, callsOf, pathOf } from '@kantyna/testing/requests';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/testing/service-world';
+import { badAuthorizations, callsOf, pathOf } from '@kantyna/test-support/requests';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { ANNA } from './examples.js';
 
 let world: ServiceWorld;

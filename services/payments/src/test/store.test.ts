@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newId } from '@kantyna/store/id';
-import { startBareWorld, type BareWorld } from '@kantyna/testing/bare-world';
-import { plansOf } from '@kantyna/testing/explained';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { plansOf } from '@kantyna/test-support/explained';
 import { openStore } from '../store.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 

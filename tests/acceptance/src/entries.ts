@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
+import { refused } from '@kantyna/test-support/refused';
+import { attempts } from './attempts.js';
+import { unique, type Company } from './company.js';
+import { bringTo, eat, eatFor, openRestaurant, show } from './ordering.js';
+import { setScene, type Role } from './scene.js';
+
+type Someone = Exclude<Role, 'nobody'>;
+type Deed = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
+
+/** What comes of it, by rules.md, Entries: first who may at all, then whether it is possible now. */
+function expected(deed: Deed, who: Someone, state: OrderState): 200 | 403 | 409 {
+  if (deed === 'saveOrderEntry') return state === 'CREATED' ? 200 : 409;
+  if (who === 'stranger') return 403;
+  if (who === 'creator') return state === 'REJECTED' ? 409 : 200;
+  return state === 'CREATED' ? 200 : 409;
+}
+
+const matrix = ORDER_STATES.map(
+  (state) =>
+    [
+      state,
+      (['saveOrderEntry', 'updateOrderEntry', 'deleteDishEntry'] as const).flatMap((deed) =>
+        (['stranger', 'owner', 'creator'] as const).map((who) => ({ deed, who, status: expected(deed, who, state) })),
+      ),
+    ] as const,
+);
+
+/** Who may change what in an order, and what an entry is made of (rules.md, Entries). */
+export function entries(company: Company): void {
+  describe.each(matrix)('in an order that is %s', (state, rows) => {
+    test.each(rows)('$deed by the $who: $status', async ({ deed, who, status }) => {
+      const scene = await setScene(company, state);
+      const before = (await show(scene.creator, scene.orderId)).orderEntries;
+
+      const made = attempts[deed].make(scene[who], scene, undefined);
+
+      if (status === 200) return void (await made);
+      expect(await refused(made)).toMatchObject({ status, code: status === 403 ? 'NOT_ALLOWED' : 'ENTRIES_FROZEN' });
+      expect((await show(scene.creator, scene.orderId)).orderEntries).toEqual(before);
+    });
+  });
+
+  test('saving again adds a dish to the one entry that a person has in an order; the last one takes it away', async () => {
+    const { owner, orderId, entryId, dishEntryId, dish } = await setScene(company);
+    const added = await eat(owner, orderId, dish);
+    expect(added.id).toBe(entryId);
+    const { orderEntries } = await show(owner, orderId);
+    expect(orderEntries).toHaveLength(1);
+    expect(orderEntries[0]).toMatchObject({ id: entryId, userId: owner.id, username: owner.username });
+    expect(orderEntries[0]!.dishEntries.map(({ id }) => id)).toEqual([dishEntryId, added.dishEntryId]);
+
+    await owner.calls.deleteDishEntry({ params: { orderEntryId: entryId, dishEntryId } });
+    expect((await show(owner, orderId)).orderEntries[0]!.dishEntries).toHaveLength(1);
+    await owner.calls.deleteDishEntry({ params: { orderEntryId: entryId, dishEntryId: added.dishEntryId } });
+    expect((await show(owner, orderId)).orderEntries).toEqual([]);
+  });
+
+  test('a changed dish entry stays where it is, with what was chosen anew', async () => {
+    const { owner, orderId, entryId, dishEntryId, dish } = await setScene(company);
+    const body = { id: entryId, orderId, dishEntryId, newDish: false, dishId: dish.id, sideDishes: [] };
+    await owner.calls.updateOrderEntry({ body: { ...body, additionalComments: ' bez cebuli ' } });
+    const [entry] = (await show(owner, orderId)).orderEntries;
+    expect(entry!.dishEntries).toEqual([
+      {
+        id: dishEntryId,
+        dishId: dish.id,
+        dishName: dish.name,
+        price: dish.price,
+        sideDishes: [],
+        comments: 'bez cebuli',
+      },
+    ]);
+  });
+
+  test('an entry keeps its own copy: what happens to the menu afterwards changes no order', async () => {
+    const { creator, owner, orderId, restaurant, dish, sideDish } = await setScene(company, 'DELIVERED');
+    const before = await show(owner, orderId);
+    const params = { restaurantId: restaurant.id };
+    const sideDishes = [{ id: sideDish.id, name: 'Skwarki', price: 900 }];
+    await creator.calls.updateDish({ params, body: { id: dish.id, name: 'Kopytka', price: 9900, sideDishes } });
+    expect((await show(owner, orderId)).orderEntries).toEqual(before.orderEntries);
+    await creator.calls.deleteDish({ params: { dishId: dish.id } });
+    await creator.calls.deleteRestaurant({ params });
+    const after = await show(owner, orderId);
+    expect(after.orderEntries).toEqual(before.orderEntries);
+    expect(after.order).toEqual(before.order);
+    expect(after.totalOrderPrice).toBe(2300);
+  });
+
+  describe('a typed dish', () => {
+    test('appears in the catalogue with the same id, as edited manually, with its side dishes', async () => {
+      const { owner, orderId, restaurant } = await setScene(company);
+      const sideDishes = [{ isNew: true, newSideDishName: 'Frytki', newSideDishPrice: 700 }];
+      const typed = { newDish: true, newDishName: ' Kotlet  dnia ', newDishPrice: 2550, sideDishes };
+      await owner.calls.saveOrderEntry({ body: { orderId, ...typed } });
+
+      const chosen = (await show(owner, orderId)).orderEntries[0]!.dishEntries[1]!;
+      const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
+      const dish = dishes.find(({ id }) => id === chosen.dishId);
+      expect(dish).toEqual({
+        id: chosen.dishId,
+        name: 'Kotlet dnia',
+        price: 2550,
+        category: '',
+        sideDishes: [{ id: chosen.sideDishes[0]!.id, name: 'Frytki', price: 700 }],
+      });
+    });
+
+    test('of a name that is on the menu is that dish, at the price that was typed', async () => {
+      const { owner, orderId, restaurant, dish } = await setScene(company);
+      const { dishEntryId } = await eatFor(owner, orderId, 1234, '  pierogi ');
+      const entry = (await show(owner, orderId)).orderEntries[0]!.dishEntries.find(({ id }) => id === dishEntryId);
+      expect(entry).toMatchObject({ dishId: dish.id, price: 1234 });
+      const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
+      expect(dishes).toEqual(restaurant.dishes);
+    });
+
+    test('by two people at the same moment is one dish', async () => {
+      const { creator, owner, orderId, restaurant } = await setScene(company);
+      const name = unique('Leczo');
+      await Promise.all([eatFor(creator, orderId, 1500, name), eatFor(owner, orderId, 1500, name)]);
+      const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
+      expect(dishes.filter((dish) => dish.name === name)).toHaveLength(1);
+    });
+
+    test('as a side dish of a dish on the menu is on the menu afterwards', async () => {
+      const { owner, orderId, restaurant, dish } = await setScene(company);
+      const sideDishes = [{ isNew: true, newSideDishName: 'Boczek', newSideDishPrice: 450 }];
+      await owner.calls.saveOrderEntry({ body: { orderId, newDish: false, dishId: dish.id, sideDishes } });
+      const chosen = (await show(owner, orderId)).orderEntries[0]!.dishEntries[1]!.sideDishes[0]!;
+      const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
+      expect(dishes[0]!.sideDishes).toEqual([...dish.sideDishes, { id: chosen.id, name: 'Boczek', price: 450 }]);
+    });
+  });
+
+  test('a dish of another restaurant, and a side dish of another dish, are not there', async () => {
+    const { owner, orderId, dish } = await setScene(company);
+    const elsewhere = (await openRestaurant(owner)).dishes[0]!;
+    expect(await refused(eat(owner, orderId, elsewhere))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+    expect(await refused(eat(owner, orderId, dish, elsewhere.sideDishes))).toMatchObject({
+      status: 404,
+      code: 'SIDE_DISH_NOT_FOUND',
+    });
+  });
+
+  test('after it was unlocked, entries can be added again', async () => {
+    const { creator, stranger, orderId, dish } = await setScene(company);
+    await bringTo(creator, orderId, 'ORDERED');
+    await creator.calls.setAsCreated({ params: { orderId } });
+    await eat(stranger, orderId, dish);
+    expect((await show(creator, orderId)).orderEntries).toHaveLength(2);
+  });
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { OrderListItem } from '@kantyna/contracts/orders';
+import { refused } from '@kantyna/test-support/refused';
+import type { Colleague, Company } from './company.js';
+import { bringTo, CASH, eat, eatFor, move, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
+
+/** The lists of orders, the form for a new one, and what is said on the phone. */
+export function lists(company: Company): void {
+  let creator: Colleague;
+  let other: Colleague;
+  let restaurant: Restaurant;
+  beforeAll(async () => {
+    [creator, other] = company.some(2) as [Colleague, Colleague];
+    restaurant = await openRestaurant(creator);
+  });
+
+  test('today: the orders of this day, and what the caller has in them', async () => {
+    const { orderDate } = await creator.calls.orderCreateData();
+    const todays = await openOrder(creator, restaurant, { orderDate });
+    const earlier = await openOrder(creator, restaurant, { orderDate: '2020-01-02' });
+    await eat(other, todays, restaurant.dishes[0]!);
+    await eatFor(other, todays, 100, 'Kawa');
+    await eatFor(other, earlier, 100);
+
+    const { currentOrderEntries, ordersList } = await other.calls.todaysOrders();
+
+    expect(ordersList.every((order) => order.orderDate === orderDate)).toBe(true);
+    expect(ordersList.map(({ id }) => id)).not.toContain(earlier);
+    expect(ordersList.find(({ id }) => id === todays)).toEqual({
+      id: todays,
+      restaurantName: restaurant.name,
+      orderCreatorUsername: creator.username,
+      orderState: 'CREATED',
+      orderDate,
+      timeOfOrder: '12:00',
+      peopleCount: 1,
+    });
+    expect(currentOrderEntries.filter(({ orderId }) => orderId === todays || orderId === earlier)).toEqual([
+      {
+        orderId: todays,
+        orderState: 'CREATED',
+        finalPrice: 2100,
+        dishEntries: ['Pierogi', 'Kawa'].map((name) => ({ dish: { name }, restaurantName: restaurant.name })),
+      },
+    ]);
+    expect((await creator.calls.todaysOrders()).currentOrderEntries.map(({ orderId }) => orderId)).not.toContain(
+      todays,
+    );
+    await creator.calls.deleteOrder({ params: { orderId: todays } });
+  });
+
+  test('all orders: the newest date first, page by page the same as at once', async () => {
+    for (const orderDate of ['2019-02-01', '2019-02-03', '2019-02-02', '2019-02-03']) {
+      await openOrder(creator, restaurant, { orderDate });
+    }
+    const { allOrdersList: all, next } = await other.calls.allOrders();
+    expect(next).toBeUndefined();
+    const dates = all.map((order) => order.orderDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+
+    const limit = Math.min(200, Math.max(1, Math.ceil(all.length / 7)));
+    const paged: OrderListItem[] = [];
+    let before: string | undefined;
+    do {
+      const page = await other.calls.allOrders({ query: { limit, ...(before === undefined ? {} : { before }) } });
+      expect(page.allOrdersList.length).toBeLessThanOrEqual(limit);
+      paged.push(...page.allOrdersList);
+      before = page.next;
+    } while (before !== undefined);
+    expect(paged).toEqual(all);
+    expect((await refused(other.calls.allOrders({ query: { before: 'nowhere' } }))).messages[0]).toMatch(/^before: /);
+  });
+
+  describe('the form for a new order', () => {
+    test('proposes this day at 10:00, the restaurants by their Polish names, and the numbers of the caller’s latest order', async () => {
+      const zaneta = company.person('zaneta.ostrowska');
+      const before = await zaneta.calls.orderCreateData();
+      expect(before).toMatchObject({ timeOfOrder: '10:00', bankTransferNumber: '', blikPhoneNumber: '' });
+      const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' });
+      expect(before.orderDate).toBe(today);
+      const names = before.restaurantsList.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator('pl').compare));
+      expect(before.restaurantsList).toContainEqual({
+        id: restaurant.id,
+        name: restaurant.name,
+        dishCount: expect.any(Number),
+      });
+
+      const paymentData = {
+        ...CASH,
+        paymentByBankTransfer: true,
+        bankTransferNumber: '61 1090 1014 0000 0712 1981 2874',
+        paymentByBlik: true,
+        blikPhoneNumber: ' 600 100 200 ',
+      };
+      const orderId = await openOrder(zaneta, restaurant, { paymentData });
+      const numbers = { bankTransferNumber: '61109010140000071219812874', blikPhoneNumber: '600100200' };
+      expect((await show(zaneta, orderId)).order.paymentData).toEqual({ ...paymentData, ...numbers });
+      await openOrder(creator, restaurant);
+      expect(await zaneta.calls.orderCreateData()).toMatchObject(numbers);
+      await zaneta.calls.deleteOrder({ params: { orderId } });
+      expect(await zaneta.calls.orderCreateData()).toMatchObject({ bankTransferNumber: '', blikPhoneNumber: '' });
+    });
+  });
+
+  test('the order view groups identical dishes, with who eats them; reading it changes nothing', async () => {
+    const pierogi = restaurant.dishes[0]!;
+    const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 500, deliveryCostPerDish: 0 };
+    const orderId = await openOrder(creator, restaurant, { deliveryData });
+    await eat(other, orderId, pierogi, pierogi.sideDishes);
+    await eatFor(other, orderId, 1500, 'Kawa');
+    const body = { orderId, newDish: false, dishId: pierogi.id, additionalComments: 'bez cebuli', sideDishes: [] };
+    await creator.calls.saveOrderEntry({ body });
+    await bringTo(creator, orderId, 'ORDERING');
+    const before = await show(creator, orderId);
+
+    const view = await creator.calls.orderView({ params: { orderId } });
+
+    const coffee = { username: other.username, comments: '', sideDishes: [] };
+    expect(view).toEqual({
+      orderState: 'ORDERING',
+      orderDeliveryData: deliveryData,
+      restaurantName: restaurant.name,
+      restaurantTelephone: '22 123 45 67',
+      groupedEntries: [
+        {
+          dishName: 'Pierogi',
+          eatingPeopleCount: 2,
+          eatingPeopleEntries: [
+            { username: other.username, comments: '', sideDishes: pierogi.sideDishes },
+            { username: creator.username, comments: 'bez cebuli', sideDishes: [] },
+          ],
+        },
+        { dishName: 'Kawa', eatingPeopleCount: 1, eatingPeopleEntries: [coffee] },
+      ],
+      allEatingPeopleCount: 2,
+      basePriceSum: 5800,
+      totalPrice: 6300,
+    });
+    expect(await show(creator, orderId)).toEqual(before);
+    await move(creator, orderId, 'setAsCreated');
+    expect((await creator.calls.orderView({ params: { orderId } })).orderState).toBe('CREATED');
+    expect((await show(creator, orderId)).order.orderState).toBe('CREATED');
+  });
+
+  test('editing an order: what was given is kept, and without a time of delivery there is none', async () => {
+    const orderId = await openOrder(creator, restaurant);
+    const { order } = await creator.calls.orderEditData({ params: { orderId } });
+    const { orderDate, timeOfOrder, deliveryData, paymentData } = order;
+    expect([orderDate, timeOfOrder, paymentData]).toEqual(['2020-01-02', '12:00', CASH]);
+    const body = { orderId, orderDate: '2020-02-29', timeOfOrder: '09:05', deliveryData, paymentData };
+    await creator.calls.updateOrder({ body: { ...body, timeOfDelivery: '11:15' } });
+    const changed = { ...order, orderDate: '2020-02-29', timeOfOrder: '09:05' };
+    expect((await creator.calls.orderEditData({ params: { orderId } })).order).toEqual({
+      ...changed,
+      timeOfDelivery: '11:15',
+    });
+    await creator.calls.updateOrder({ body });
+    expect((await creator.calls.orderEditData({ params: { orderId } })).order).toEqual(changed);
+  });
+}

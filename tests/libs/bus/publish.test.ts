@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Bus } from '@kantyna/bus/connect';
+import { follow } from '@kantyna/bus/follow';
+import { publishState, versionOf } from '@kantyna/bus/publish';
+import { newId } from '@kantyna/store/id';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
+import { counted, counters, sayCount, sayCounted } from './counter.js';
+
+let world: BareWorld;
+let publishers: Bus[];
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  publishers = await Promise.all([world.bus(), world.bus()]);
+});
+afterAll(() => world.stop());
+
+const publish = (publisher: number, id: string, version: number, expected: number) =>
+  publishState(publishers[publisher]!, counters, id, { version, data: { count: version } }, expected);
+
+test('a state is published with its place and version, and a newer one takes its place', async () => {
+  const id = newId();
+  const first = await publish(0, id, 1, 0);
+  expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: 1, data: { count: 1 } });
+  const second = await publish(1, id, 2, first.sequence);
+  expect(second).toEqual({ version: 2, sequence: expect.any(Number) });
+  expect(second.sequence).toBeGreaterThan(first.sequence);
+  expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: 2, data: { count: 2 } });
+});
+
+test.each([
+  ['knows nothing of what is there', () => 0],
+  ['knows an older place', (old: number) => old],
+  ['knows a place of a stream that was lost', (old: number) => old + 1_000_000],
+])('one who comes late with an older version, and %s, does not put it back', async (_, expected) => {
+  const id = newId();
+  const old = await publish(0, id, 4, 0);
+  const newest = await publish(0, id, 6, old.sequence);
+  expect(await publish(1, id, 5, expected(old.sequence))).toEqual(newest);
+  expect(await publish(1, id, 6, expected(old.sequence))).toEqual(newest);
+  expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: 6, data: { count: 6 } });
+});
+
+test('whoever races whom, with whatever versions: nobody ever sees a state go back, and the newest stays', async () => {
+  const watcher = await world.bus();
+  const seen = new Map<string, number[]>();
+  const following = follow(watcher, ['state.orders.counter.*'], ({ subject, headers }) => {
+    const versions = seen.get(subject) ?? [];
+    seen.set(subject, versions);
+    versions.push(versionOf({ header: headers! }));
+  });
+  await following.upToDate;
+  const race = fc.array(
+    fc.record({ publisher: fc.nat(1), version: fc.integer({ min: 1, max: 6 }), expected: fc.nat(9) }),
+    {
+      minLength: 2,
+      maxLength: 6,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(race, async (racers) => {
+      const id = newId();
+      await Promise.all(racers.map(({ publisher, version, expected }) => publish(publisher, id, version, expected)));
+      const newest = Math.max(...racers.map(({ version }) => version));
+      expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: newest, data: { count: newest } });
+      const versions = await eventually(async () => {
+        const all = seen.get(`state.orders.counter.${id}`);
+        return all?.at(-1) === newest && all;
+      });
+      expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    }),
+    { numRuns: 300, interruptAfterTimeLimit: 10_000 },
+  );
+  await following.stop();
+});
+
+test('an event that is published twice is on the stream once', async () => {
+  const id = newId();
+  await sayCounted(publishers[0]!, id, 'once', 1);
+  await sayCounted(publishers[1]!, id, 'once', 1);
+  await sayCounted(publishers[1]!, id, 'another', 2);
+  expect(await eventsOf(publishers[0]!, counted, id)).toEqual([
+    { id: 'once', data: { count: 1 } },
+    { id: 'another', data: { count: 2 } },
+  ]);
+});
+
+test('publishing throws where the bus does not acknowledge', async () => {
+  const { supervisor } = world.infrastructure;
+  supervisor.pause('nats');
+  try {
+    await expect(sayCount(publishers[0]!, newId(), 1)).rejects.toThrow('TIMEOUT');
+  } finally {
+    supervisor.continue('nats');
+  }
+  await eventually(async () => sayCount(publishers[0]!, newId(), 1).catch(() => undefined));
+});

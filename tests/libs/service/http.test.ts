@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import Type from 'typebox';
+import { call } from '@kantyna/contracts/call';
+import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { createHttp } from '@kantyna/service/http';
+import { bearerToken, registerCall, type RequestContext } from '@kantyna/service/calls';
+
+const Body = Shape({
+  name: Name(10),
+  date: CalendarDate,
+  time: Type.Optional(Nullable(TimeOfDay)),
+  price: Grosze,
+  tags: Type.Optional(Type.Array(Shape({ tag: Type.String() }), { maxItems: 2 })),
+});
+const save = call({
+  method: 'POST',
+  path: '/api/things/:thingId/save',
+  owner: 'orders',
+  access: 'user',
+  summary: '',
+  params: Shape({ thingId: PathId }),
+  query: Shape({ limit: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Body,
+  reply: Shape({ id: Type.String() }),
+});
+const show = call({
+  method: 'GET',
+  path: '/api/things/:thingId',
+  owner: 'orders',
+  access: 'public',
+  summary: '',
+  params: Shape({ thingId: PathId }),
+  reply: Shape({ id: Type.String() }),
+});
+
+const ANNA = { id: 'anna', username: 'Anna', email: 'anna@example.com' };
+const NOT_SIGNED_IN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
+const valid = { name: 'Żurek', date: '2025-03-04', price: 1500 };
+
+let app: FastifyInstance;
+let origin: string;
+let notReady: string | undefined;
+let requests: RequestContext<typeof save>[] = [];
+const made = async () => ({ id: 'made' });
+let handle: () => Promise<{ id: string } | Refusal> = made;
+
+beforeAll(async () => {
+  app = createHttp({ log: pino({ level: 'silent' }), notReady: () => notReady });
+  const isAnna = (request: FastifyRequest) => (bearerToken(request) === 'good' ? ANNA : NOT_SIGNED_IN);
+  const saveThing = async (ctx: RequestContext<typeof save>) => {
+    requests.push(ctx);
+    return handle();
+  };
+  registerCall(app, save, saveThing, isAnna);
+  registerCall(
+    app,
+    show,
+    async ({ params }) => ({ id: params.thingId }),
+    () => undefined,
+  );
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+interface Sent {
+  url?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  payload?: string;
+}
+
+/** Sends a valid request but for the given parts; a header that is empty is left out. */
+async function send({ url = '/api/things/one/save', method = 'POST', headers = {}, payload }: Sent = {}) {
+  requests = [];
+  const given = { authorization: 'Bearer good', 'content-type': 'application/json', ...headers };
+  const response = await fetch(origin + url, {
+    method,
+    headers: Object.entries(given).filter(([, value]) => value !== ''),
+    body: payload ?? JSON.stringify(valid),
+  });
+  const text = await response.text();
+  const body = JSON.parse(text) as { code?: string; message?: string; messages?: string[] };
+  return { status: response.status, headers: response.headers, text, body };
+}
+
+describe('a request', () => {
+  test('reaches its handler with what the contract knows of it', async () => {
+    const sent = { ...valid, admin: true, tags: [{ tag: 'a', more: 1 }], __proto: 1 };
+    const { status, body } = await send({ payload: JSON.stringify(sent), url: '/api/things/one/save?limit=3&other=1' });
+    expect({ status, body }).toEqual({ status: 200, body: { id: 'made' } });
+    expect(requests[0]).toMatchObject({ person: ANNA, params: { thingId: 'one' }, query: { limit: 3 } });
+    expect(requests[0]!.body).toEqual({ ...valid, tags: [{ tag: 'a' }] });
+    expect(requests[0]!.query).toEqual({ limit: 3 });
+  });
+
+  test.each<[string, Sent, number, string]>([
+    ['to an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
+    ['of another method', { method: 'PUT' }, 404, 'NOT_FOUND'],
+    ['whose path cannot be decoded', { url: '/api/things/%zz/save' }, 404, 'NOT_FOUND'],
+    ['whose id is as long as a book', { url: `/api/things/${'a'.repeat(5_000)}/save` }, 404, 'NOT_FOUND'],
+    ['that is text', { headers: { 'content-type': 'text/plain' } }, 415, 'NOT_JSON'],
+    ['that is a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'NOT_JSON'],
+    ['of a type that is none', { headers: { 'content-type': 'json' } }, 415, 'NOT_JSON'],
+    ['that is larger than 1 MiB', { payload: `"${'a'.repeat(1024 * 1024)}"` }, 413, 'TOO_LARGE'],
+    ['that is not JSON', { payload: '{"name":' }, 400, 'INVALID_BODY'],
+    ['that is empty', { payload: '' }, 400, 'INVALID_BODY'],
+    ['that would change prototypes', { payload: '{"__proto__":{"a":1}}' }, 400, 'INVALID_BODY'],
+    ['that is a list', { payload: '[]' }, 400, 'INVALID_BODY'],
+    ['that is null', { payload: 'null' }, 400, 'INVALID_BODY'],
+    ['with a bad parameter', { url: '/api/things/one/save?limit=many' }, 400, 'INVALID_BODY'],
+    ['with a parameter out of bounds', { url: '/api/things/one/save?limit=0' }, 400, 'INVALID_BODY'],
+    ['with a key that is too long', { headers: { 'idempotency-key': 'k'.repeat(201) } }, 400, 'INVALID_BODY'],
+    ['without a token', { headers: { authorization: '' } }, 401, 'NOT_SIGNED_IN'],
+    ['with another kind of token', { headers: { authorization: 'Basic good' } }, 401, 'NOT_SIGNED_IN'],
+    ['with two tokens', { headers: { authorization: 'Bearer good good' } }, 401, 'NOT_SIGNED_IN'],
+  ])('%s is refused in the one shape', async (_, options, status, code) => {
+    const reply = await send(options);
+    expect(reply).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+    if (status === 400) expect(reply.body.messages!.length).toBeGreaterThan(0);
+    if (status === 401) expect(reply.headers.get('www-authenticate')).toBe('Bearer');
+    expect(requests).toEqual([]);
+  });
+
+  test('of nobody is refused before its body is read', async () => {
+    const reply = await send({ headers: { authorization: '', 'content-type': 'text/plain' }, payload: '{' });
+    expect(reply.status).toBe(401);
+  });
+
+  test('names every field that is not valid', async () => {
+    const bad = { name: '  ', date: '2025-02-30', time: '24:00', price: 1.5, tags: [{ tag: 1 }] };
+    const { status, body } = await send({ payload: JSON.stringify(bad) });
+    expect(status).toBe(400);
+    const fields = body.messages!.map((message) => message.split(':')[0]);
+    expect(new Set(fields)).toEqual(new Set(['name', 'date', 'time', 'price', 'tags.0.tag']));
+    expect(body.message).toContain('date: is not a date');
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['lacks a field', { name: 'a', price: 1 }, 'date: is missing'],
+    ['has a blank name', { ...valid, name: '\t' }, 'name: must not be blank'],
+    ['has a name that is too long', { ...valid, name: 'a'.repeat(11) }, 'name: must not be longer than 10 characters'],
+    ['has a number as text', { ...valid, price: '1500' }, 'price: must be integer'],
+    ['has a negative price', { ...valid, price: -1 }, 'price: must be >= 0'],
+    ['has a price above the limit', { ...valid, price: 1_000_001 }, 'price: must be <= 1000000'],
+    ['has a day that does not exist', { ...valid, date: '2025-02-29' }, 'date: is not a date (YYYY-MM-DD)'],
+    ['has an instant for a day', { ...valid, date: '2025-03-04T10:00:00Z' }, 'date: is not a date (YYYY-MM-DD)'],
+    [
+      'has too many of a thing',
+      { ...valid, tags: [1, 2, 3].map((n) => ({ tag: `${n}` })) },
+      'tags: must not have more than 2 items',
+    ],
+  ])('that %s is told so', async (_, body, message) => {
+    expect((await send({ payload: JSON.stringify(body) })).body.messages).toContain(message);
+  });
+
+  test('with many faults is told a hundred of them', async () => {
+    const tags = Array.from({ length: 150 }, () => ({ tag: 1 }));
+    const { messages } = (await send({ payload: JSON.stringify({ ...valid, tags }) })).body;
+    expect(messages).toHaveLength(101);
+    expect(messages!.at(-1)).toBe('and 51 more');
+  });
+
+  test('that is long is told its first fault only', async () => {
+    const tags = Array.from({ length: 50_000 }, () => 0);
+    expect(await send({ payload: JSON.stringify({ ...valid, tags }) })).toMatchObject({
+      status: 400,
+      body: { messages: ['tags: must not have more than 2 items'] },
+    });
+  });
+
+  test('that has a price beyond all numbers is told so', async () => {
+    const payload = JSON.stringify(valid).replace('1500', '1e999');
+    expect((await send({ payload })).body.messages).toContain('price: must be <= 1000000');
+  });
+
+  test.each(['2024-02-29', '2025-12-31'])('may be about %s', async (date) => {
+    expect((await send({ payload: JSON.stringify({ ...valid, date }) })).status).toBe(200);
+  });
+
+  test('that may have no body may come without a type', async () => {
+    const reply = await fetch(`${origin}/api/things/%C5%BBurek`);
+    expect(await reply.json()).toEqual({ id: 'Żurek' });
+  });
+});
+
+describe('a handler', () => {
+  const answered = async (given: typeof handle) => {
+    handle = given;
+    const reply = await send();
+    handle = made;
+    return reply;
+  };
+
+  test.each([400, 403, 404, 409, 422] as const)('that refuses with %d', async (status) => {
+    const reply = await answered(async () => new Refusal(status, 'A_CODE', 'A sentence.', ['field: fault']));
+    expect(reply.status).toBe(status);
+    expect(reply.body).toEqual({ code: 'A_CODE', message: 'A sentence.', messages: ['field: fault'] });
+    expect(reply.headers.get('retry-after')).toBeNull();
+  });
+
+  test.each([429, 503] as const)('that refuses with %d says when to come back', async (status) => {
+    const reply = await answered(async () => new Refusal(status, 'LATER', 'Later.'));
+    expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  test.each([
+    'MongoServerSelectionError',
+    'MongoNetworkError',
+    'MongoNetworkTimeoutError',
+    'MongoNotConnectedError',
+    'MongoPoolClearedError',
+    'PoolClearedOnNetworkError',
+    'MongooseServerSelectionError',
+  ])('that meets a %s: 503, with Retry-After', async (name) => {
+    const reply = await answered(async () => {
+      throw Object.assign(new Error('secret.internal:27017 is away'), { name });
+    });
+    expect(reply.status).toBe(503);
+    expect(reply.body).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(reply.text).not.toContain('secret');
+    expect(reply.headers.get('retry-after')).toBe('2');
+  });
+
+  test.each(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])('whose connection breaks with %s: 503', async (code) => {
+    const reply = await answered(async () => {
+      throw Object.assign(new Error(`write ${code}`), { code });
+    });
+    expect(reply.status).toBe(503);
+  });
+
+  // What a server answers that is about to end, or that is not the primary any more.
+  test.each([91, 189, 10107, 11600, 11602, 13435, 13436])(
+    'that meets a database in transition (code %d): 503, with Retry-After',
+    async (code) => {
+      const reply = await answered(async () => {
+        throw Object.assign(new Error('the operation was interrupted'), { name: 'MongoServerError', code });
+      });
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get('retry-after')).toBe('2');
+    },
+  );
+
+  test.each([
+    ['a fault', new Error('secret: x is not a function')],
+    ['a fault of the database', Object.assign(new Error('secret E11000'), { name: 'MongoServerError', code: 11000 })],
+    ['a fault that says it is one of the request', Object.assign(new Error('secret'), { statusCode: 502 })],
+  ])('with %s: 500, and nothing of its inside', async (_, error) => {
+    const reply = await answered(async () => {
+      throw error;
+    });
+    expect(reply.status).toBe(500);
+    expect(reply.text).not.toContain('secret');
+    expect(reply.body).toEqual({
+      code: 'INTERNAL_ERROR',
+      message: 'Internal error occured, please try again or contact the administrator.',
+    });
+  });
+
+  test('gets a key of the caller’s own, and the whole request beside it', async () => {
+    await send({ headers: { 'idempotency-key': 'k' } });
+    expect(requests[0]!.command).toEqual({
+      key: 'anna:k',
+      payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
+    });
+    await send({ headers: { 'idempotency-key': '' } });
+    expect(requests[0]!.command).not.toHaveProperty('key');
+  });
+});
+
+describe('health', () => {
+  test.each([
+    ['/health/live', undefined, 200],
+    ['/health/ready', undefined, 200],
+    ['/health/live', 'the database is away', 200],
+    ['/health/ready', 'the database is away', 503],
+  ])('%s where %p is wrong: %d', async (url, reason, status) => {
+    notReady = reason;
+    expect((await fetch(origin + url)).status).toBe(status);
+    notReady = undefined;
+  });
+});

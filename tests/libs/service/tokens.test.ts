@@ -1,0 +1,161 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import type { Bus } from '@kantyna/bus/connect';
+import { publishState } from '@kantyna/bus/publish';
+import { states, type StateOf } from '@kantyna/contracts/events';
+import { tokenVerifier, type TokenVerifier } from '@kantyna/service/tokens';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { createSigner } from '@kantyna/test-support/tokens';
+
+const ANNA = { id: '6'.repeat(24), username: 'Anna', email: 'anna@example.com' };
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const OURS = { kid: 'ours', key: publicKey };
+
+let world: BareWorld;
+let bus: Bus;
+let verifier: TokenVerifier;
+let version = 0;
+
+const jwk = ({ kid, key }: { kid: string; key: KeyObject }) => {
+  const { kty, crv, x, y } = key.export({ format: 'jwk' });
+  return { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: 'ES256' as const, use: 'sig' as const };
+};
+const publishKeys = (keys: StateOf<'keys'>) =>
+  publishState(bus, states.keys, 'current', { version: (version += 1), data: keys }, 0);
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  bus = await world.bus();
+  await publishKeys({ keys: [jwk(OURS)] });
+  verifier = tokenVerifier(await world.bus());
+  await verifier.ready;
+});
+afterAll(async () => {
+  await verifier.close();
+  await world.stop();
+});
+
+interface Made {
+  claims?: object;
+  options?: jwt.SignOptions;
+  key?: KeyObject;
+}
+
+/** A token as auth makes it, but for what is given; an option that is `undefined` is left out. */
+function token({ claims = {}, options = {}, key = privateKey }: Made = {}): string {
+  const all: jwt.SignOptions = {
+    algorithm: 'ES256',
+    issuer: 'kantyna',
+    audience: 'kantyna',
+    subject: ANNA.id,
+    keyid: 'ours',
+    expiresIn: 3600,
+    ...options,
+  };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return jwt.sign({ username: ANNA.username, email: ANNA.email, ...claims }, key, given);
+}
+
+const base64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const [header, payload, signature] = token().split('.') as [string, string, string];
+const pem = publicKey.export({ type: 'spki', format: 'pem' });
+const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+
+/** Takes the public key for the secret of a symmetric algorithm. */
+function confused(): string {
+  const content = `${base64({ alg: 'HS256', typ: 'JWT', kid: 'ours' })}.${payload}`;
+  return `${content}.${createHmac('sha256', pem).update(content).digest('base64url')}`;
+}
+
+describe('a token', () => {
+  test('tells who its bearer is, the second time as well', () => {
+    const given = token();
+    expect(verifier.verify(given)).toEqual(ANNA);
+    expect(verifier.verify(given)).toEqual(ANNA);
+  });
+
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  test.each<[string, string]>([
+    ['that has ended', token({ options: { expiresIn: -1 } })],
+    ['that never ends', token({ options: { expiresIn: undefined } as never })],
+    ['that is not valid yet', token({ options: { notBefore: 60 } })],
+    ['signed with another key', token({ key: other })],
+    ['signed with another kind of key', token({ key: rsa, options: { algorithm: 'RS256' } })],
+    ['that names another key', token({ options: { keyid: 'theirs' } })],
+    ['that names no key', token({ options: { keyid: undefined } })],
+    ['of another issuer', token({ options: { issuer: 'somebody' } })],
+    ['for another audience', token({ options: { audience: 'somebody' } })],
+    ['without a person', token({ options: { subject: undefined } })],
+    ['without a name', token({ claims: { username: undefined } })],
+    ['that is not signed', `${base64({ alg: 'none', typ: 'JWT', kid: 'ours' })}.${payload}.`],
+    [
+      'that is not signed, and says another algorithm',
+      `${base64({ alg: 'nOnE', typ: 'JWT', kid: 'ours' })}.${payload}.${signature}`,
+    ],
+    ...[1, 3, 4, 85, 87, 88, 200].map((length): [string, string] => [
+      `with a signature of ${length} characters`,
+      `${header}.${payload}.${'A'.repeat(length)}`,
+    ]),
+    ['whose signature was taken away', `${header}.${payload}.`],
+    ['with a signature of another', `${header}.${payload}.${token({ claims: { a: 1 } }).split('.')[2]!}`],
+    [
+      'that says something else than was signed',
+      `${header}.${base64({ ...claims, sub: '7'.repeat(24) })}.${signature}`,
+    ],
+    ['whose public key is taken for a secret', confused()],
+    [
+      'that brings its own key',
+      `${base64({ alg: 'ES256', typ: 'JWT', kid: 'ours', jwk: jwk(OURS) })}.${payload}.${signature}`,
+    ],
+    ['whose content is not JSON', `${header}.${base64('oh no')}.${signature}`],
+    ['whose header is not JSON', `${base64('oh no')}.${payload}.${signature}`],
+    ['whose content is a number', `${header}.${base64('1')}.${signature}`],
+    ['whose content is null', `${header}.${base64('null')}.${signature}`],
+    ['that is none', 'oh no'],
+    ['that is dots', '..'],
+  ])('%s is no good: 401', (_, given) => {
+    expect(verifier.verify(given)).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+  });
+
+  test.each([undefined, ''])('that is missing (%p): 401', (given) => {
+    expect(verifier.verify(given)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  });
+
+  test('that was good ends when it ends', async () => {
+    const short = token({ options: { expiresIn: 1 } });
+    expect(verifier.verify(short)).toEqual(ANNA);
+    const refusal = await eventually(async () => {
+      const answer = verifier.verify(short);
+      return 'status' in answer && answer;
+    });
+    expect(refusal).toMatchObject({ status: 401 });
+  });
+});
+
+test('a key that was replaced is good for nothing any more, and the new one is good at once', async () => {
+  const good = token();
+  const signer = createSigner('new');
+  expect(verifier.verify(good)).toEqual(ANNA);
+  await publishKeys(signer.keySet);
+  await eventually(async () => 'id' in verifier.verify(signer.token(ANNA)));
+  expect(verifier.verify(good)).toMatchObject({ status: 401 });
+  // Two at a time, while one takes the place of the other.
+  await publishKeys({ keys: [...signer.keySet.keys, jwk(OURS)] });
+  await eventually(async () => 'id' in verifier.verify(good));
+  expect(verifier.verify(signer.token(ANNA))).toEqual(ANNA);
+  expect(createPublicKey({ key: jwk(OURS) as JsonWebKey, format: 'jwk' }).equals(publicKey)).toBe(true);
+});
+
+test('while no key is known nobody is refused for good: 503', async () => {
+  const empty = await startBareWorld();
+  const early = tokenVerifier(await empty.bus());
+  await early.ready;
+  expect(early.verify(token())).toMatchObject({ status: 503 });
+  expect(early.verify(undefined)).toMatchObject({ status: 401 });
+  await early.close();
+  await empty.stop();
+});

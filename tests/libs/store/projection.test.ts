@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Schema, type Connection } from 'mongoose';
+import { openCollection, type Documents } from '@kantyna/store/documents';
+import { newId } from '@kantyna/store/id';
+import { applyByVersion, projectionName } from '@kantyna/store/projection';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+
+let world: BareWorld;
+let connections: Connection[];
+let copies: Documents[];
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  connections = await Promise.all([0, 1].map(() => world.database('receiver', { hasty: true })));
+  const schema = new Schema({ _id: String, version: Number, data: String }, { versionKey: false });
+  copies = await Promise.all(connections.map((one) => openCollection(one, 'copies', schema as Schema)));
+});
+afterAll(() => world.stop());
+
+const apply = (instance: number, id: string, version: number) =>
+  applyByVersion(copies[instance]!, id, 'version', version, { data: `state ${version}` });
+const known = (id: string) => copies[0]!.findById(id).lean<{ version: number; data: string }>().exec();
+
+describe('what is known of another service', () => {
+  test('goes forward only', async () => {
+    const id = newId();
+    await apply(0, id, 5);
+    expect(await known(id)).toEqual({ _id: id, version: 5, data: 'state 5' });
+    await apply(0, id, 3);
+    await apply(1, id, 5);
+    expect(await known(id)).toEqual({ _id: id, version: 5, data: 'state 5' });
+    await apply(1, id, 6);
+    expect(await known(id)).toEqual({ _id: id, version: 6, data: 'state 6' });
+  });
+
+  test('is the newest state where two instances hear of a new thing at the same moment', async () => {
+    for (let turn = 0; turn < 300; turn += 1) {
+      const id = newId();
+      await Promise.all([apply(turn % 2, id, 1), apply((turn + 1) % 2, id, 2)]);
+      expect(await known(id)).toEqual({ _id: id, version: 2, data: 'state 2' });
+    }
+  });
+
+  test('is the newest state, in whatever order and however often the states come', async () => {
+    const deliveries = fc.array(fc.record({ instance: fc.nat(1), version: fc.integer({ min: 1, max: 8 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(deliveries, fc.boolean(), async (all, atOnce) => {
+        const id = newId();
+        if (atOnce) await Promise.all(all.map(({ instance, version }) => apply(instance, id, version)));
+        else for (const { instance, version } of all) await apply(instance, id, version);
+        const newest = Math.max(...all.map(({ version }) => version));
+        expect(await known(id)).toEqual({ _id: id, version: newest, data: `state ${newest}` });
+      }),
+      { numRuns: 1_000, interruptAfterTimeLimit: 8_000 },
+    );
+  });
+});
+
+describe('the name under which a database follows the stream', () => {
+  const subjects = ['state.a.b.*', 'state.c.d.*'];
+
+  test('stays the same, for every instance, whatever the order of the subjects', async () => {
+    const names = await Promise.all(
+      [0, 1, 0, 1].map((instance, turn) =>
+        projectionName(connections[instance]!, 'orders', turn < 2 ? subjects : subjects.toReversed()),
+      ),
+    );
+    expect(names[0]).toMatch(/^orders-[0-9a-f]{24}$/);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  test('is another one for other subjects, and where the database was emptied', async () => {
+    const name = await projectionName(connections[0]!, 'orders', subjects);
+    expect(await projectionName(connections[0]!, 'orders', [subjects[0]!])).not.toBe(name);
+    await connections[0]!.dropDatabase();
+    expect(await projectionName(connections[1]!, 'orders', subjects)).not.toBe(name);
+  });
+});
