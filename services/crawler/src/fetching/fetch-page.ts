@@ -157,7 +157,12 @@ const discard = (body: Readable) => void body.on('error', () => undefined).destr
 
 function statusFault(status: number, retryAfter: string | undefined): FetchFault {
   const isTransient = status === 429 || status === 408 || status >= 500;
-  return new FetchFault(`the server answers ${status}`, isTransient, isTransient ? parseRetryAfter(retryAfter) : undefined, status);
+  return new FetchFault(
+    `the server answers ${status}`,
+    isTransient,
+    isTransient ? parseRetryAfter(retryAfter) : undefined,
+    status,
+  );
 }
 
 /** The wait of a `Retry-After` header, which holds seconds or a date, in milliseconds. */
