@@ -26,22 +26,13 @@ interface OpenDish {
 }
 
 /** Reads a menu by the selectors of its source, in the order of the page. Dishes without a price become doubts. */
-export function readBySelectors($: CheerioAPI, { row, dish, price, category, sideDish }: Selectors): FoundMenu {
-  const kinds = { row, category, dish, price, sideDish };
+export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu {
+  const { row, price, sideDish } = selectors;
+  // A selector matches elements only; the type of cheerio is wider.
+  const select = (selector: string) => $(selector).toArray() as Element[];
   const roles = new Map<Element, Set<string>>();
-  const all: Element[] = [];
-  const selector = Object.values(kinds)
-    .filter((one) => one !== undefined)
-    .join(', ');
-  $(selector).each((_, node) => {
-    if (node.type === 'tag') all.push(node);
-  });
-  for (const [role, own] of Object.entries(kinds)) {
-    if (own !== undefined)
-      $(own).each(
-        (_, node) => void roles.set(node as Element, (roles.get(node as Element) ?? new Set<string>()).add(role)),
-      );
-  }
+  for (const [role, selector] of Object.entries(selectors) as [string, string][])
+    for (const node of select(selector)) roles.set(node, (roles.get(node) ?? new Set<string>()).add(role));
   const inner = [price, sideDish].filter((one) => one !== undefined).join(', ');
   const nameOf = (node: Element): string => {
     const copy = $(node).clone();
@@ -58,7 +49,7 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
     dishes.push(one);
     return one;
   };
-  for (const node of all) {
+  for (const node of select(Object.values(selectors).join(', '))) {
     const role = roles.get(node)!;
     if (role.has('category')) current = categoryOf(nameOf(node));
     if (role.has('row')) open = add();
@@ -73,13 +64,14 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
   }
   const doubts: string[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
-    const { name, measure } = cleanName(one.name);
+    const clean = cleanName(one.name);
+    const { name } = clean;
     if (name === '') return [];
     if (one.prices.length === 0) {
       doubts.push(`“${name}” has no price and was left out.`);
       return [];
     }
-    return [{ ...one, name, ...(measure === undefined ? {} : { measure }) }];
+    return [{ ...one, ...clean }];
   });
   return { dishes: read, doubts };
 }

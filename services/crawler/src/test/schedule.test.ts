@@ -195,7 +195,7 @@ it('replies after the timeout while a longer crawl goes on', async () => {
   }, 20_000);
   expect(shown).toMatchObject({ isReading: false, lastReading: { outcome: 'read', dishCount: 1 } });
   expect(crawler.site.times('/menu')).toBe(2);
-}, 40_000);
+}, 60_000);
 
 it('keeps the last ten failures, the newest first', async () => {
   crawler = await start((_request, response) => response.writeHead(404).end());
