@@ -53,9 +53,10 @@ function dishOf([label = '', ...between]: readonly string[], prices: readonly Pr
     prices: prices.map((price, index) => ({ price, size: sizes[index] ?? '' })),
     rest,
   });
-  const listed = sizesIn(`${label} ${tail}`);
-  if (between.length > 0 && between.every((text) => text === '') && listed.sizes.length === prices.length)
-    return sized(listed.rest, listed.sizes, '');
+  if (between.length > 0 && between.every((text) => text === '')) {
+    const listed = sizesIn(`${label} ${tail}`);
+    if (listed.sizes.length === prices.length) return sized(listed.rest, listed.sizes, '');
+  }
   const atEnd = between.length > 0 && between.every(isSize) ? sizeAtEnd(label) : undefined;
   if (atEnd) return sized(atEnd.rest, [label.slice(atEnd.rest.length), ...between]);
   return isSize(tail) ? sized(label, [...between, tail], '') : sized(label, ['', ...between]);
