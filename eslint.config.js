@@ -10,7 +10,8 @@ const directions = [
   // A library knows no service, and the lower ones do not know the higher ones.
   { target: './libs', from: ['./services', './gateway', './web', './deploy', './tests'] },
   { target: './libs/money', from: ['./libs/!(money)'] },
-  { target: './libs/contracts', from: ['./libs/bus', './libs/store', './libs/service'] },
+  { target: './libs/menu-text', from: ['./libs/!(menu-text|money|contracts)'] },
+  { target: './libs/contracts', from: ['./libs/menu-text', './libs/bus', './libs/store', './libs/service'] },
   { target: './libs/bus', from: ['./libs/store', './libs/service'] },
   { target: './libs/store', from: ['./libs/service'] },
   // A service never knows another one, nor the gateway.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatAmount } from '@kantyna/money/zloty';
 import { readText } from './pasted-text.js';
@@ -15,8 +15,8 @@ const shown = (text: string) => {
 };
 const lines = (...all: string[]) => all.join('\n');
 
-describe('a pasted menu', () => {
-  test('of a leaflet: headings, dotted lines, notes', () =>
+describe('pasted menu', () => {
+  it('reads headings, dotted lines and notes of a leaflet', () =>
     expect(
       shown(
         lines(
@@ -46,7 +46,7 @@ describe('a pasted menu', () => {
       doubts: ['11 noPrice', '12 notADish', '13 noPrice'],
     }));
 
-  test('of a post: signs, several dishes in a line', () =>
+  it('reads signs and several dishes in a line of a post', () =>
     expect(
       shown(lines('🍽 Menu na dziś! 🍽', '🍲 Zupa pomidorowa 10zł', '🍗 Udko 22zł / Schab 24zł', '#lunch #warszawa')),
     ).toEqual({
@@ -54,7 +54,7 @@ describe('a pasted menu', () => {
       doubts: ['1 noPrice', '4 noPrice'],
     }));
 
-  test('with sizes in the heading, in the line, or nowhere', () =>
+  it('takes sizes from the heading or the line, or numbers them', () =>
     expect(
       shown(
         lines(
@@ -77,23 +77,23 @@ describe('a pasted menu', () => {
       doubts: [],
     }));
 
-  test('with the price in a line of its own', () =>
+  it('takes the name above a line with only a price', () =>
     expect(shown(lines('Rosół', '12 zł', 'Żurek', 'z jajkiem', '14 zł', '', '15 zł'))).toEqual({
       dishes: ['Rosół: 12', 'z jajkiem: 14'],
       doubts: ['3 noPrice', '7 noName'],
     }));
 
-  test('with a name twice and a bare number says so', () =>
+  it('reports a duplicate name and a bare number as doubts', () =>
     expect(shown(lines('Rosół 12 zł', 'ROSÓŁ 13 zł', 'Kompot 5'))).toEqual({
       dishes: ['Rosół: 12', 'ROSÓŁ: 13 twice', 'Kompot: 5 bare'],
       doubts: [],
     }));
 
-  test.each(['', ' \n \n', '-----', '…'])('%j is nothing', (text) =>
+  it.each(['', ' \n \n', '-----', '…'])('reads nothing from %j', (text) =>
     expect(readText(text)).toEqual({ dishes: [], doubts: [] }),
   );
 
-  test('of one endless line is a doubt, not a dish', () => {
+  it('reports an endless line as a doubt', () => {
     const { dishes, doubts } = readText(`${'bardzo '.repeat(10_000)} 12 zł`);
     expect([dishes, doubts.map(({ line, why, text }) => [line, why, text.length])]).toEqual([
       [],
@@ -117,7 +117,7 @@ const way = fc.constantFrom<(amount: string) => string>(
   (amount) => `PLN ${amount}`,
 );
 
-test('every dish of a menu is read, under its heading, with its price', () => {
+it('reads every dish of a menu under its heading, with its price', () => {
   const dish = fc.record({ name, price: fc.nat(1_000_000), way });
   const part = fc.record({
     category: fc.constantFrom('Zupy', 'Dania główne', 'Napoje'),
@@ -139,7 +139,7 @@ test('every dish of a menu is read, under its heading, with its price', () => {
   );
 });
 
-test('whatever the text is, what comes out is sound, and every line with a price is a dish or a doubt', () => {
+it('turns every line with a price into a valid dish or a doubt, in any text', () => {
   const piece = fc.constantFrom(
     'Rosół',
     '12 zł',
@@ -170,9 +170,9 @@ test('whatever the text is, what comes out is sound, and every line with a price
         expect(of.length).toBeLessThanOrEqual(200);
         expect(Number.isInteger(price) && price >= 0 && price <= 1_000_000).toBe(true);
       }
-      const told = new Set([...dishes, ...doubts].map(({ line }) => line));
+      const reported = new Set([...dishes, ...doubts].map(({ line }) => line));
       for (const [index, line] of written.split('\n').entries()) {
-        if (/\p{L} \d+ zł/u.test(line)) expect(told).toContain(index + 1);
+        if (/\p{L} \d+ zł/u.test(line)) expect(reported).toContain(index + 1);
       }
     }),
     { numRuns: 3_000 },

@@ -1,18 +1,22 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DoubtfulLine, PasteDoubt, ReadDish } from '@kantyna/contracts/pasted-menus';
-import { bareName, itemsOfLine, sizesIn, type PricedItem } from '@kantyna/money/priced-line';
+import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-text/headings';
+import { bareName } from '@kantyna/menu-text/names';
+import { isAboutOrder } from '@kantyna/menu-text/noise';
+import { itemsOfLine, type PricedItem } from '@kantyna/menu-text/pasted-line';
+import { sizesIn } from '@kantyna/menu-text/sizes';
 
-/** What a text came to: dishes, and the lines that are neither dish nor heading. */
+/** The dishes of a text, and the lines that are neither a dish nor a heading. */
 export interface ReadText {
   readonly dishes: readonly ReadDish[];
   readonly doubts: readonly DoubtfulLine[];
 }
 
 interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly text: string;
-  /** A blank line is before it, or nothing. */
+  /** The first line of the text or after a blank line. */
   readonly isFirst: boolean;
   readonly items: readonly PricedItem[];
 }
@@ -24,26 +28,24 @@ interface Heading {
 
 const LONGEST_LINE = 400;
 const LONGEST_NAME = 200;
-const LONGEST_HEADING = 60;
 const MOST_DISHES = 2000;
 
-/** Lines with a price that are about the order and not about a dish. */
-const NOT_A_DISH =
-  /(?<!\p{L})(?:dostaw\p{L}*|dow[oó]z\p{L}*|minimaln\p{L}*|rabat\p{L}*|zni[żz]k\p{L}*|gratis|promocj\p{L}*|opakowani\p{L}*|tel\.?|telefon\p{L}*|zadzwoń|płatno\p{L}*)(?!\p{L})/iu;
-/** Words that menus have over their parts. */
-const HEADING_WORDS =
-  /^(?:zupy?|dania?|drugie dania|obiady?|lunche?|zestawy?|makarony?|pizz[ae]|sałatki|przystawki|burgery|sushi|śniadania|desery?|dodatki|napoje|kaw[ay]|herbat[ay]|piw[ao]|win[ao]|pierogi|naleśniki|mięsa|ryby|kebaby?|tortille|sosy|wegetariańskie|wegańskie|dla dzieci|soups?|mains?|salads?|desserts?|drinks|starters)(?!\p{L})/iu;
-
 /**
- * Reads a menu from the text of a leaflet or a post: a line with prices is one dish or more, of several sizes each; a line without is a
- * heading, or the name that belongs to the price in the next line. What is neither is told as a doubt: nothing is left out in silence.
+ * Reads a menu from the text of a leaflet or a post. A line with prices holds one dish or more. A line without is a heading, or the name
+ * for the price in the next line. Every other line becomes a doubt, so that nothing is left out silently.
+ *
+ *     ZUPY                          heading
+ *     Rosół ..... 12 zł             Zupy / Rosół: 1200
+ *     Żurek                         name of the price below
+ *     14 zł                         Zupy / Żurek: 1400
+ *     Dostawa 8 zł                  doubt: notADish
  */
 export function readText(text: string): ReadText {
   const dishes: ReadDish[] = [];
   const doubts: DoubtfulLine[] = [];
   let heading: Heading = { category: '', sizes: [] };
   let nameBefore: Line | undefined;
-  const doubt = ({ line, text: of }: Line, why: PasteDoubt) => void doubts.push({ line, text: of, why });
+  const doubt = ({ line, text: written }: Line, why: PasteDoubt) => void doubts.push({ line, text: written, why });
   const settle = () => {
     if (nameBefore) doubt(nameBefore, 'noPrice');
     nameBefore = undefined;
@@ -59,7 +61,7 @@ export function readText(text: string): ReadText {
       settle();
       if (isHeading(line, lines[index + 1])) heading = headingOf(line.text);
       else nameBefore = line;
-    } else if (NOT_A_DISH.test(line.text)) {
+    } else if (isAboutOrder(line.text)) {
       settle();
       doubt(line, 'notADish');
     } else {
@@ -72,7 +74,7 @@ export function readText(text: string): ReadText {
     }
   }
   settle();
-  return { dishes: withTwice(dishes), doubts };
+  return { dishes: markDuplicates(dishes), doubts };
 }
 
 function linesOf(text: string): Line[] {
@@ -89,7 +91,7 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** A heading ends with a colon, is decorated, in capitals or a word for a part of a menu, or stands alone over a priced line. */
+/** A heading ends with a colon, is decorated, is in capitals, names a part of a menu, or stands alone above a priced line. */
 function isHeading({ text, isFirst }: Line, next: Line | undefined): boolean {
   const name = bareName(text);
   if (
@@ -101,9 +103,8 @@ function isHeading({ text, isFirst }: Line, next: Line | undefined): boolean {
     return false;
   const followed = next !== undefined && !(next.items.length === 1 && next.items[0]!.name === '');
   const isDecorated = /^([*=~#_–—-])\s?\1?.*\1$/u.test(text);
-  const isCapitals = /\p{Lu}{3}/u.test(name) && !/\p{Ll}/u.test(name.replace(/\b(?:cm|ml|g|szt)\b/g, ''));
   const isShortAlone = isFirst && name.split(' ').length <= 3 && next?.isFirst === false && next.items.length > 0;
-  return followed && (text.endsWith(':') || isDecorated || isCapitals || HEADING_WORDS.test(name) || isShortAlone);
+  return followed && (text.endsWith(':') || isDecorated || isCapitals(name) || isMenuPart(name) || isShortAlone);
 }
 
 function headingOf(text: string): Heading {
@@ -126,12 +127,12 @@ function dishOf(
   return { line, name: tidy(name).slice(0, LONGEST_NAME), price: grosze, category, doubts };
 }
 
-function withTwice(dishes: readonly ReadDish[]): ReadDish[] {
+function markDuplicates(dishes: readonly ReadDish[]): ReadDish[] {
   const seen = new Set<string>();
   return dishes.map((dish) => {
     const key = nameKey(dish.name);
-    const isTwice = seen.has(key);
+    const isDuplicate = seen.has(key);
     seen.add(key);
-    return isTwice ? { ...dish, doubts: [...dish.doubts, 'twice'] } : dish;
+    return isDuplicate ? { ...dish, doubts: [...dish.doubts, 'twice'] } : dish;
   });
 }

@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pricesOfLine } from './price.js';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
 
-const grosze = (text: string) => pricesOfLine(text).map((price) => price.grosze);
+const grosze = (text: string) => pagePrices(text).map((price) => price.grosze);
 
-describe('of the prices in a line of a page', () => {
-  test.each<[string, string, number[]]>([
+describe('page prices', () => {
+  it.each<[string, string, number[]]>([
     ['those with a currency count before others', 'Rosół 12,50 (duży 18 zł) 16,50', [1800]],
     ['those beside them by a stroke count as well', 'Roma 18 / 24 / 32 zł', [1800, 2400, 3200]],
     ['those with two decimals count at the end', 'Rosół 12,50', [1250]],
@@ -18,19 +18,19 @@ describe('of the prices in a line of a page', () => {
     expect(grosze(text)).toEqual(expected);
   });
 
-  test.each(['Rosół 12', 'Rosół 12,50 z makaronem', 'Rosół 7,5', '0 zł', '0,00', 'ul. Długa 12', 'Rosół .. 12'])(
-    'none is in %j',
+  it.each(['Rosół 12', 'Rosół 12,50 z makaronem', 'Rosół 7,5', '0 zł', '0,00', 'ul. Długa 12', 'Rosół .. 12'])(
+    'are none in %j',
     (text) => {
       expect(grosze(text)).toEqual([]);
     },
   );
 });
 
-test('no text makes it throw, and what is found stands where it says', () => {
+it('have valid positions in any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d ,.\-/złPLNod+]{0,60}$/u)), (text) => {
       let last = 0;
-      for (const { start, amountStart, end, grosze: found } of pricesOfLine(text)) {
+      for (const { start, amountStart, end, grosze: found } of pagePrices(text)) {
         expect(start).toBeGreaterThanOrEqual(last);
         expect(amountStart).toBeGreaterThanOrEqual(start);
         expect(end).toBeGreaterThan(amountStart);

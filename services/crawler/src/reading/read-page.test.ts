@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readPage, type Reading } from './read-page.js';
-import { UnreadablePage } from './read-page-error.js';
+import { readPage, type ReadMethod } from './read-page.js';
+import { UnreadablePage } from './unreadable-page.js';
 
-const read = (html: string, reading: Reading = 'auto') => readPage(html, reading);
-const lines = (html: string, reading: Reading = 'auto') =>
-  read(html, reading).dishes.map(({ name, price, category }) => `${category ?? ''}|${name}|${price}`);
+const read = (html: string, method: ReadMethod = 'auto') => readPage(html, method);
+const lines = (html: string, method: ReadMethod = 'auto') =>
+  read(html, method).dishes.map(({ name, price, category }) => `${category ?? ''}|${name}|${price}`);
 const script = (value: unknown) =>
   `<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`;
 const item = (name: string, price: unknown = '18.00', more: object = {}) => ({
@@ -16,7 +16,7 @@ const item = (name: string, price: unknown = '18.00', more: object = {}) => ({
 });
 
 describe('JSON-LD', () => {
-  test.each<[string, unknown, string[]]>([
+  it.each<[string, unknown, string[]]>([
     ['a dish by itself', item('Zupa'), ['|Zupa|18.00']],
     ['a list at the top', [item('Zupa'), item('Bigos', 24)], ['|Zupa|18.00', '|Bigos|24.00']],
     ['a price with a comma', item('Zupa', '18,50'), ['|Zupa|18.50']],
@@ -51,7 +51,7 @@ describe('JSON-LD', () => {
     expect(lines(script(value))).toEqual(expected);
   });
 
-  test('what can be added to a dish is its side dishes', () => {
+  it('reads add-ons as side dishes', () => {
     const page = script(
       item('Pizza', 30, {
         menuAddOn: { '@type': 'MenuSection', hasMenuItem: [item('Ser', '5.00'), item('Szynka', '6')] },
@@ -66,13 +66,13 @@ describe('JSON-LD', () => {
     });
   });
 
-  test('a syntax error is a doubt with the parser’s reason, and the other scripts are read', () => {
+  it('reports a syntax error as a doubt, and reads the other scripts', () => {
     const { dishes, doubts } = read(script('{"@type":"Menu",}') + script(item('Zupa')));
     expect(dishes).toHaveLength(1);
     expect(doubts).toEqual([expect.stringMatching(/^A JSON-LD script cannot be read: .*JSON/u)]);
   });
 
-  test.each([
+  it.each([
     ['without a price', { '@type': 'MenuItem', name: 'Zupa' }, '“Zupa” has no price in zł and was left out.'],
     [
       'for euros',
@@ -85,11 +85,11 @@ describe('JSON-LD', () => {
       { '@type': 'Restaurant', name: 'X', hasMenu: 'https://x.example/menu' },
       'The page says that the menu is at https://x.example/menu.',
     ],
-  ])('a dish %s is a doubt', (_what, value, doubt) => {
+  ])('reports a dish %s as a doubt', (_what, value, doubt) => {
     expect(read(script([value, item('Bigos')])).doubts).toEqual([doubt]);
   });
 
-  test('things that refer to each other in a circle end', () => {
+  it('ends on circular references', () => {
     const graph = {
       '@graph': [
         { '@id': 'a', '@type': 'MenuSection', name: 'A', hasMenuSection: { '@id': 'b' } },
@@ -104,7 +104,7 @@ describe('selectors', () => {
   const page = `<h2>Pizza</h2><div class="d"><b>Margherita</b> <i>24 zł</i><u>ser +4 zł</u><u>szynka 5 zł</u></div>
     <div class="d"><b>Salame</b> <i>mała 26 zł / duża 34 zł</i></div><h2>Napoje</h2><div class="d"><b>Cola</b> <i>8</i></div><div class="d"><b>Woda</b></div>`;
 
-  test('say where everything is', () => {
+  it('select names, prices, categories and side dishes', () => {
     const { dishes, readBy, doubts } = read(page, { dish: 'b', price: 'i', category: 'h2', sideDish: 'u' });
     expect(readBy).toBe('selectors');
     expect(dishes).toEqual([
@@ -124,25 +124,25 @@ describe('selectors', () => {
     expect(doubts).toEqual(['“Woda” has no price and was left out.']);
   });
 
-  test('take the price out of a dish that it stands in', () => {
+  it('remove the price from the name that contains it', () => {
     expect(
       lines('<ul><li>Zupa <b>10 zł</b></li><li>Bigos <b>20 zł</b></li></ul>', { dish: 'li', price: 'li b' }),
     ).toEqual(['|Zupa|10.00', '|Bigos|20.00']);
   });
 
-  test('find a price before its name within a row', () => {
+  it('find a price before its name in a row', () => {
     const rows = '<p><b>10 zł</b><i>Zupa</i></p><p><b>20 zł</b><i>Bigos</i></p>';
     expect(lines(rows, { row: 'p', dish: 'i', price: 'b' })).toEqual(['|Zupa|10.00', '|Bigos|20.00']);
   });
 
-  test('that find nothing find nothing, whatever else is on the page', () => {
+  it('without a match find nothing, even with JSON-LD on the page', () => {
     expect(read(page + script(item('Zupa')), { dish: '.none', price: 'i' }).dishes).toEqual([]);
   });
 });
 
 describe('names', () => {
   const list = (...rows: string[]) => rows.map((row) => `<li>${row}</li>`).join('');
-  test.each([
+  it.each([
     [
       'of one price twice are one dish',
       list('Zupa 10 zł', 'Bigos 20 zł', 'ZUPA 10 zł'),
@@ -179,9 +179,9 @@ describe('names', () => {
   });
 });
 
-describe('the guess at the structure', () => {
+describe('structure', () => {
   const zupy = ['Zupy|Rosół|12.00', 'Zupy|Żurek|14.00'];
-  test.each<[string, string, string[]]>([
+  it.each<[string, string, string[]]>([
     [
       'a header with a category',
       '<table><tr><th>Zupy</th><th>Cena</th></tr><tr><td>Rosół</td><td>12 zł</td></tr><tr><td>Żurek</td><td>14 zł</td></tr></table>',
@@ -246,17 +246,17 @@ describe('the guess at the structure', () => {
   });
 });
 
-test('amounts that are no dish’s price are named', () => {
+it('reports amounts that are no dish’s price', () => {
   expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Bekon +5 zł</p><p>Druga za 1 zł</p>').doubts).toEqual([
     'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Bekon +5 zł”, “Druga za 1 zł”.',
   ]);
 });
 
-test('a page of more tags than any menu has is not read', () => {
+it('rejects a page with too many tags', () => {
   expect(() => read('<b>'.repeat(150_001))).toThrow(UnreadablePage);
 });
 
-test('whatever is written there: it is read or it is not, names are there once and prices are prices', () => {
+it('reads any page with unique names and valid prices', () => {
   const tag = fc.constantFrom(
     '<p>',
     '</p>',

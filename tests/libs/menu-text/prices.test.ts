@@ -1,13 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { loneAmount, pricesIn } from '@kantyna/money/written-prices';
+import { loneAmount, pricesIn } from '@kantyna/menu-text/prices';
 import { formatAmount } from '@kantyna/money/zloty';
 
 const shown = (text: string) =>
   pricesIn(text).map(({ grosze, isFrom, isBare }) => `${grosze}${isFrom ? ' from' : ''}${isBare ? ' bare' : ''}`);
 
 describe('prices as Poles write them', () => {
-  test.each<[string, ...string[]]>([
+  it.each<[string, ...string[]]>([
     ['18,50 zł', '1850'],
     ['18,50zł', '1850'],
     ['18.50', '1850'],
@@ -63,7 +63,7 @@ describe('prices as Poles write them', () => {
     ['0 zł', '0'],
   ])('%j', (text, ...expected) => expect(shown(text)).toEqual(expected));
 
-  test.each([
+  it.each([
     '',
     '0,5 l',
     '30 cm',
@@ -91,9 +91,9 @@ describe('prices as Poles write them', () => {
     '7up',
     '10001 zł',
     '-',
-  ])('%j holds none', (text) => expect(shown(text)).toEqual([]));
+  ])('finds no price in %j', (text) => expect(shown(text)).toEqual([]));
 
-  test.each([
+  it.each([
     ['Pierogi 10 szt. 24 zł', '2400'],
     ['Cola 0,5 l 8 zł', '800'],
     ['Pizza 30 cm 25 zł', '2500'],
@@ -101,32 +101,32 @@ describe('prices as Poles write them', () => {
     ['Sałatka 9,90 zł / 100 g', '990'],
     ['250 g 24 zł', '2400'],
     ['7up 6 zł', '600'],
-  ])('%j holds %s beside something else', (text, price) => expect(shown(text)).toEqual([price]));
+  ])('finds in %j only %s', (text, price) => expect(shown(text)).toEqual([price]));
 });
 
-test('a price is told with where it stands, the words before it included', () => {
+it('returns the position of a price, with the words before it', () => {
   const text = 'Zupa już od 18 zł!';
   expect(pricesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['już od 18 zł']);
   expect(pricesIn(text).map(({ amountStart, end }) => text.slice(amountStart, end))).toEqual(['18 zł']);
 });
 
-test.each([
+it.each([
   ['18 zł', [true]],
   ['PLN 18', [true]],
   ['18,-', [true]],
   ['18,50', [false]],
   ['18 / 24 zł', [true, true]],
   ['18,50 24 zł', [false, true]],
-])('whether a currency is written is told: %j', (text, expected) =>
+])('tells whether a currency is written: %j', (text, expected) =>
   expect(pricesIn(text).map(({ hasCurrency }) => hasCurrency)).toEqual(expected),
 );
 
-test('prices above 10 000 zł are found where they are asked for', () => {
+it('finds prices above 10 000 zł on request', () => {
   expect(pricesIn('Wesele 12 000 zł', 2_000_000).map(({ grosze }) => grosze)).toEqual([1_200_000]);
   expect(pricesIn('Wesele 12 000 zł', 1_000_000)).toEqual([]);
 });
 
-test.each([
+it.each([
   ['18', 1800],
   [' 18.5 ', 1850],
   ['od 18', 1800],
@@ -140,9 +140,9 @@ test.each([
   ['18/24', undefined],
   ['18–24', undefined],
   ['12.05.2024', undefined],
-])('%j alone is %p grosze', (text, expected) => expect(loneAmount(text)).toBe(expected));
+])('reads %j alone as %p grosze', (text, expected) => expect(loneAmount(text)).toBe(expected));
 
-test('every amount is found in every way of writing it, after any name', () => {
+it('finds every amount in every notation, after any name', () => {
   const name = fc.constantFrom('Rosół', 'Pizza 30 cm', 'Cola 0,5 l', 'Pierogi (10 szt.)', '');
   const way = fc.constantFrom<(amount: string) => string>(
     (amount) => `${amount} zł`,
@@ -164,7 +164,7 @@ test('every amount is found in every way of writing it, after any name', () => {
   );
 });
 
-test('whatever the text is, prices stand in order, apart from each other, and are none above 10 000 zł', () => {
+it('finds prices in order, apart from each other and at most 10 000 zł, in any text', () => {
   const text = fc
     .array(fc.constantFrom('od ', '18', ',50', ' zł', 'PLN ', '/', ' - ', '.', ' ', 'Rosół', '250 ', 'g'))
     .map((parts) => parts.join(''));

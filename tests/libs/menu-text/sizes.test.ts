@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSize, sizeAtEnd, sizeLabel } from '@kantyna/money/written-sizes';
+import { isSize, sizeAtEnd, sizeLabel } from '@kantyna/menu-text/sizes';
 
-test.each([
+it.each([
   ['mała', true],
   ['Duża 42 cm', true],
   ['32 cm', true],
@@ -21,18 +21,18 @@ test.each([
   ['z serem', false],
   ['klasyczna', false],
   ['', false],
-])('%p is a size: %p', (text, expected) => {
+])('isSize(%p) is %p', (text, expected) => {
   expect(isSize(text)).toBe(expected);
 });
 
-test('a size at the end of a name is told from it, and written with a small letter', () => {
+it('splits a size from the end of a name, and writes it in lower case', () => {
   expect(sizeAtEnd('Vesuvio – mała')).toEqual({ rest: 'Vesuvio – ', size: 'mała' });
   expect(sizeAtEnd('Pizza z małżami')).toBeUndefined();
   expect(sizeLabel('Mała (28 cm)')).toBe('mała 28 cm');
   expect(sizeLabel('XL')).toBe('XL');
 });
 
-test('a size is told from any name that it follows, in any way to set it apart', () => {
+it('splits a size from any name, with any separator', () => {
   const number = fc.constantFrom('32 cm', '0,5 l', '10 szt.', '250g', 'ø 40 cm');
   const word = fc.constantFrom('mała', 'XL', 'pół', 'porcja', 'butelka');
   const size = fc.oneof(
@@ -51,7 +51,7 @@ test('a size is told from any name that it follows, in any way to set it apart',
   );
 });
 
-test('a long list of sizes that ends in something else is no size', () => {
+it('rejects a long list of sizes that ends in something else', () => {
   for (const size of ['30 cm ', 'ø 30 cm, ', 'mała ', '1/2 l / ']) {
     expect(isSize(`${size.repeat(100)}z serem`)).toBe(false);
     expect(sizeAtEnd(`${size.repeat(100)}z serem`)).toBeUndefined();

@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bareName, itemsOfLine, sizesIn } from '@kantyna/money/priced-line';
+import { bareName } from '@kantyna/menu-text/names';
+import { itemsOfLine } from '@kantyna/menu-text/pasted-line';
+import { sizesIn } from '@kantyna/menu-text/sizes';
 
 const shown = (line: string, sizes?: string[]) =>
   itemsOfLine(line, sizes).map(
@@ -9,7 +11,7 @@ const shown = (line: string, sizes?: string[]) =>
   );
 
 describe('a line with one price', () => {
-  test.each([
+  it.each([
     ['Rosół ..... 12 zł', 'Rosół: 12'],
     ['Rosół.....12 zł', 'Rosół: 12'],
     ['Pierogi 10 . . . 24', 'Pierogi 10: 24 bare'],
@@ -27,8 +29,8 @@ describe('a line with one price', () => {
   ])('%j', (line, item) => expect(shown(line)).toEqual([item]));
 });
 
-describe('a line with several', () => {
-  test.each([
+describe('a line with several prices', () => {
+  it.each([
     ['Margherita 30 cm 25 zł, 40 cm 32 zł', ['Margherita 30 cm: 25', 'Margherita 40 cm: 32']],
     ['Margherita 25 zł (30 cm) / 32 zł (40cm)', ['Margherita (30 cm): 25', 'Margherita (40cm): 32']],
     ['Margherita (30/40 cm) 25 / 32 zł', ['Margherita 30 cm: 25', 'Margherita 40 cm: 32']],
@@ -41,34 +43,34 @@ describe('a line with several', () => {
     ['Margherita 25/32 zł', ['Margherita (1): 25 ?', 'Margherita (2): 32 ?']],
   ])('%j', (line, items) => expect(shown(line)).toEqual(items));
 
-  test('takes their sizes from the heading', () =>
+  it('takes its sizes from the heading', () =>
     expect(shown('Margherita 25,00 32,00', ['30 cm', '40 cm'])).toEqual([
       'Margherita 30 cm: 25',
       'Margherita 40 cm: 32',
     ]));
 });
 
-test.each(['', 'Zupy', 'Otwarte 11:00-20:00', 'tel. 600 100 200'])('%j holds no dish', (line) =>
+it.each(['', 'Zupy', 'Otwarte 11:00-20:00', 'tel. 600 100 200'])('finds no dish in %j', (line) =>
   expect(shown(line)).toEqual([]),
 );
 
-test.each([
+it.each([
   ['Pizza 30 cm / 40 cm', 'Pizza', ['30 cm', '40 cm']],
   ['Pizza 30/40/50cm', 'Pizza', ['30cm', '40cm', '50cm']],
   ['PIZZA (mała/duża)', 'PIZZA', ['mała', 'duża']],
   ['Piwo butelka / kufel', 'Piwo', ['butelka', 'kufel']],
   ['Kurczak cały / 1/2', 'Kurczak cały / 1/2', []],
   ['Zupy', 'Zupy', []],
-])('%j lists sizes', (heading, rest, sizes) => expect(sizesIn(heading)).toEqual({ rest, sizes }));
+])('finds the sizes in %j', (heading, rest, sizes) => expect(sizesIn(heading)).toEqual({ rest, sizes }));
 
-test.each([
+it.each([
   ['*** ZUPY ***', 'ZUPY'],
   ['– Zupy:', 'Zupy'],
   ['1) Rosół', 'Rosół'],
   ['Kawa b. mocna', 'Kawa b. mocna'],
-])('%j is %j without its signs', (text, name) => expect(bareName(text)).toBe(name));
+])('reads the bare name in %j as %j', (text, name) => expect(bareName(text)).toBe(name));
 
-test('every dish of a line is read with its name and its price', () => {
+it('reads the name and the price of every dish of a line', () => {
   const dish = fc.record({
     name: fc.constantFrom('Rosół', 'Żurek z jajkiem', 'Pierogi ruskie', 'Bigos', 'Kompot'),
     grosze: fc.integer({ min: 1, max: 9_999 }),

@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanCategory, cleanName, withoutDescription } from './dish-name.js';
+import { categoryOf } from '@kantyna/menu-text/headings';
+import { cleanName, withoutDescription } from '@kantyna/menu-text/names';
 
-describe('a name is without what stands around it', () => {
-  test.each([
+describe('clean name', () => {
+  it.each([
     ['Rosół domowy ........', 'Rosół domowy'],
     ['Rosół domowy . .', 'Rosół domowy'],
     ['Ser grillowany …………', 'Ser grillowany'],
@@ -22,16 +23,16 @@ describe('a name is without what stands around it', () => {
     ['7 Up', '7 Up'],
     ['Alergeny: 1, 3', ''],
     ['', ''],
-  ])('%p is %p', (text, name) => {
+  ])('of %p is %p', (text, name) => {
     expect(cleanName(text).name).toBe(name);
   });
 
-  test('its weight is kept apart, and calories are not', () => {
+  it('keeps the weight as measure, not the calories', () => {
     expect(cleanName('Sok 250 ml')).toEqual({ name: 'Sok', measure: '250 ml' });
     expect(cleanName('Sok 90 kcal')).toEqual({ name: 'Sok' });
   });
 
-  test('what is clean stays as it is', () => {
+  it('is never longer after a second cleaning', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const { name } = cleanName(text);
@@ -42,7 +43,7 @@ describe('a name is without what stands around it', () => {
   });
 });
 
-test.each([
+it.each([
   ['Margherita (sos, ser)', 'Margherita'],
   ['Margherita – sos, ser, bazylia', 'Margherita'],
   ['Margherita: sos, ser', 'Margherita'],
@@ -52,17 +53,17 @@ test.each([
   ['Zestaw 1 – zupa, drugie danie, kompot', 'Zestaw 1 – zupa, drugie danie, kompot'],
   ['Zupa dnia: krupnik', 'Zupa dnia: krupnik'],
   ['Chinkali (5 sztuk)', 'Chinkali (5 sztuk)'],
-])('the name in %p is %p', (text, name) => {
+])('finds the name before the description in %p: %p', (text, name) => {
   expect(withoutDescription(text)).toBe(name);
 });
 
-test.each([
+it.each([
   ['Menu', ''],
   ['Nasza karta dań', ''],
   ['Cennik 2024', ''],
   ['Menu dziecięce', ''],
   ['🍔 BURGERY 🍔', 'BURGERY'],
   ['Zupy:', 'Zupy'],
-])('the category of the heading %p is %p', (text, category) => {
-  expect(cleanCategory(text)).toBe(category);
+])('derives from the heading %p the category %p', (text, category) => {
+  expect(categoryOf(text)).toBe(category);
 });
