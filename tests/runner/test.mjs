@@ -16,7 +16,7 @@ rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 
 check('format', 'prettier/bin/prettier.cjs', '--check', '.');
-check('lint', 'eslint/bin/eslint.js', '.');
+check('lint', 'oxlint/bin/oxlint', '--type-aware');
 // Rules and single services two at a time; the whole product, and what a person sees of it, alone on the machine.
 const whole = '(tests/acceptance|web/e2e)/';
 jest('services', '--maxWorkers=2', `--testPathIgnorePatterns=${whole}`);

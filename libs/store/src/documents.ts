@@ -4,7 +4,7 @@ import { trusted, type Connection, type Model, type Schema } from 'mongoose';
  * A collection. Mongoose's query types do not resolve where the document's type is a parameter, so the type is given at each
  * read, by `lean<T>()`.
  */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Documents = Model<any>;
 
 /** Opens a collection and makes its indexes. */
