@@ -2,29 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConsumerEvents, type ConsumerMessages, type JsMsg } from 'nats';
 import type { Bus } from './connect.js';
 
-/** Messages that are handed over until `stop`. */
-export interface Consuming {
-  /** Ends after the messages that have arrived already. */
+/** A running consumer. */
+export interface Consumption {
+  /** Stops after the messages that have already arrived. */
   readonly stop: () => Promise<void>;
 }
 
-const BEGIN_AGAIN_AFTER = 500;
+const RESTART_DELAY = 500;
 
 /**
- * Hands over the messages of a consumer, one at a time. Where the consumer or its stream is gone, `open` is asked for another one,
- * and so on until `stop`.
+ * Passes the messages of a consumer to `handle`, one at a time. When the consumer or its stream is gone, it asks `open` for a new one,
+ * until `stop`.
  */
 export function keepConsuming(
   bus: Bus,
   open: () => Promise<{ consume(): Promise<ConsumerMessages> }>,
   handle: (message: JsMsg) => Promise<void> | void,
-): Consuming {
+): Consumption {
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   let messages: ConsumerMessages | undefined;
 
   const consume = async () => {
     messages = await (await open()).consume();
-    if (stopping.signal.aborted) messages.stop();
+    if (isStopping()) messages.stop();
     void stopWhenGone(messages, bus);
     try {
       for await (const message of messages) await handle(message);
@@ -33,18 +34,20 @@ export function keepConsuming(
     }
   };
 
-  const isStopping = () => stopping.signal.aborted;
-
   const done = (async () => {
     while (!isStopping()) {
       try {
         await consume();
       } catch (error) {
         if (isStopping() || bus.nats.isClosed()) return;
-        if (bus.connected()) bus.log.warn({ err: error }, 'a subscription is begun again');
-        await bus.ensureStreams().catch((cause: unknown) => bus.log.debug({ err: cause }, 'there are no streams yet'));
+        if (bus.connected()) {
+          bus.log.warn({ event: 'consumer.failed', err: error }, 'A consumer failed, restarting it in 0.5 s');
+        }
+        await bus.ensureStreams().catch((cause: unknown) => {
+          bus.log.debug({ event: 'streams.unavailable', err: cause }, 'The streams cannot be created yet');
+        });
       }
-      await pause(BEGIN_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: it ends.
+      await pause(RESTART_DELAY, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
     }
   })();
 
@@ -57,7 +60,7 @@ export function keepConsuming(
   };
 }
 
-/** A consumer that is gone shows only in the status of its messages (design.md, Known traps). */
+/** The client reports a deleted consumer only in the status of its messages. */
 async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
   const gone: string[] = [
     ConsumerEvents.ConsumerDeleted,
@@ -66,7 +69,7 @@ async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void>
   ];
   for await (const status of await messages.status()) {
     if (!gone.includes(status.type)) continue;
-    bus.log.warn({ status: status.type }, 'a subscription is gone and made anew');
+    bus.log.warn({ event: 'consumer.deleted', status: status.type }, 'A consumer is gone, creating it again');
     messages.stop();
     return;
   }

@@ -3,27 +3,32 @@ import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kan
 import type { Bus } from './connect.js';
 import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
-/** The header that carries the version of a state, so that owners can compare without reading bodies. */
+/** The header with a state's version, so that owners compare versions without reading bodies. */
 export const VERSION_HEADER = 'Kantyna-Version';
 
 const WRONG_LAST_SEQUENCE = 10071;
 
-/** The body of a message on `STATE`. Without `data` the thing was removed. */
+/** The body of a message on `STATE`. Without `data` the aggregate was removed. */
 export interface StateBody {
   version: number;
   data?: unknown;
 }
 
-/** Where on the stream which version of a state is. */
-export interface Place {
+/** The position of a state on the stream, and the version that is stored there. */
+export interface StreamPosition {
   readonly sequence: number;
   readonly version: number;
 }
 
 /**
- * Publishes the state of one thing and answers its place in the stream, with the version that is there. State on the stream never
- * goes back: the message is published with the subject's expected last sequence, which has to be that of an older version, and
- * where another came first the newer version wins. Throws where the bus does not acknowledge.
+ * Publishes the state of one aggregate. State on the stream never goes back: the message carries the subject's expected last sequence,
+ * and on a mismatch the newer version wins.
+ *
+ *     on the stream: version 5 at sequence 70
+ *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
+ *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
+ *
+ * Throws when the stream does not acknowledge.
  */
 export async function publishState(
   bus: Bus,
@@ -31,7 +36,7 @@ export async function publishState(
   id: string,
   state: StateBody,
   expectedSequence: number,
-): Promise<Place> {
+): Promise<StreamPosition> {
   const subject = stateSubject(kind, id);
   const versionHeader = headers();
   versionHeader.set(VERSION_HEADER, String(state.version));
@@ -43,7 +48,7 @@ export async function publishState(
         headers: versionHeader,
         expect: { lastSubjectSequence: expected },
       });
-      bus.own.add(ack.seq);
+      bus.ownSequences.add(ack.seq);
       return { sequence: ack.seq, version: state.version };
     } catch (error) {
       if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
@@ -54,15 +59,16 @@ export async function publishState(
   }
 }
 
-/** Publishes a thing to act on once. `id` makes a repetition within ten minutes be dropped by the server. */
+/** Publishes an event. NATS drops a repetition of `eventId` within ten minutes. */
 export async function publishEvent(
   bus: Bus,
   kind: Pick<EventKind, 'owner' | 'what'>,
   aggregateId: string,
-  id: string,
+  eventId: string,
   data: unknown,
-) {
-  await bus.jetstream.publish(eventSubject(kind, aggregateId), JSON.stringify({ id, data }), { msgID: id });
+): Promise<void> {
+  const body = JSON.stringify({ id: eventId, data });
+  await bus.jetstream.publish(eventSubject(kind, aggregateId), body, { msgID: eventId });
 }
 
 /** The version in a message's header. */

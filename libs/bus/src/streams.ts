@@ -8,15 +8,15 @@ import {
   type StreamConfig,
 } from 'nats';
 
-/** The whole present state of things: the last message of each subject, for ever. */
+/** The present state of every aggregate: the last message of each subject, kept for ever. */
 export const STATE = 'STATE';
-/** Things to act on once, kept seven days. */
+/** Events to act on once, kept for seven days. */
 export const EVENTS = 'EVENTS';
 
 const DAY = 24 * 60 * 60 * 1000;
 const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
-/** JetStream's answer where there is no message of a subject. */
+/** JetStream's error code for a subject without messages. */
 export const NO_MESSAGE_FOUND = 10037;
 
 const streams: (Partial<StreamConfig> & { name: string })[] = [
@@ -24,7 +24,7 @@ const streams: (Partial<StreamConfig> & { name: string })[] = [
   { name: EVENTS, subjects: ['event.>'], max_age: nanos(7 * DAY), duplicate_window: nanos(10 * 60 * 1000) },
 ];
 
-/** Creates the streams that are missing; several instances may do so at once. */
+/** Creates the streams that are missing. Several instances may call it at once. */
 export async function ensureStreams(manager: JetStreamManager, replicas: number): Promise<void> {
   for (const stream of streams) {
     try {
@@ -47,7 +47,7 @@ export async function ensureStreams(manager: JetStreamManager, replicas: number)
   }
 }
 
-/** The error code of JetStream's API, where the error is one of its. */
+/** The JetStream API's error code; `undefined` for any other error. */
 export function apiErrorCode(error: unknown): number | undefined {
   return (error as NatsError | undefined)?.api_error?.err_code;
 }

@@ -1,118 +1,96 @@
 import { AckPolicy, DeliverPolicy, nanos, ReplayPolicy, type ConsumerConfig, type JsMsg } from 'nats';
+import { createBatch } from './batch.js';
 import type { Bus } from './connect.js';
-import { keepConsuming, type Consuming } from './consume.js';
-import type { Handler } from './handler.js';
+import { keepConsuming, type Consumption } from './consume.js';
+import type { MessageHandler } from './message-handler.js';
 import { apiErrorCode, STATE } from './streams.js';
 
 const CONSUMER_NOT_FOUND = 10014;
-/** How long what an instance had taken when it died is out of everybody's reach, in milliseconds. */
+/** Redelivery delay: NATS redelivers a message that has not been acknowledged for this long (ms). */
 const ACK_WAIT = 5_000;
-const RETRY_AT_MOST = 30_000;
-/** Tries of one message over about six minutes; afterwards it would only hold up all who wait for it. */
-const TRIES = 20;
-const PREFETCHED_EVENTS = 10;
-const PREFETCHED_STATES = 100;
-/** How long states are gathered, in milliseconds, as long as nobody waits for them: one large write is cheaper than many small ones. */
-const GATHERED_FOR = 100;
-/** How soon a server that came back without the consumer is asked again, at the latest, in milliseconds. */
+const LONGEST_RETRY_DELAY = 30_000;
+/** About six minutes of retries. Then the message is terminated, because callers wait for every pending message. */
+const MAX_TRIES = 20;
+const MAX_PENDING_EVENTS = 10;
+const MAX_PENDING_STATES = 100;
+/** States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. */
+const STATE_BATCH = { maxSize: MAX_PENDING_STATES / 2, maxWait: 100 };
+/** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
 const PULL_EXPIRES = 5_000;
-const UNUSED_FOR = 30 * 24 * 60 * 60 * 1000;
+const INACTIVE_THRESHOLD = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Hands every message of the given handlers' subjects to them, beginning with the oldest: the receiving end of one stream in one
- * service, shared by all its instances. Events come one at a time in each instance; states, which carry a version and so may come
- * in any order, many at once.
- * What a handler throws is logged and delivered again, later each time; what it calls poison is logged and dropped, and so is what it
- * throws again and again, unless that `isOutage`: the message is not to blame then, and is tried for as long as it takes.
+ * Subscribes a service to subjects of one stream through a durable consumer that all its instances share, from the oldest message on.
+ * Each instance handles events one at a time, and states in batches: they carry a version, so their order does not matter.
+ * A handler that throws gets the message again, later each time; after `maxTries` the message is terminated and logged, unless
+ * `isOutage(error)`: then the message is not the cause, and retries go on.
  */
 export function subscribe(
   bus: Bus,
   stream: string,
   durable: string,
-  handlers: readonly Handler[],
-  {
-    isOutage = () => false,
-    tries: triesAtMost = TRIES,
-  }: { isOutage?: (error: unknown) => boolean; tries?: number } = {},
-): Consuming {
+  handlers: readonly MessageHandler[],
+  { isOutage = () => false, maxTries = MAX_TRIES }: { isOutage?: (error: unknown) => boolean; maxTries?: number } = {},
+): Consumption {
   const log = bus.log.child({ stream, durable });
   const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
   const subjects = handlers.map((handler) => handler.subject);
 
-  const settle = async (message: JsMsg) => {
+  const terminate = (message: JsMsg, reason: string, details: object) => {
+    log.error(
+      { event: 'message.terminated', subject: message.subject, sequence: message.seq, reason, ...details },
+      'A message cannot be handled, skipping it',
+    );
+    message.term(reason);
+  };
+
+  const handle = async (message: JsMsg) => {
     try {
       const handler = bySubject.get(withoutId(message.subject));
       if (!handler) throw new Error(`no handler for ${message.subject}`);
-      const verdict = await handler.handle(message.subject, parsed(message), putAt(message));
-      if (verdict === 'applied') {
-        message.ack();
-        return;
-      }
-      log.error({ subject: message.subject, sequence: message.seq, reason: verdict.poison }, 'a message was dropped');
-      message.term(verdict.poison);
+      const result = await handler.handle(message.subject, parseBody(message), storedAt(message));
+      if (result === 'applied') message.ack();
+      else terminate(message, result.terminate, {});
     } catch (error) {
       const tries = message.info.deliveryCount;
-      if (tries >= triesAtMost && !isOutage(error)) {
-        log.error({ err: error, subject: message.subject, sequence: message.seq, tries }, 'a message was dropped');
-        message.term('it fails again and again');
+      if (tries >= maxTries && !isOutage(error)) {
+        terminate(message, 'it fails on every try', { err: error, tries });
         return;
       }
+      const delay = Math.min(LONGEST_RETRY_DELAY, 100 * 2 ** Math.min(tries, 10));
       log.warn(
-        { err: error, subject: message.subject, sequence: message.seq, tries },
-        'a message is tried again later',
+        { event: 'message.retry', err: error, subject: message.subject, sequence: message.seq, tries, delay },
+        'Handling a message failed, retrying later',
       );
-      message.nak(Math.min(RETRY_AT_MOST, 100 * 2 ** Math.min(tries, 10)));
+      message.nak(delay);
     }
   };
 
-  const isOfStates = stream === STATE;
-  const states = gathered(PREFETCHED_STATES / 2, settle);
+  const isState = stream === STATE;
+  const batch = createBatch(STATE_BATCH, handle);
   const open = async () => {
     await ensureConsumer(bus, stream, durable, subjects);
     const consumer = await bus.jetstream.consumers.get(stream, durable);
-    const prefetched = isOfStates ? PREFETCHED_STATES : PREFETCHED_EVENTS;
-    return { consume: () => consumer.consume({ max_messages: prefetched, expires: PULL_EXPIRES }) };
+    const max_messages = isState ? MAX_PENDING_STATES : MAX_PENDING_EVENTS;
+    return { consume: () => consumer.consume({ max_messages, expires: PULL_EXPIRES }) };
   };
-  const consuming = keepConsuming(bus, open, isOfStates ? states.add : settle);
-  const hurries = bus.nats.subscribe(hurrySubject(durable), { callback: () => void states.handleNow() });
+  const consumption = keepConsuming(bus, open, isState ? batch.add : handle);
+  const flushRequests = bus.nats.subscribe(flushSubject(durable), { callback: () => void batch.flush() });
   return {
     stop: async () => {
-      await consuming.stop();
-      await states.handleNow();
-      hurries.unsubscribe();
+      await consumption.stop();
+      await batch.flush();
+      flushRequests.unsubscribe();
     },
   };
 }
 
-/** Has every instance of a service begin at once with what it gathers: somebody waits for it. */
-export function hurry(bus: Bus, durable: string): void {
-  bus.nats.publish(hurrySubject(durable));
+/** Asks every instance of a service to apply its batch now, because a call is waiting. */
+export function requestFlush(bus: Bus, durable: string): void {
+  bus.nats.publish(flushSubject(durable));
 }
 
-const hurrySubject = (durable: string) => `hurry.${durable}`;
-
-/** Gathers messages for a while, at most `atOnce` of them, and then has them handled all together. */
-function gathered(atOnce: number, handle: (message: JsMsg) => Promise<void>) {
-  let waiting: JsMsg[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  const handleNow = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const messages = waiting;
-    waiting = [];
-    running = Promise.all([running, ...messages.map(handle)]).then(() => undefined);
-    return running;
-  };
-  const add = (message: JsMsg): Promise<void> | undefined => {
-    waiting.push(message);
-    if (waiting.length >= atOnce) return handleNow();
-    timer ??= setTimeout(() => void handleNow(), GATHERED_FOR);
-    return undefined;
-  };
-  return { add, handleNow };
-}
+const flushSubject = (durable: string) => `flush.${durable}`;
 
 async function ensureConsumer(bus: Bus, stream: string, durable: string, subjects: string[]): Promise<void> {
   const config: Partial<ConsumerConfig> = { filter_subjects: subjects };
@@ -132,19 +110,19 @@ async function ensureConsumer(bus: Bus, stream: string, durable: string, subject
       deliver_policy: DeliverPolicy.All,
       replay_policy: ReplayPolicy.Instant,
       max_deliver: -1,
-      inactive_threshold: nanos(UNUSED_FOR),
+      inactive_threshold: nanos(INACTIVE_THRESHOLD),
     });
   }
 }
 
-const putAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
+const storedAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
 
 const withoutId = (subject: string) => subject.slice(0, subject.lastIndexOf('.'));
 
-function parsed(message: JsMsg): unknown {
+function parseBody(message: JsMsg): unknown {
   try {
     return message.json();
   } catch {
-    return undefined; // Not JSON: the handler's schema calls it poison.
+    return undefined; // Not JSON: the handler's schema terminates the message.
   }
 }

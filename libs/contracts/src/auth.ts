@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Shape, Text } from './format.js';
 
-/** A name and the token that stands for it. */
+/** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
 export type UserInfo = Static<typeof UserInfo>;
 
 export const TestUser = Shape({ username: Text(200), email: Text(320) });
 export type TestUser = Static<typeof TestUser>;
 
-/** Public keys in the form of RFC 7517, for whoever verifies a token. */
+/** The public keys that tokens are verified with, in the form of RFC 7517. */
 export const PublicKeySet = Shape({
   keys: Type.Array(
     Shape({
@@ -25,7 +25,7 @@ export const PublicKeySet = Shape({
 });
 export type PublicKeySet = Static<typeof PublicKeySet>;
 
-/** The calls about who somebody is. */
+/** The calls for signing in. */
 export const authCalls = {
   googleLogin: call({
     method: 'POST',

@@ -2,24 +2,24 @@ import type { Static, TObject, TSchema } from 'typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The processes that own calls. */
+/** The services. Each owns some of the calls. */
 export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Who may call: anyone, a signed-in person (bearer token), or a partner (`X-Api-Key`). */
 export type Access = 'public' | 'user' | 'importKey';
 
-/** A body that a call accepts. */
+/** An example of a body that a call accepts. */
 export interface Example {
-  /** What it shows, in a few words. */
+  /** What the example shows, in a few words. */
   readonly summary: string;
   readonly body: object;
 }
 
-/** One HTTP call, described once: validation, serialisation, routing, API page and clients all come from this. */
+/** One HTTP call. Validation, serialisation, routing, API page and clients are derived from this description. */
 export interface Call {
   readonly method: Method;
-  /** With parameters as `:name`. */
+  /** Parameters are written as `:name`. */
   readonly path: string;
   readonly owner: Service | 'gateway';
   readonly access: Access;
@@ -28,30 +28,30 @@ export interface Call {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** What the API page says of the body, where the service takes more so that it can say what is wrong in its own words. */
+  /** The body as the API page documents it. Differs from `body` if the service accepts more, to report faults in its own words. */
   readonly shownBody?: TSchema;
-  /** Bodies for the API page. */
+  /** Example bodies for the API page. */
   readonly examples?: Readonly<Record<string, Example>>;
-  /** `'stream'` and `'raw'` are not JSON: the live stream, and the error-reporting tunnel's body. */
   readonly reply: TSchema;
+  /** `'stream'` is the live stream, `'raw'` the body of an error report. Neither is JSON. Default: `'json'`. */
   readonly kind?: 'json' | 'stream' | 'raw';
-  /** Statuses beyond those every call may answer (400 for a body, 401 for a token, 429, 503). */
+  /** Error statuses besides those that every call may reply with (400 for a body, 401 for a token, 429, 503). */
   readonly errors?: readonly number[];
-  /** Where a body may be larger than 1 MiB: the limit in bytes. */
+  /** Maximum size of the body in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
-  /** `sign-in` has a limit of its own per address (rules.md, Errors). */
+  /** `sign-in` calls have a limit of their own for each address (docs/rules.md, Limits). */
   readonly limit?: 'sign-in';
 }
 
-/** Keeps the literal types of a call's description. */
+/** Returns its argument with literal types. */
 export const call = <const C extends Call>(description: C): C => description;
 
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
-/** The types of a call's parts. A part that the call does not have is `undefined`. */
+/** The types of a call's parameters, query, body and reply. A part that the call does not have is `undefined`. */
 export type ParamsOf<C extends Call> = Part<C['params']>;
 export type QueryOf<C extends Call> = Part<C['query']>;
 export type BodyOf<C extends Call> = Part<C['body']>;
-/** What a caller gives: where the API page says more than the service checks, that. */
+/** The body as a caller sends it: `shownBody` if the call has one, else `body`. */
 export type GivenBodyOf<C extends Call> = C['shownBody'] extends TSchema ? Static<C['shownBody']> : BodyOf<C>;
 export type ReplyOf<C extends Call> = Static<C['reply']>;

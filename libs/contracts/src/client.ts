@@ -2,7 +2,7 @@ import type { Call, GivenBodyOf, Method, ParamsOf, QueryOf, ReplyOf } from './ca
 import type { CallName, Calls } from './calls.js';
 import type { ErrorReply } from './format.js';
 
-/** What a client must know of each call at run time: its method and its path. */
+/** What a client needs of each call at run time: its method and path. */
 export type CallPaths = Record<CallName, { readonly method: Method; readonly path: string }>;
 
 type Given<K extends string, T> = [T] extends [undefined]
@@ -11,12 +11,12 @@ type Given<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a caller gives to a call: its parts, and what goes with any call. */
+/** The arguments of a call: its parameters, query and body, and options that every call has. */
 export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Given<
     'body',
     GivenBodyOf<C>
   > & {
-    /** Makes a repeated write have one effect (rules.md, Errors). */
+    /** Repeated writes with the same key have one effect (docs/rules.md, Errors). */
     idempotencyKey?: string;
     signal?: AbortSignal;
     headers?: Record<string, string>;
@@ -24,18 +24,18 @@ export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?:
 
 type Optionally<A> = object extends A ? [args?: A] : [args: A];
 
-/** A function for each call. It answers the reply, and throws `CallError` for a status outside 200 to 299. */
+/** One function for each call. It resolves to the reply and throws `CallError` for a status outside 200 to 299. */
 export type Client = {
   [N in CallName]: (...args: Optionally<Arguments<Calls[N]>>) => Promise<ReplyOf<Calls[N]>>;
 };
 
-/** A refusal or a fault as it arrived: `body` is the parsed JSON, or the text where it is not JSON. */
+/** A reply with an error status. `body` is the parsed JSON, or the text if it is not JSON. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorReply | string,
     readonly retryAfter?: string,
-    /** After how long it arrived, in milliseconds. */
+    /** Time until the reply arrived, in milliseconds. */
     readonly took = 0,
   ) {
     super(typeof body === 'string' ? body || `status ${status}` : body.message);
@@ -43,9 +43,7 @@ export class CallError extends Error {
   }
 }
 
-/**
- * Fills a path's parameters in. Throws `Required parameter X was null or undefined` (specification, section 8).
- */
+/** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules.md, Web app). */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | null | undefined>> | undefined,
@@ -63,8 +61,8 @@ export function fillPath(
 }
 
 /**
- * A client for every call of the list.
- * `origin` is put before the paths, `headers` is asked before each call (the bearer token), `fetch` defaults to the global one.
+ * Creates a client with a function for every call. `origin` is prepended to the paths. `headers` is called before each request, for
+ * instance for the bearer token. `fetch` defaults to the global one.
  */
 export function createClient(
   paths: CallPaths,
@@ -106,6 +104,6 @@ function parsed(text: string): ErrorReply | string {
   try {
     return JSON.parse(text) as ErrorReply;
   } catch {
-    return text; // A proxy on the way may answer in plain text; the text is the cause then.
+    return text; // A proxy on the way may reply in plain text.
   }
 }

@@ -6,12 +6,12 @@ export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
 export type SideDish = Static<typeof SideDish>;
 
 /**
- * The most side dishes that a dish has. What the server holds the form can save, so nothing brings a dish above it: neither a form nor
- * an import names more, an order refuses what is typed beyond it, and of a menu only so many come as there is room for.
+ * Maximum number of side dishes of a dish. Forms, imports, typed dishes and merged menus all keep it, so a form can always save what
+ * the server has.
  */
 export const MOST_SIDE_DISHES = 100;
 
-/** A dish of the menu. `lastCrawled` is there for one that was last changed by the crawler or an import. */
+/** A dish of the menu. `lastCrawled` is set if a menu (not a person) changed it last. */
 export const Dish = Shape({
   id: Id,
   name: Type.String(),
@@ -22,11 +22,11 @@ export const Dish = Shape({
 });
 export type Dish = Static<typeof Dish>;
 
-/** Dishes by the name of their category, `''` for none, in the order of the menu. */
+/** Dishes by category, in the order of the menu. The category `''` holds dishes without one. */
 export const DishesByCategory = Type.Record(Type.String(), Type.Array(Dish));
 export type DishesByCategory = Static<typeof DishesByCategory>;
 
-/** A dish as a person writes it. A side dish without `id` is a new one. */
+/** A dish as a form sends it. A side dish without `id` is new. */
 export const DishDetails = Shape({
   name: Name(200),
   price: Grosze,
@@ -40,7 +40,7 @@ export type DishDetails = Static<typeof DishDetails>;
 const Categories = Type.Array(Type.String());
 const restaurantId = Shape({ restaurantId: PathId });
 
-/** The calls about dishes and side dishes. */
+/** The calls for dishes and side dishes. */
 export const dishCalls = {
   dishCreateData: call({
     method: 'GET',

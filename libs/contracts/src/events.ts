@@ -7,14 +7,14 @@ import { ReadBy } from './menu-sources.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 
-/** The whole present state of one kind of thing, on the stream `STATE`: `state.<owner>.<kind>.<id>`. */
+/** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
   readonly owner: Service;
   readonly kind: string;
   readonly data: S;
 }
 
-/** Something to act on once, on the stream `EVENTS`: `event.<owner>.<what>.<id>`. */
+/** A kind of event message: a thing to act on once, on `EVENTS`, subject `event.<owner>.<what>.<id>`. */
 export interface EventKind<S extends TSchema = TSchema> {
   readonly owner: Service;
   readonly what: string;
@@ -24,11 +24,11 @@ export interface EventKind<S extends TSchema = TSchema> {
 const state = <S extends TSchema>(owner: Service, kind: string, data: S): StateKind<S> => ({ owner, kind, data });
 const event = <S extends TSchema>(owner: Service, what: string, data: S): EventKind<S> => ({ owner, what, data });
 
-/** Somebody as other services need to know him. Usernames are not unique. */
+/** A person as the other services know them. Usernames are not unique. */
 export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
 export type Person = Static<typeof Person>;
 
-/** The states that services share. The id of `payment` is the order's; `keys` has one id, `current`. */
+/** All kinds of state. The id of `payment` is the order's id. `keys` has one id, `current`. */
 export const states = {
   keys: state('auth', 'keys', PublicKeySet),
   person: state('auth', 'person', Person),
@@ -84,9 +84,9 @@ const OrderNews = Shape({
 });
 export type OrderNews = Static<typeof OrderNews>;
 
-/** The things to act on once. */
+/** All kinds of events. */
 export const events = {
-  /** A person typed dishes or side dishes into an entry that the menu does not have yet. */
+  /** A person typed a dish or side dishes into an entry that the menu lacks. */
   dishTyped: event(
     'orders',
     'dishTyped',
@@ -100,7 +100,7 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNews),
   rejected: event('orders', 'rejected', OrderNews),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNews),
-  /** The crawler read a menu; without `menu` the page is the same as the last time. */
+  /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(
     'crawler',
     'menuRead',
@@ -113,7 +113,7 @@ export const events = {
       menu: Type.Optional(ArrivingMenu),
     }),
   ),
-  /** The crawler could not read a menu. */
+  /** The crawler could not read a page. */
   menuNotRead: event(
     'crawler',
     'menuNotRead',
@@ -122,9 +122,9 @@ export const events = {
 };
 export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['data']>;
 
-/** `state.<owner>.<kind>.<id>`; without an id the filter for all of the kind. */
+/** The subject `state.<owner>.<kind>.<id>`. Without `id`: the filter for all subjects of this kind. */
 export const stateSubject = (kind: StateKind, id = '*') => `state.${kind.owner}.${kind.kind}.${id}`;
 
-/** `event.<owner>.<what>.<id>`; without an id the filter for all of that. */
+/** The subject `event.<owner>.<what>.<id>`. Without `id`: the filter for all subjects of this kind. */
 export const eventSubject = (kind: Pick<EventKind, 'owner' | 'what'>, id = '*') =>
   `event.${kind.owner}.${kind.what}.${id}`;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Nothing, Shape } from './format.js';
 
-/** What the web app learns at its start. A text is empty where the thing is not configured. */
+/** The configuration that the web app loads at its start. A text is empty if the feature is not configured. */
 export const FrontendConfig = Shape({
   googleClientId: Type.String(),
   vapidPublicKey: Type.String(),
@@ -11,7 +11,7 @@ export const FrontendConfig = Shape({
 });
 export type FrontendConfig = Static<typeof FrontendConfig>;
 
-/** The calls that the gateway answers itself. */
+/** The calls that the gateway handles itself. */
 export const frontendCalls = {
   frontendConfig: call({
     method: 'GET',

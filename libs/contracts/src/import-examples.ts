@@ -20,7 +20,7 @@ const body = {
   ],
 };
 
-/** The examples of the import on the API page. A test sends each as it is printed. */
+/** The examples of the import on the API page. A test sends each of them. */
 export const importExamples: Readonly<Record<string, Example>> = {
   wholeMenu: { summary: 'A whole menu with side dishes', body },
   smallest: {

@@ -1,14 +1,14 @@
 import type { TSchema } from 'typebox';
 
-/** The formats of ours, in words that every validator knows. */
+/** Our own formats as regular expressions, which every validator knows. */
 const PATTERNS: Record<string, string> = {
   'not-blank': '\\S',
   'web-address-or-empty': '^\\s*$|^\\s*[hH][tT][tT][pP][sS]?://',
 };
 
 /**
- * A schema of the contract as a JSON Schema (2020-12) of its own, for those who send. Unknown fields are no fault: they are ignored
- * (rules.md, Formats).
+ * Converts a schema of the contract to a standalone JSON Schema (2020-12) for senders. The result allows unknown fields, since they are
+ * ignored (docs/rules.md, Formats).
  */
 export function jsonSchema(schema: TSchema, id: string, title: string): Record<string, unknown> {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, title, ...plain(schema) };

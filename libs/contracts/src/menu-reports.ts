@@ -5,7 +5,7 @@ import { ReadBy } from './menu-sources.js';
 
 const PricedName = Shape({ name: Type.String(), price: Grosze });
 
-/** What a menu does, or did, to the dishes of its restaurant. */
+/** The differences between a menu and the dishes of its restaurant. */
 export const MenuDifferences = Shape({
   added: Type.Array(PricedName),
   changed: Type.Array(
@@ -13,25 +13,25 @@ export const MenuDifferences = Shape({
       name: Type.String(),
       price: Grosze,
       oldPrice: Grosze,
-      /** `place`: nothing but its place in the menu. */
+      /** `place`: only the position in the menu changed. */
       what: Type.Array(OneOf(['price', 'category', 'sideDishes', 'name', 'place'])),
     }),
   ),
   removed: Type.Array(PricedName),
-  /** Dishes that stay as they are: people edited them, or the menu lacks them but open orders use them. */
+  /** Dishes that stay as they are: a person edited them, or the menu lacks them and an open order uses them. */
   kept: Type.Array(
     Shape({
       name: Type.String(),
       price: Grosze,
       why: OneOf(['edited', 'inUse']),
-      /** Missing where the menu lacks the dish. */
+      /** Missing if the menu lacks the dish. */
       menuPrice: Type.Optional(Grosze),
     }),
   ),
 });
 export type MenuDifferences = Static<typeof MenuDifferences>;
 
-/** How many dishes a menu adds, changes, removes and leaves as they are. */
+/** The number of dishes that a menu adds, changes, removes and leaves as they are. */
 export const DifferenceCounts = Shape({
   added: Type.Integer(),
   changed: Type.Integer(),
@@ -41,20 +41,20 @@ export const DifferenceCounts = Shape({
 export type DifferenceCounts = Static<typeof DifferenceCounts>;
 
 /**
- * What became of a menu that came in. `heldBack`: it is so small that the page may be broken, and nothing of it was applied. `failed`:
- * nothing of it could be applied; `cause` says why. `differences` holds the first of each kind, `counts` says how many there are.
+ * The result of one incoming menu. `heldBack`: the menu is so small that its page may be broken, and nothing was applied. `failed`:
+ * nothing was applied, for the reason in `cause`. `differences` holds the first dishes of each kind, `counts` their total.
  */
 export const MenuReport = Shape({
   id: Id,
   at: Instant,
   by: OneOf(['crawl', 'import', 'paste']),
   outcome: OneOf(['applied', 'heldBack', 'failed']),
-  /** Who pasted it, or had it applied all the same. */
+  /** The person who pasted the menu, or applied a held-back one. */
   username: Type.Optional(Type.String()),
   cause: Type.Optional(Type.String()),
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),
-  /** How many dishes the menu has. */
+  /** The number of dishes in the menu. */
   dishCount: Type.Integer(),
   counts: DifferenceCounts,
   differences: MenuDifferences,
@@ -63,7 +63,7 @@ export type MenuReport = Static<typeof MenuReport>;
 
 const restaurantId = Shape({ restaurantId: PathId });
 
-/** The calls about the menus that came in. */
+/** The calls for incoming menus. */
 export const menuReportCalls = {
   menuReports: call({
     method: 'GET',
@@ -74,7 +74,7 @@ export const menuReportCalls = {
     params: restaurantId,
     reply: Shape({
       reports: Type.Array(MenuReport),
-      /** The report of the menu that waits for a person’s word. */
+      /** The report of the held-back menu, if there is one. */
       heldReportId: Type.Optional(Id),
     }),
     errors: [404],

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Instant, Nullable, OneOf, PathId, Shape } from './format.js';
 
-/** How a page was read: by schema.org data in it, by a guess at its structure, or by the selectors of its source. */
+/** The method by which a page was read: schema.org data, a guess at the structure, or the selectors of its source. */
 export const ReadBy = OneOf(['json-ld', 'microdata', 'structure', 'selectors']);
 export type ReadBy = Static<typeof ReadBy>;
 
-/** One attempt to read a page. `doubts` are what a person should look at; `cause` says in one line why it failed. */
+/** One attempt to read a page. A person should look at the `doubts`. `cause` is one line that says why the attempt failed. */
 export const MenuReading = Shape({
   at: Instant,
   outcome: OneOf(['read', 'unchanged', 'failed']),
@@ -25,7 +25,7 @@ export const MenuSource = Shape({
   nextReading: Type.Optional(Instant),
   isReading: Type.Boolean(),
   lastReading: Type.Optional(MenuReading),
-  /** The last failures, the newest first. */
+  /** The latest failures, newest first. */
   failures: Type.Array(MenuReading),
 });
 export type MenuSource = Static<typeof MenuSource>;
@@ -33,7 +33,7 @@ export type MenuSource = Static<typeof MenuSource>;
 const restaurantId = Shape({ restaurantId: PathId });
 const reply = Shape({ source: Nullable(MenuSource) });
 
-/** The calls about the pages that menus are read from. */
+/** The calls for the pages that menus are read from. */
 export const menuSourceCalls = {
   menuSource: call({
     method: 'GET',

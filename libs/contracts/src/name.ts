@@ -1,14 +1,14 @@
-/** A text as it is stored: composed letters, no space around it, single spaces inside. */
+/** Normalises a text for storage: composed letters (NFC), trimmed, single spaces inside. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
- * What all writings of one name have in common: spaces and case do not count. The ids of typed and imported dishes are made of it, so
- * every service has to mean the same by it.
+ * The key of a name: names that differ only in spaces and case have the same key. Ids of typed and imported dishes are derived from it,
+ * so all services use this function.
  */
 export const nameKey = (name: string): string => tidy(name).toLowerCase();
 
-/** Compares names as Polish sorts them. */
+/** Compares names in Polish order. */
 export const byName: (a: string, b: string) => number = new Intl.Collator('pl').compare;
 
-/** What all writings of one page's address have in common: the case of its host and a slash at its end do not count. */
+/** The key of a page's URL: URLs that differ only in the case of the host or a slash at the end have the same key. */
 export const pageKey = (url: string): string => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/u, '');

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Id, Name, Nothing, Shape, Text } from './format.js';
 
-/** A message of the live stream. Its `id:` goes into `Last-Event-ID` when a client reconnects. */
+/** A message of the live stream. A client that reconnects sends its `id:` as `Last-Event-ID`. */
 export const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
 export type OrderChanged = Static<typeof OrderChanged>;
 
@@ -10,7 +10,7 @@ export type OrderChanged = Static<typeof OrderChanged>;
 export const PushSubscription = Shape({ endpoint: Name(2000), p256dhKey: Name(200), authKey: Name(100) });
 export type PushSubscription = Static<typeof PushSubscription>;
 
-/** The calls about what people are told. */
+/** The calls for live updates and push notifications. */
 export const notificationCalls = {
   liveStream: call({
     method: 'GET',

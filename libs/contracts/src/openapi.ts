@@ -3,7 +3,7 @@ import type { Access, Call, Example } from './call.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
-/** One call in the form of OpenAPI 3.1. */
+/** One call as an OpenAPI 3.1 operation. */
 export interface Operation {
   operationId: string;
   tags: string[];
@@ -16,7 +16,7 @@ export interface Operation {
 
 interface RequestContent {
   schema: TSchema;
-  /** Each can be sent as it is. */
+  /** Each example is a valid body. */
   examples?: Record<string, { summary: string; value: object }>;
 }
 
@@ -26,7 +26,7 @@ interface Reply {
   content: Record<string, { schema: TSchema | { $ref: string } }>;
 }
 
-/** The description of an API, OpenAPI 3.1. */
+/** An OpenAPI 3.1 document. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -56,7 +56,7 @@ const meanings: Record<number, string> = {
 };
 const WAITING_HELPS = [429, 503];
 
-/** Describes the given calls by OpenAPI 3.1: parameters, bodies, replies, and each refusal that a call may answer (rules.md, Errors). */
+/** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
 export function openApi(calls: Readonly<Record<string, Call>>): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, call] of Object.entries(calls)) {
@@ -137,7 +137,7 @@ const examples = (given: Call['examples']): Pick<RequestContent, 'examples'> =>
 
 const shownExample = ({ summary, body }: Example) => ({ summary, value: body });
 
-/** Every status that refuses a call, in order, without repetitions. */
+/** All error statuses of a call, sorted and unique. */
 function refusals(call: Call): number[] {
   const hasBody = call.body !== undefined || call.kind === 'raw';
   const statuses = [
@@ -153,7 +153,7 @@ function refusals(call: Call): number[] {
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-/** A write of somebody known: its repetition with the same `Idempotency-Key` has one effect. */
+/** Whether the call accepts an `Idempotency-Key`: every write that is not public. */
 function isWrite(call: Call): boolean {
   return call.method !== 'GET' && call.access !== 'public';
 }

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
 
-/** The most dishes that one person puts into an order. */
+/** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
 
-/** A side dish of an entry: an existing one by `id`, or a new one by name and price. */
+/** A chosen side dish: an existing one by `id`, or a new one by name and price. */
 export const ChosenSideDish = Shape({
   isNew: Type.Boolean(),
   id: Type.Optional(Nullable(Id)),
@@ -14,7 +14,7 @@ export const ChosenSideDish = Shape({
 });
 export type ChosenSideDish = Static<typeof ChosenSideDish>;
 
-/** A dish as a person puts it into an entry: an existing one by `dishId`, or a new one by name and price. */
+/** A chosen dish: an existing one by `dishId`, or a new one by name and price. */
 export const ChosenDish = Shape({
   orderId: Id,
   dishEntryId: Type.Optional(Nullable(Id)),
@@ -27,7 +27,7 @@ export const ChosenDish = Shape({
 });
 export type ChosenDish = Static<typeof ChosenDish>;
 
-/** The calls about what people put into an order. */
+/** The calls for order entries. */
 export const orderEntryCalls = {
   saveOrderEntry: call({
     method: 'POST',

@@ -10,7 +10,7 @@ export const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
 export const PaymentStatus = OneOf(PAYMENT_STATUSES);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
-/** The price modifiers of an order: a whole number of percent, and two amounts in grosze. */
+/** The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. */
 export const DeliveryData = Shape({
   decreaseInPercent: Type.Integer({ minimum: 0, maximum: 100 }),
   deliveryCostPerEverybody: Grosze,
@@ -18,7 +18,7 @@ export const DeliveryData = Shape({
 });
 export type DeliveryData = Static<typeof DeliveryData>;
 
-/** How the creator can be paid. The numbers are stored without spaces. */
+/** The ways to pay the creator. Both numbers are stored without spaces. */
 export const PaymentData = Shape({
   paymentByCash: Type.Boolean(),
   paymentByBankTransfer: Type.Boolean(),
@@ -64,7 +64,7 @@ export const OrderEntry = Shape({
 });
 export type OrderEntry = Static<typeof OrderEntry>;
 
-/** What the creator says of an order. */
+/** The fields of an order that its creator fills in. */
 export const OrderDetails = Shape({
   orderDate: CalendarDate,
   timeOfOrder: TimeOfDay,

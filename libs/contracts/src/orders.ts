@@ -50,7 +50,7 @@ export const ShowOrder = Shape({
 });
 export type ShowOrder = Static<typeof ShowOrder>;
 
-/** The phone call: what to say, grouped by dish. `eatingPeopleCount` counts portions, `allEatingPeopleCount` people. */
+/** The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. */
 export const OrderView = Shape({
   orderState: OrderState,
   orderDeliveryData: DeliveryData,
@@ -86,7 +86,7 @@ const transition = <const N extends string>(name: N, summary: string) =>
     errors: [403, 404, 409],
   });
 
-/** The calls about orders. */
+/** The calls for orders. */
 export const orderCalls = {
   todaysOrders: call({
     method: 'GET',

@@ -4,14 +4,14 @@ import { Grosze, Name, OneOf, PathId, Shape, Text } from './format.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 
 /**
- * What a person should look at. Of a dish: `from` the lowest of several prices, `bare` a number without currency, `size` several prices
- * without a word what for, `twice` a name that another dish has. Of a line: `noPrice`, `noName`, `notADish` a delivery, a discount or the
- * like, `tooLong`.
+ * A reason to look at a dish or a line. Dishes: `from` (the lowest of several prices), `bare` (a number without currency), `size` (several
+ * prices without sizes), `twice` (a name that another dish has). Lines: `noPrice`, `noName`, `notADish` (delivery, discount and the like),
+ * `tooLong`.
  */
 export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'noName', 'notADish', 'tooLong']);
 export type PasteDoubt = Static<typeof PasteDoubt>;
 
-/** A dish as it was read from a pasted text. `line` counts from 1. */
+/** A dish that was read from a pasted text. `line` counts from 1. */
 export const ReadDish = Shape({
   line: Type.Integer(),
   name: Type.String(),
@@ -21,21 +21,21 @@ export const ReadDish = Shape({
 });
 export type ReadDish = Static<typeof ReadDish>;
 
-/** A line that is neither a dish nor a heading. */
+/** A line that was read neither as a dish nor as a heading. */
 export const DoubtfulLine = Shape({ line: Type.Integer(), text: Type.String(), why: PasteDoubt });
 export type DoubtfulLine = Static<typeof DoubtfulLine>;
 
-/** Dishes as a person confirmed them. A blank category leaves that of a dish that is there already as it is. */
+/** Dishes that a person confirmed. A blank category keeps the category of a dish that exists. */
 export const PastedMenu = Shape({
   dishes: Type.Array(Shape({ name: Name(200), price: Grosze, category: Type.Optional(Text(100)) }), { maxItems: 2000 }),
-  /** Whether dishes that are not among these go, as with an import. */
+  /** Whether dishes that are not among these are removed, as by an import. */
   replace: Type.Boolean(),
 });
 export type PastedMenu = Static<typeof PastedMenu>;
 
 const restaurantId = Shape({ restaurantId: PathId });
 
-/** The calls by which a person brings a menu in from a text. */
+/** The calls for pasting a menu. */
 export const pastedMenuCalls = {
   readPastedMenu: call({
     method: 'POST',

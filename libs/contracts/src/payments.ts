@@ -35,7 +35,7 @@ export type Balance = Static<typeof Balance>;
 
 const orderEntryId = Shape({ orderEntryId: PathId });
 
-/** The calls about who paid and who owes whom. */
+/** The calls for payments and balances. */
 export const paymentCalls = {
   balance: call({
     method: 'GET',

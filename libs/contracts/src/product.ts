@@ -1,14 +1,14 @@
-/** The product's name: page titles, shell, QR title and push titles (rules.md). */
+/** The product's name in page titles, the shell, bank transfers and pushes. */
 export const PRODUCT_NAME = 'Kantyna';
 
-/** A price of one dish or side dish, or a delivery cost, in grosze: at most 10 000 zł (rules.md, Formats). */
+/** Maximum price of a dish or side dish, and of a delivery cost, in grosze: 10 000 zł. */
 export const MAX_PRICE = 1_000_000;
 
-/** Rows a page in the restaurant picker (specification, section 9). */
+/** Number of rows on a page of the restaurant picker. */
 export const RESTAURANT_PICKER_PAGE_SIZE = 5;
 
-/** Rows a page in the list of test users (specification, section 9). */
+/** Number of rows on a page of the test users. */
 export const TEST_LOGIN_PAGE_SIZE = 10;
 
-/** The expected time of delivery that the order view proposes, `HH:mm` (specification, section 9). */
+/** The time of delivery that the order view proposes, `HH:mm`. */
 export const DEFAULT_TIME_OF_DELIVERY = '12:00';

@@ -7,13 +7,13 @@ import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 
 const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';
 
-/** A price as partners write it. */
+/** A price as partners write it. See `PRICE` for the accepted forms. */
 const WrittenPrice = Type.Unsafe<string | number>({
   anyOf: [{ type: 'string', maxLength: 40 }, { type: 'number' }],
   description: PRICE,
 });
 
-/** Anything at all: a price that is missing or cannot be read is refused by name of its dish, which a schema cannot tell. */
+/** A price of any type, or none. The service checks it, since a schema cannot name the dish whose price is wrong. */
 const AnyPrice = Type.Optional(Type.Unsafe<unknown>({ description: PRICE }));
 
 const sideDish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) => Shape({ name: Name(200), price });
@@ -33,12 +33,12 @@ const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
     dishes: Type.Array(dish(price), { maxItems: 5000 }),
   });
 
-/** A whole menu, as a partner pushes it and as the crawler reads it (rules.md, Import). */
+/** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
 export const ImportedMenu = menu(WrittenPrice);
 export type ImportedMenu = Static<typeof ImportedMenu>;
 export type ImportedDish = ImportedMenu['dishes'][number];
 
-/** A menu as it arrives, its prices not looked at yet. */
+/** A menu with unchecked prices. */
 export const ArrivingMenu = menu(AnyPrice);
 export type ArrivingMenu = Static<typeof ArrivingMenu>;
 
@@ -56,10 +56,10 @@ export const importCalls = {
     shownBody: ImportedMenu,
     examples: importExamples,
     reply: Shape({
-      /** Empty where a dry run’s restaurant is not there yet. */
+      /** Empty if a dry run's restaurant does not exist yet. */
       id: Id,
       ...DifferenceCounts.properties,
-      /** In a dry run. */
+      /** Present in a dry run only. */
       differences: Type.Optional(MenuDifferences),
     }),
     bodyLimit: 4 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Id, Instant, Name, Nothing, PathId, Shape, Text } from './format.js';
 
-/** A restaurant. `lastCrawled` and `lastEdited` are missing where that never happened. */
+/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
 export const Restaurant = Shape({
   id: Id,
   name: Type.String(),
@@ -16,7 +16,7 @@ export const Restaurant = Shape({
 });
 export type Restaurant = Static<typeof Restaurant>;
 
-/** A restaurant as a person writes it. `url` is empty, or http or https. */
+/** A restaurant as a form sends it. `url` is empty, http or https. */
 export const RestaurantDetails = Shape({
   name: Name(200),
   url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
@@ -28,7 +28,7 @@ export type RestaurantDetails = Static<typeof RestaurantDetails>;
 const restaurantId = Shape({ restaurantId: PathId });
 const ImportCredentials = Shape({ apiKey: Type.String() });
 
-/** The calls about restaurants. */
+/** The calls for restaurants. */
 export const restaurantCalls = {
   restaurants: call({
     method: 'GET',

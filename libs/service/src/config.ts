@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 
-/** The variables that every service has. */
+/** The variables of every process. */
 export const commonVariables = {
   HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),
@@ -30,12 +30,12 @@ export const timeZoneVariable = {
   TIME_ZONE: Type.String({ default: 'Europe/Warsaw', description: 'the company’s time zone' }),
 } satisfies TProperties;
 
-/** Thrown with every fault of the configuration, a line each. */
+/** Lists every fault of the configuration, one per line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads a service's variables once. A variable `X` may also come from a file named by `X_FILE`. An empty one counts as not given.
- * Throws `ConfigError` that lists all faults at once.
+ * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing.
+ * Throws a `ConfigError` with all faults at once. Not env-schema: it knows no `_FILE`, and its messages lack the descriptions.
  */
 export function readConfig<P extends TProperties>(
   variables: P,

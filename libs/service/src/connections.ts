@@ -2,23 +2,23 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a closing server go of its connections in order: those that are answering may finish, and none is waited for that only stays
- * open. Node by itself waits for the ones that were busy when the closing began, and for those that browsers open ahead.
+ * Closes connections when the server closes: those that are replying may finish, idle ones end at once. Node itself waits for the
+ * connections that were busy when the server began to close, and for those that browsers open in advance.
  */
 export function closeConnectionsInOrder(app: FastifyInstance): void {
   const unused = new Set<Socket>();
-  let closing = false;
+  let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
-    if (closing) socket.destroy();
+    if (isClosing) socket.destroy();
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   app.server.on('request', (request) => unused.delete(request.socket));
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
     for (const socket of unused) socket.destroy();
   });
   app.addHook('onResponse', async () => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections());
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
 }

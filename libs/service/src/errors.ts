@@ -2,17 +2,17 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 
-/** How long a client is asked to wait where a needed part is down, in seconds. */
+/** `Retry-After` while a dependency is unavailable (s). */
 const RETRY_AFTER = 2;
 
-/** For a needed part that is down. */
+/** A dependency is unavailable. */
 export const UNAVAILABLE = new Refusal(
   503,
   'UNAVAILABLE',
   'A part that is needed does not answer right now. Please try again.',
 );
 
-/** For a path that no call has. */
+/** A path without a call. */
 export const NO_SUCH_CALL = new Refusal(404, 'NOT_FOUND', 'There is no such call.');
 
 const byStatus: Record<number, [code: string, message: string]> = {
@@ -23,7 +23,7 @@ const byStatus: Record<number, [code: string, message: string]> = {
   429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.'],
 };
 
-/** Turns refusals, invalid bodies and faults into the one shape of rules.md, Errors: the only place where that happens. */
+/** Turns refusals, invalid bodies and errors into the one error reply of docs/rules.md, Errors. This is the only place that does. */
 export function replyErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
     void sendRefusal(reply, NO_SUCH_CALL);
@@ -32,15 +32,15 @@ export function replyErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     if (error.messages) return sendRefusal(reply, invalidBody(error.messages));
-    // Whoever goes away while he is still sending hears no answer, and it is no fault of ours.
+    // The client closed the connection while sending the body: nothing to reply to, not an error.
     const isGone = request.raw.destroyed && !request.raw.complete;
     if (!isGone && isUnavailable(error)) {
-      request.log.warn({ err: error }, 'a needed part does not answer');
+      request.log.warn({ event: 'call.unavailable', err: error }, 'A dependency is unavailable, replying 503');
       return sendRefusal(reply, UNAVAILABLE);
     }
     const status = error.statusCode ?? (isGone ? 400 : 500);
     if (status >= 500) {
-      request.log.error({ err: error }, 'a call failed');
+      request.log.error({ event: 'call.failed', err: error }, 'A call failed, replying 500');
       return reply.code(500).send({
         code: 'INTERNAL_ERROR',
         message: 'Internal error occured, please try again or contact the administrator.',
@@ -55,7 +55,7 @@ export function replyErrors(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal; with `Retry-After` where waiting helps. */
+/** Sends a refusal, with `Retry-After` when waiting helps. */
 export function sendRefusal(reply: FastifyReply, { status, code, message, messages }: Refusal): FastifyReply {
   if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -67,13 +67,13 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, messag
 const CANNOT_REACH_DATABASE =
   /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongoPoolClosedError|MongooseServerSelectionError|MongoWaitQueueTimeoutError|PoolClearedOnNetworkError)$/;
 
-/** A write to a connection that breaks at that moment: the driver passes on what the system says. */
+/** The connection broke during a write: the driver passes on the system's error. */
 const CONNECTION_BREAKS = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
 
-/** What a server answers that is about to end, or is not the primary any more: ShutdownInProgress, PrimarySteppedDown and the like. */
+/** Errors of a server that shuts down or is no longer the primary: ShutdownInProgress, PrimarySteppedDown and the like. */
 const IN_TRANSITION = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** Whether an error says that the database cannot be reached, which is nobody's mistake in the request. */
+/** Whether an error means that the database is unavailable, and not that the request is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -5,19 +5,19 @@ import { closeConnectionsInOrder } from './connections.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { validateByContract } from './validation.js';
 
-/** The size that a body may have where its call says nothing else, in bytes (rules.md, Errors). */
+/** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** A request id as the gateway hands it on: nothing else gets into the logs. */
+/** A request id as the gateway sends it. Anything else stays out of the logs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * An HTTP server of ours: contract validation, the one shape of errors, request ids, and the health of the process under
- * `/health/live` and `/health/ready` (503 while `ready` answers a reason).
+ * Creates an HTTP server: contract validation, error replies, request ids, `/health/live`, and `/health/ready`, which is 503 while
+ * `notReady` answers a reason.
  */
 export function createHttp(options: {
   log: Logger;
-  ready: () => string | undefined;
+  notReady: () => string | undefined;
   trustProxy?: boolean | string;
 }): FastifyInstance {
   const app = fastify({
@@ -30,13 +30,13 @@ export function createHttp(options: {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
-    // A path that cannot be decoded, or with more in it than any id has: answered like an unknown one (rules.md, Formats).
+    // A path that cannot be decoded, or a parameter longer than any id: replied to like an unknown path (docs/rules.md, Formats).
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, NO_SUCH_CALL),
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // What is asked on an open connection is still answered, in our shape of errors.
+    return503OnClosing: false, // Requests on open connections are still handled.
   }) as unknown as FastifyInstance;
-  app.removeContentTypeParser('text/plain'); // What is not JSON is a 415.
-  // Many a client says that it sends JSON and sends nothing: a call that needs a body says so by its own schema.
+  app.removeContentTypeParser('text/plain'); // Only JSON is accepted: 415 otherwise.
+  // Some clients declare JSON and send no body. A call that needs a body refuses by its schema.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -47,11 +47,12 @@ export function createHttp(options: {
   closeConnectionsInOrder(app);
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/health/')) return;
-    request.log.debug({ method: request.method, url: request.routeOptions.url, status: reply.statusCode }, 'answered');
+    const { method, routeOptions, log } = request;
+    log.debug({ event: 'call.replied', method, url: routeOptions.url, status: reply.statusCode }, 'Replied');
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const reason = options.ready();
+    const reason = options.notReady();
     return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
   return app;

@@ -2,38 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject, TProperties } from 'typebox';
 import { connectBus, type Bus } from '@kantyna/bus/connect';
-import type { Handler } from '@kantyna/bus/handler';
-import { publishAsOwner } from '@kantyna/store/owner';
+import type { MessageHandler } from '@kantyna/bus/message-handler';
+import type { Service } from '@kantyna/contracts/call';
 import type { Aggregate } from '@kantyna/store/aggregate';
 import { connectDatabase } from '@kantyna/store/connect';
+import { startPublisher } from '@kantyna/store/publisher';
+import { callServer, type Serve } from './calls.js';
 import { commonVariables, databaseVariables, readConfig } from './config.js';
 import { createHttp } from './http.js';
-import { receive, type Received } from './receive.js';
-import { run, type Start } from './run.js';
-import { server } from './serve.js';
+import { run, type Lifecycle } from './lifecycle.js';
+import { startSubscriptions, type Subscriptions } from './subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './tokens.js';
 
-/** What a service is built from, and where it registers what it does. */
-export interface Parts<P extends TProperties> extends Start {
+/** What a service is built from, and where it registers its calls, states and subscriptions. */
+export interface ServiceContext<S extends Service, P extends TProperties = Record<never, never>> extends Lifecycle {
   readonly config: Static<TObject<P>>;
   readonly bus: Bus;
   readonly connection: Connection;
   readonly http: FastifyInstance;
-  /** Answers a call of the contract. */
-  readonly serve: ReturnType<typeof server>;
-  /** Tells who a token stands for: what `serve` asks at the beginning of a call, for one that lasts. */
-  readonly verifier: Pick<TokenVerifier, 'verify'>;
-  /** Publishes what this service owns: relay and repair. */
-  readonly own: <S>(things: Aggregate<S>) => void;
-  /** Receives from the others. */
-  readonly receive: (handlers: readonly Handler[]) => Promise<Received>;
+  readonly serve: Serve<S>;
+  /** Verifies a token again, for a request that lasts longer than its start. */
+  readonly verifyToken: TokenVerifier['verify'];
+  /** Publishes the aggregates that this service owns. */
+  readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
+  /** Subscribes to messages of other services. */
+  readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<Subscriptions>;
 }
 
 /** Runs a service with a database: config → connect → build → listen → close. */
-export function runService<P extends TProperties>(
-  name: string,
+export function runService<S extends Service, P extends TProperties>(
+  name: S,
   variables: P,
-  build: (parts: Parts<P>) => Promise<void>,
+  build: (context: ServiceContext<S, P>) => Promise<void>,
 ): Promise<void> {
   return run(name, process.env['LOG_LEVEL'], async ({ log, onClose }) => {
     const config = readConfig({ ...commonVariables, ...databaseVariables, ...variables });
@@ -46,7 +46,8 @@ export function runService<P extends TProperties>(
     onClose(() => connection.close());
     const verifier = tokenVerifier(bus);
     onClose(() => verifier.close());
-    const http = createHttp({ log, ready: () => (connection.readyState === 1 ? undefined : 'the database is away') });
+    const isDatabaseAway = () => (connection.readyState === 1 ? undefined : 'the database is unavailable');
+    const http = createHttp({ log, notReady: isDatabaseAway });
 
     await build({
       log,
@@ -55,19 +56,19 @@ export function runService<P extends TProperties>(
       bus,
       connection,
       http,
-      serve: server(http, verifier),
-      verifier,
-      own: (things) => onClose(publishAsOwner(things)),
-      receive: async (handlers) => {
-        const received = await receive({ service: name, bus, connection, handlers });
-        onClose(() => received.stop());
-        return received;
+      serve: callServer<S>(http, verifier.verify),
+      verifyToken: verifier.verify,
+      publish: (aggregate) => onClose(startPublisher(aggregate)),
+      subscribe: async (handlers) => {
+        const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers });
+        onClose(() => subscriptions.stop());
+        return subscriptions;
       },
     });
 
     await verifier.ready;
     await http.listen({ host: HOST, port: PORT });
     onClose(() => http.close());
-    log.info({ address: http.addresses()[0] }, 'ready');
+    log.info({ event: 'service.ready', address: http.addresses()[0] }, 'ready');
   });
 }

@@ -6,7 +6,7 @@ import { follow } from '@kantyna/bus/follow';
 import { states, stateSubject, type Person, type StateOf } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 
-/** What a token of ours says, and how it is signed: the same for whoever signs and whoever verifies. */
+/** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
 
 /** The claims of a token. `sub` is the person's id. */
@@ -17,38 +17,38 @@ export interface Claims {
   exp: number;
 }
 
-/** Tells who a token stands for. */
+/** Verifies tokens. */
 export interface TokenVerifier {
-  /** Answers the person, or the refusal: 401 for a token that is no good, 503 while no key is known. */
+  /** Answers the person, or a refusal: 401 for an invalid token, 503 while no key is known. */
   verify(token: string | undefined): Person | Refusal;
-  /** Resolves when the keys that were published so far are known. */
+  /** Resolves when the published keys are known. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-const VERIFIED_TOKENS_KEPT = 5_000;
+const VERIFIED_KEPT = 5_000;
 const NO_TOKEN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
 const BAD_TOKEN = new Refusal(401, 'INVALID_TOKEN', 'Your session has ended. Please sign in again.');
 const NO_KEYS = new Refusal(503, 'UNAVAILABLE', 'Sign-in is not ready yet. Please try again in a moment.');
 
-/** Verifies tokens with the public keys that auth publishes on the bus. The algorithm is pinned, and a token must have an end. */
+/** Verifies tokens with the public keys that auth publishes on the bus. The algorithm is pinned, and a token must expire. */
 export function tokenVerifier(bus: Bus): TokenVerifier {
   let keys = new Map<string, KeyObject>();
-  const verified = new LRUCache<string, { person: Person; exp: number }>({ max: VERIFIED_TOKENS_KEPT });
+  const verified = new LRUCache<string, { person: Person; exp: number }>({ max: VERIFIED_KEPT });
 
-  const following = follow(bus, [stateSubject(states.keys, 'current')], (message) => {
+  const follower = follow(bus, [stateSubject(states.keys, 'current')], (message) => {
     const { data } = message.json<{ data: StateOf<'keys'> }>();
     keys = new Map(data.keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
     verified.clear();
   });
 
   return {
-    ready: following.upToDate,
-    close: () => following.stop(),
+    ready: follower.upToDate,
+    close: () => follower.stop(),
     verify: (token) => {
       if (!token) return NO_TOKEN;
-      const known = verified.get(token);
-      if (known) return known.exp * 1000 > Date.now() ? known.person : BAD_TOKEN;
+      const cached = verified.get(token);
+      if (cached) return cached.exp * 1000 > Date.now() ? cached.person : BAD_TOKEN;
       if (keys.size === 0) return NO_KEYS;
       const claims = claimsOf(token, keys);
       if (!claims) return BAD_TOKEN;
@@ -72,6 +72,6 @@ function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefin
     if (!sub || username === undefined || email === undefined || exp === undefined) return undefined;
     return { sub, username, email, exp };
   } catch {
-    return undefined; // The library throws errors of many kinds, and only the token is not ours: it is no good, whatever the error says.
+    return undefined; // The library throws many kinds of errors; each means that the token is invalid.
   }
 }

@@ -4,35 +4,35 @@ import type { FastifyInstance } from 'fastify';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Of a body that is longer than this, in characters of JSON, only the first fault is looked for: all of them may be many times its size. */
-const LOOKED_THROUGH = 64 * 1024;
+/** For a longer body (in characters of JSON) only the first fault is reported: the list of all could be many times its size. */
+const LARGE_BODY = 64 * 1024;
 
-/** Validates what comes in by the contract's schemas: unknown fields are dropped, and the faults are listed. */
+/** Validates requests by the contract's schemas: unknown fields are dropped, faults are listed with their field. */
 export function validateByContract(app: FastifyInstance): void {
   const body = { first: checker(false, false), all: checker(false, true) };
-  const text = { first: checker('array', false), all: checker('array', true) }; // Parameters arrive as text.
+  const text = { first: checker('array', false), all: checker('array', true) }; // Parameters are text.
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const { first, all } = httpPart === 'body' ? body : text;
     const isValid = first.compile(schema as object);
     let findAll: ValidateFunction | undefined;
     const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
       if (isValid(data)) return true;
-      const written = JSON.stringify(data) as string | undefined;
-      const isLong = written !== undefined && written.length > LOOKED_THROUGH;
+      const json = JSON.stringify(data) as string | undefined;
+      const isLarge = json !== undefined && json.length > LARGE_BODY;
       findAll ??= all.compile(schema as object);
-      validate.errors = (isLong || findAll(data) ? isValid.errors : findAll.errors) ?? [];
+      validate.errors = (isLarge || findAll(data) ? isValid.errors : findAll.errors) ?? [];
       return false;
     };
     return validate;
   });
   app.setSchemaErrorFormatter((errors, part) => {
-    const messages = errors.filter(isOfUse).map((error) => describe(error as ErrorObject, part));
-    return Object.assign(new Error('a request is not valid'), { messages });
+    const messages = errors.filter(isUseful).map((error) => describe(error as ErrorObject, part));
+    return Object.assign(new Error('the request is not valid'), { messages });
   });
 }
 
-/** That a value could be `null` as well, or that none of several schemas fits, helps nobody beside what is wrong with it. */
-const isOfUse = ({ keyword, params }: { keyword: string; params: Record<string, unknown> }): boolean =>
+/** Leaves out "could also be null" and "matches none of several schemas": another error of the same value names the fault. */
+const isUseful = ({ keyword, params }: { keyword: string; params: Record<string, unknown> }): boolean =>
   keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null');
 
 function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
@@ -54,7 +54,7 @@ const formatFaults: Record<string, string> = {
   'web-address-or-empty': 'must begin with http:// or https://',
 };
 
-/** One fault as `field: what is wrong with it`. */
+/** One fault as `field: explanation`. */
 function describe(error: ErrorObject, part: string): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   const params = error.params as Record<string, unknown>;

@@ -1,22 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Connection, Schema } from 'mongoose';
-import type { Static, TSchema } from 'typebox';
+import type { Connection } from 'mongoose';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
+import { publishState } from '@kantyna/bus/publish';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { documentSchema } from './aggregate-schema.js';
-import { earlierAnswer, earlierCommands, fingerprint, type Command, type CommandRecord } from './command.js';
-import { isDuplicate, openCollection, type Documents } from './documents.js';
+import { driverCollection, isDuplicate, openCollection, type Collection } from './collection.js';
+import { findRecords, fingerprint, repeatedReply, type Command } from './idempotency.js';
 import { newId } from './id.js';
-import { openOutbox, type Outbox, type OutboxItem } from './outbox.js';
+import { openOutbox, type Outbox } from './outbox.js';
+import {
+  STORED_INDEXES,
+  storedShape,
+  type AggregateDefinition,
+  type CommandRecord,
+  type OutboxItem,
+  type Stored,
+} from './stored-document.js';
 
-/** Something to tell the others, made by a decision. */
+/** An event that a decision produces. */
 export interface NewEvent<S extends TSchema = TSchema> {
   readonly kind: EventKind<S>;
   readonly data: Static<S>;
 }
 
-/** What a decision answers: the new state (none: nothing changes), or that the thing goes, and the reply. */
+/** A decision's outcome: the new state (or none, when nothing changes), or the removal; events; and the reply. */
 export interface Change<S, R> {
   readonly state?: S;
   readonly removed?: true;
@@ -24,143 +33,141 @@ export interface Change<S, R> {
   readonly reply: R;
 }
 
-/** A decision. It may read what it needs first, but must change nothing. */
+/** Decides on the present state. It may read other data first, and must change nothing. It may run again after a version conflict. */
 export type Decide<S, R> = (state: S | undefined) => Change<S, R> | Refusal | Promise<Change<S, R> | Refusal>;
 
-/** A document: one thing with all that belongs to it. */
-export interface Stored<S> {
-  _id: string;
-  version: number;
-  removed?: boolean;
-  state: S;
-  outbox: OutboxItem[];
-  /** The latest writes that carried an `Idempotency-Key`. */
-  commands: CommandRecord[];
-  /** Where on the stream its state was last published. */
-  sequence?: number;
-}
-
-/** A kind of thing that this service owns: how it is kept and what others see of it. */
-export interface Description<S, D extends TSchema> {
-  readonly collection: string;
-  readonly kind: StateKind<D>;
-  /** The schema of the state. */
-  readonly schema: Schema;
-  /** Further fields beside the state, for instance what is known from other services. */
-  readonly beside?: Record<string, unknown>;
-  readonly indexes?: readonly Record<string, 1 | -1>[];
-  /** The state as others see it. */
-  readonly published: (state: S, id: string) => Static<D>;
-}
-
-/** The things of one kind. */
-export interface Aggregate<S> {
-  readonly documents: Documents;
-  readonly description: Description<S, TSchema>;
-  readonly bus: Bus;
-  readonly outbox: Outbox<S>;
+/** The aggregates of one kind. */
+export interface Aggregate<S, X = unknown> {
+  readonly documents: Collection<Stored<S> & X>;
+  readonly kind: StateKind;
+  readonly outbox: Outbox<Stored>;
   /**
-   * Loads, decides and saves in one atomic update of one document, and publishes what the decision says. `decide` gets `undefined`
-   * where there is no such thing, and is asked anew when somebody else was faster.
-   * Throws where the database does not answer; answers a refusal as it was given.
+   * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
+   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. After a version conflict it decides
+   * again; after 10 s of conflicts it refuses with 503. Throws when the database is unavailable.
    */
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal>;
 }
 
 const COMMANDS_KEPT = 100;
-/** So many documents are remembered, of each kind. */
-const REMEMBERED = 200;
+const RECENT_KEPT = 200;
+const RETRY_FOR = 10_000;
+const LONGEST_RETRY_DELAY = 100;
 
-/** Opens the collection of one kind of thing, with its indexes in place. */
-export async function aggregate<S, D extends TSchema>(
+const BUSY = new Refusal(503, 'UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment.');
+
+/** Opens the collection of one kind of aggregate. */
+export async function openAggregate<S extends TSchema, D extends TSchema, X extends TProperties>(
   connection: Connection,
   bus: Bus,
-  description: Description<S, D>,
-): Promise<Aggregate<S>> {
-  const documents = await openCollection(connection, description.collection, documentSchema(description));
-  const outbox = openOutbox(documents, description, bus);
+  definition: AggregateDefinition<S, D, X>,
+): Promise<Aggregate<Static<S>, Static<TObject<X>>>> {
+  const { kind, toPublished } = definition;
+  const documents = (await openCollection(
+    connection,
+    definition.collection,
+    storedShape(definition.state, definition.extraFields),
+    [...STORED_INDEXES, ...(definition.indexes ?? [])],
+  )) as unknown as Collection<Stored>;
+  const outbox = openOutbox(documents, bus, ({ _id, version, removed, state }, expectedSequence) =>
+    publishState(
+      bus,
+      kind,
+      _id,
+      removed ? { version } : { version, data: toPublished(state as Static<S>, _id) },
+      expectedSequence,
+    ),
+  );
 
   /**
-   * What this process wrote last. A decision on it counts only where nobody wrote since, as the update's guard tells; one that
-   * changes nothing has no guard, and is made anew on what is there.
+   * The documents that this process wrote last: a write to one of them needs no read. The update's version guard shows whether it was
+   * still the latest version; a decision that changes nothing has no such guard, so it is repeated on a fresh read.
    */
-  const remembered = new LRUCache<string, Stored<S>>({ max: REMEMBERED });
-  const remember = (document: Stored<S>) => {
-    if ((remembered.get(document._id)?.version ?? 0) < document.version) remembered.set(document._id, document);
+  const recent = new LRUCache<string, Stored>({ max: RECENT_KEPT });
+  const remember = (document: Stored) => {
+    if ((recent.get(document._id)?.version ?? 0) < document.version) recent.set(document._id, document);
   };
-  const read = async (id: string) =>
-    (await documents.collection.findOne({ _id: id as never })) as unknown as Stored<S> | null;
 
-  const change = async <R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal> => {
-    for (let known = remembered.get(id); ; known = undefined) {
-      const [present, elsewhere] = await Promise.all([known ?? read(id), earlierCommands(documents, command)]);
-      // The document's own commands are under the version that guards the update: of those the look is certain.
-      const answer = earlierAnswer([...(present?.commands ?? []), ...elsewhere], command);
-      if (answer) return answer instanceof Refusal ? answer : (answer.reply as R);
+  const attempt = async <R>(
+    id: string,
+    command: Command | undefined,
+    decide: Decide<Static<S>, R>,
+    cached: Stored | undefined,
+  ): Promise<{ reply: R | Refusal } | 'conflict'> => {
+    const [present, elsewhere] = await Promise.all([cached ?? read(documents, id), findRecords(documents, command)]);
+    // The version guards the document's own records too, so for them this check is exact.
+    const repeated = repeatedReply([...(present?.commands ?? []), ...elsewhere], command);
+    if (repeated) return { reply: repeated instanceof Refusal ? repeated : (repeated.reply as R) };
 
-      const decision = await decide(present && !present.removed ? present.state : undefined);
-      if (decision instanceof Refusal || (!decision.state && !decision.removed)) {
-        if (known) continue;
-        return decision instanceof Refusal ? decision : decision.reply;
-      }
-
-      const next = successor(id, present, outbox.waiting(present), decision, command);
-      if (await save(documents, present, next)) {
-        outbox.replaced(id);
-        if (await outbox.publish(next)) remember({ ...next, outbox: [] });
-        return decision.reply;
-      }
-      remembered.delete(id);
+    const decision = await decide(present && !present.removed ? (present.state as Static<S>) : undefined);
+    if (decision instanceof Refusal || (!decision.state && !decision.removed)) {
+      if (cached) return 'conflict';
+      return { reply: decision instanceof Refusal ? decision : decision.reply };
     }
+    const next = successor(id, present, outbox.pending(present), decision, command);
+    if (!(await save(documents, present, next))) return 'conflict';
+    outbox.overwritten(id);
+    if (await outbox.publish(next)) remember({ ...next, outbox: [] });
+    return { reply: decision.reply };
   };
-  return { documents, description: description as unknown as Description<S, TSchema>, bus, outbox, change };
+
+  return {
+    documents: documents as unknown as Collection<Stored<Static<S>> & Static<TObject<X>>>,
+    kind,
+    outbox,
+    change: async (id, command, decide) => {
+      const deadline = Date.now() + RETRY_FOR;
+      for (let tries = 0; Date.now() < deadline; tries += 1) {
+        const cached = tries === 0 ? recent.get(id) : undefined;
+        const result = await attempt(id, command, decide, cached);
+        if (result !== 'conflict') return result.reply;
+        recent.delete(id);
+        if (!cached) await pause(Math.random() * Math.min(2 ** tries, LONGEST_RETRY_DELAY));
+      }
+      return BUSY;
+    },
+  };
 }
 
-/** The document after a decision. `waiting` is what of its outbox is still to be published. */
+async function read(documents: Collection<Stored>, id: string): Promise<Stored | undefined> {
+  return (await driverCollection(documents).findOne({ _id: id })) ?? undefined;
+}
+
+/** The document after a decision. `pending` are the items of its outbox that are not published yet. */
 function successor<S, R>(
   id: string,
-  present: Stored<S> | null,
-  waiting: readonly OutboxItem[],
+  present: Stored | undefined,
+  pending: readonly OutboxItem[],
   decision: Change<S, R>,
   command: Command | undefined,
-): Stored<S> {
+): Stored {
   const at = new Date();
   const state = decision.state ?? present?.state;
-  if (state === undefined) throw new Error(`a decision removes ${id}, which is not there`);
+  if (state === undefined) throw new Error(`a decision removes ${id}, which does not exist`);
+  const events = (decision.events ?? []).map(({ kind: { owner, what }, data }) => ({ owner, what, data }));
   return {
     ...present,
     _id: id,
     version: (present?.version ?? 0) + 1,
     removed: decision.removed === true,
     state,
-    outbox: [
-      ...waiting,
-      { id: newId(), at },
-      ...(decision.events ?? []).map(({ kind, data }) => ({
-        id: newId(),
-        at,
-        owner: kind.owner,
-        what: kind.what,
-        data,
-      })),
-    ],
+    outbox: [...pending, ...[{}, ...events].map((item) => ({ id: newId(), at, ...item }))],
     commands: withCommand(present?.commands ?? [], command, decision.reply),
   };
 }
 
-function withCommand(before: CommandRecord[], command: Command | undefined, reply: unknown): CommandRecord[] {
-  if (command?.key === undefined) return before;
-  return [...before, { key: command.key, fingerprint: fingerprint(command.body), reply }].slice(-COMMANDS_KEPT);
+function withCommand(records: CommandRecord[], command: Command | undefined, reply: unknown): CommandRecord[] {
+  if (command?.key === undefined) return records;
+  return [...records, { key: command.key, fingerprint: fingerprint(command.payload), reply }].slice(-COMMANDS_KEPT);
 }
 
-/**
- * Answers `false` where somebody else was faster. The state comes from our own decisions, so it goes to the driver as it is: casting
- * a whole order costs more than all the rest of a call.
- */
-async function save<S>(documents: Documents, present: Stored<S> | null, next: Stored<S>): Promise<boolean> {
+/** Saves a document at the version after `present`. Answers `false` on a version conflict. */
+async function save(documents: Collection<Stored>, present: Stored | undefined, next: Stored): Promise<boolean> {
+  // The driver's collection: the state comes from our own decisions, and casting a whole order costs more than the rest of the call.
+  const collection = driverCollection(documents);
   if (!present) {
     try {
-      await documents.collection.insertOne(next as never);
+      await collection.insertOne(next);
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -168,12 +175,12 @@ async function save<S>(documents: Documents, present: Stored<S> | null, next: St
     }
   }
   const { state, removed, version, outbox } = next;
-  const command = next.commands === present.commands ? undefined : next.commands.at(-1);
-  const { matchedCount } = await documents.collection.updateOne(
-    { _id: present._id as never, version: present.version },
+  const record = next.commands === present.commands ? undefined : next.commands.at(-1);
+  const { matchedCount } = await collection.updateOne(
+    { _id: present._id, version: present.version },
     {
       $set: { state, removed, version, outbox },
-      ...(command ? { $push: { commands: { $each: [command], $slice: -COMMANDS_KEPT } } as never } : {}),
+      ...(record ? { $push: { commands: { $each: [record], $slice: -COMMANDS_KEPT } } } : {}),
     },
   );
   return matchedCount === 1;

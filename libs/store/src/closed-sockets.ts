@@ -7,19 +7,19 @@ interface DriverConnection {
   cleanup(this: DriverConnection, error: Error): void;
 }
 
-// The very copy that mongoose works with.
+// The copy of the driver that mongoose uses.
 const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
-let isDone = false;
+let isPatched = false;
 
 /**
- * Makes the driver's operations end with their connection. After a write that its socket did not take at once the driver (up to 7.9 at
- * least) waits for `drain` or `error`; a socket that was closed a moment before emits neither, and the operation never ends: no limit
- * of the driver counts there. So a connection that closes tells its socket why (docs/decisions/0015).
+ * Makes the driver's operations fail when their connection closes. After a partial write the driver (up to 7.9) waits for `drain` or
+ * `error`; a socket that closed a moment before emits neither, and no timeout of the driver applies, so the operation would hang for
+ * ever. The patch emits the connection's error on its socket (docs/decisions/0015).
  */
-export function endWritesWithTheirSocket(): void {
-  if (isDone) return;
-  isDone = true;
+export function failWritesOnClosedSockets(): void {
+  if (isPatched) return;
+  isPatched = true;
   const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as {
     Connection: { prototype: DriverConnection };
   };

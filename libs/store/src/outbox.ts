@@ -1,69 +1,82 @@
 import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
-import type { TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { publishEvent, publishState, type Place } from '@kantyna/bus/publish';
-import type { Service } from '@kantyna/contracts/call';
-import type { Description, Stored } from './aggregate.js';
-import type { Documents } from './documents.js';
+import { publishEvent, type StreamPosition } from '@kantyna/bus/publish';
+import { driverCollection, type Collection } from './collection.js';
+import type { OutboxItem } from './stored-document.js';
 
-/** Something that is still to be published: an event, or, without `what`, the fact that the state changed. */
-export interface OutboxItem {
-  id: string;
-  at: Date;
-  owner?: Service;
-  what?: string;
-  data?: unknown;
+/** A document whose outbox is published. */
+export interface OutboxDocument {
+  _id: string;
+  version?: number;
+  outbox: OutboxItem[];
+  sequence?: number;
 }
 
-/** Publishes what is in the outboxes of one kind of thing. */
-export interface Outbox<S> {
-  /** What of a document's outbox this process has not published yet. */
-  waiting(document: Pick<Stored<S>, '_id' | 'outbox'> | null): OutboxItem[];
-  /** Tells that the whole outbox of a document was written anew, with nothing but what was waiting and what is new. */
-  replaced(id: string): void;
+/** Publishes the state of a document, at the subject's expected last sequence. Answers the position of the state on the stream. */
+export type PublishState<T> = (document: T, expectedSequence: number) => Promise<StreamPosition>;
+
+/** Publishes the outboxes of one collection, for this process. */
+export interface Outbox<T extends OutboxDocument> {
+  readonly collection: Collection<T>;
+  readonly bus: Bus;
+  /** The items of a document that this process has not published yet. */
+  pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
+  /** Reports that a document's outbox was overwritten with its pending and its new items. */
+  overwritten(id: string): void;
   /**
-   * Publishes what is in a document's outbox, the state in any case, and takes it out soon. Where the bus does not answer it stays
-   * there for the relay, and the answer is `false`: the caller of the call has his reply all the same. What is published may come
-   * twice. What is larger than the bus takes stays there, too, until the thing is smaller or the bus takes more: that is logged as
-   * an error, once for each version.
+   * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Answers `false` when NATS did not
+   * acknowledge: the items stay, and the relay retries. A message may be published twice.
    */
-  publish(document: Pick<Stored<S>, '_id' | 'version' | 'removed' | 'state' | 'outbox' | 'sequence'>): Promise<boolean>;
-  /** Takes out what was published, now. */
+  publish(document: T): Promise<boolean>;
+  /** Removes the published items from the outboxes now. */
   settle(): Promise<void>;
 }
 
-/** The next write to a document empties its outbox on the way; only of the last one is this a write of its own. */
+/** Published items are removed after this long (ms). The next write to a document removes them on the way, which costs nothing. */
 const SETTLE_AFTER = 500;
-const PLACES_REMEMBERED = 10_000;
-const TOO_LARGE_REMEMBERED = 1_000;
+const POSITIONS_KEPT = 10_000;
+const TOO_LARGE_KEPT = 1_000;
 
-/** The outbox of one kind of thing, in this process. */
-export function openOutbox<S>(
-  documents: Documents,
-  description: Pick<Description<S, TSchema>, 'kind' | 'published'>,
+/**
+ * Opens the outbox of a collection. A write adds an item to its document's own outbox, so the change and the note of it are one atomic
+ * update:
+ *
+ *     write             { version: 6, outbox: [{ id: a }, { id: b, what: 'ordered' }] }
+ *     publish           state version 6 → STATE, event b → EVENTS; this process remembers: a and b are published
+ *     next write        { version: 7, outbox: [{ id: c }] }      a and b are not written again
+ *     or 0.5 s later    settle: $pull a and b, $set sequence
+ *     or NATS is down   a and b stay; the relay of any instance publishes them later
+ *
+ * An item that is too large for NATS stays too: logged as an error, once for each version.
+ */
+export function openOutbox<T extends OutboxDocument>(
+  collection: Collection<T>,
   bus: Bus,
-): Outbox<S> {
-  /** What was published and is not yet taken out, and where the state then stood on the stream. */
-  let published = new Map<string, { items: Set<string>; sequence: number }>();
-  /** Where the states of documents were last published: their documents say so only after a while. */
-  const places = new LRUCache<string, Place>({ max: PLACES_REMEMBERED });
-  /** The versions of which it was said that the bus does not take them. */
-  const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_REMEMBERED });
-  let settling: NodeJS.Timeout | undefined;
+  publishState?: PublishState<T>,
+): Outbox<T> {
+  /** The published items by document, until they are removed, and the position of the state at that time. */
+  let published = new Map<string, { items: Set<string>; sequence: number | undefined }>();
+  /** The last known positions of states: newer than the ones in the documents. */
+  const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
+  const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
+  let timer: NodeJS.Timeout | undefined;
 
-  // Not durable: what is published once more does no harm.
+  // Not durable: publishing an item once more does no harm.
   const settle = async () => {
-    clearTimeout(settling);
-    settling = undefined;
-    const all = published;
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = published;
     published = new Map();
-    if (all.size === 0) return;
-    await documents.collection.bulkWrite(
-      [...all].map(([id, { items, sequence }]) => ({
+    if (batch.size === 0) return;
+    await driverCollection<OutboxDocument>(collection as unknown as Collection<OutboxDocument>).bulkWrite(
+      [...batch].map(([id, { items, sequence }]) => ({
         updateOne: {
-          filter: { _id: id as never },
-          update: { $pull: { outbox: { id: { $in: [...items] } } } as never, $set: { sequence } },
+          filter: { _id: id },
+          update: {
+            $pull: { outbox: { id: { $in: [...items] } } },
+            ...(sequence === undefined ? {} : { $set: { sequence } }),
+          },
         },
       })),
       { ordered: false, writeConcern: { w: 1, journal: false } },
@@ -71,63 +84,57 @@ export function openOutbox<S>(
   };
 
   const settleSoon = () => {
-    settling ??= setTimeout(() => {
-      settle().catch((error: unknown) => bus.log.warn({ err: error }, 'outboxes are emptied later'));
+    timer ??= setTimeout(() => {
+      settle().catch((error: unknown) => {
+        bus.log.warn({ event: 'outbox.settle_failed', err: error }, 'Emptying outboxes failed, the relay repeats them');
+      });
     }, SETTLE_AFTER);
   };
 
-  const waiting: Outbox<S>['waiting'] = (document) => {
-    const before = document ? published.get(document._id) : undefined;
-    return (document?.outbox ?? []).filter((item) => !before?.items.has(item.id));
+  const pending: Outbox<T>['pending'] = (document) => {
+    const items = document && published.get(document._id)?.items;
+    return (document?.outbox ?? []).filter((item) => !items?.has(item.id));
   };
 
-  const explain = (error: unknown, id: string, version: number) => {
+  const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
+    const fields = { collection: collection.modelName, id, version };
     if ((error as NatsError | undefined)?.code !== (ErrorCode.MaxPayloadExceeded as string)) {
-      bus.log.warn({ err: error, id }, 'a change is published later');
+      bus.log.warn({ event: 'outbox.publish_failed', err: error, ...fields }, 'Publishing failed, the relay retries');
     } else if (tooLarge.get(id) !== version) {
       tooLarge.set(id, version);
-      const { kind } = description.kind;
       const largest = bus.nats.info?.max_payload;
-      bus.log.error(
-        { kind, id, version, largest },
-        'a change is larger than the bus takes: the others do not hear of it',
-      );
+      bus.log.error({ event: 'outbox.too_large', largest, ...fields }, 'A change is too large for NATS, keeping it');
     }
   };
 
   return {
+    collection,
+    bus,
     settle,
-    waiting,
-    replaced: (id) => void published.delete(id),
+    pending,
+    overwritten: (id) => void published.delete(id),
     publish: async (document) => {
       if (!bus.connected()) return false;
-      const { _id: id, version, removed, state, sequence = 0 } = document;
-      const [before, known] = [published.get(id), places.get(id)];
-      const left = waiting(document);
-      const publishNow = () =>
-        publishState(
-          bus,
-          description.kind,
-          id,
-          removed ? { version } : { version, data: description.published(state, id) },
-          Math.max(sequence, known?.sequence ?? 0),
-        );
+      const { _id: id, version = 0, sequence = 0 } = document;
+      const known = positions.get(id);
+      const isPublished = published.has(id) && known !== undefined && known.version >= version;
+      const items = pending(document);
       try {
-        const [place] = await Promise.all([
-          before && known && known.version >= version ? known : publishNow(),
-          ...left.map(({ id: eventId, owner, what, data }) =>
+        const [position] = await Promise.all([
+          isPublished ? known : publishState?.(document, Math.max(sequence, known?.sequence ?? 0)),
+          ...items.map(({ id: eventId, owner, what, data }) =>
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
           ),
         ]);
-        if (place.version >= (places.get(id)?.version ?? 0)) places.set(id, place);
+        if (position && position.version >= (positions.get(id)?.version ?? 0)) positions.set(id, position);
         published.set(id, {
-          items: new Set([...(published.get(id)?.items ?? []), ...left.map((item) => item.id)]),
-          sequence: (places.get(id) ?? place).sequence,
+          items: new Set([...(published.get(id)?.items ?? []), ...items.map((item) => item.id)]),
+          sequence: (positions.get(id) ?? position)?.sequence,
         });
         settleSoon();
         return true;
       } catch (error) {
-        explain(error, id, version);
+        logFailure(error, document);
         return false;
       }
     },

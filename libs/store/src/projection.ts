@@ -1,85 +1,142 @@
 import { createHash } from 'node:crypto';
-import { Schema, type Connection } from 'mongoose';
-import { isDuplicate, openCollection, type Documents } from './documents.js';
+import DataLoader from 'dataloader';
+import type { Connection } from 'mongoose';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
+import type { StateKind } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
+import { bulkWrite } from './bulk-write.js';
+import { driverCollection, isDuplicate, openCollection, type Collection, type Index } from './collection.js';
 import { newId } from './id.js';
-import { together } from './together.js';
-import { writeEach } from './write-each.js';
 
-/** What is known of one thing of another service. */
-interface Known {
+/** This service's copy of another service's aggregates. */
+export interface Projection<T> {
+  readonly documents: Collection<T>;
+  /** Applies received states to the documents. */
+  readonly handler: MessageHandler;
+}
+
+/** A document of a projection. A removed aggregate keeps its last fields. */
+export type Projected<F extends TProperties> = Static<TObject<typeof projectedFields>> & Static<TObject<F>>;
+
+const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
+
+const MAX_BATCH = 200;
+
+/**
+ * Declares a projection: states of `kind` are kept in `collection`, with the fields that `toFields` derives from the published data.
+ *
+ *     openProjection(connection, states.person, { collection: 'persons', fields: { email: Type.String() }, toFields: ({ email }) => ({ email }) })
+ *     received: version 3 of id 7 with { username, email }  → document { _id: 7, version: 3, removed: false, email }
+ *     received: version 2 of id 7                           → nothing: version 3 is newer
+ *     received: version 4 of id 7 without data              → { _id: 7, version: 4, removed: true, email }
+ */
+export async function openProjection<D extends TSchema, F extends TProperties>(
+  connection: Connection,
+  kind: StateKind<D>,
+  {
+    collection,
+    fields,
+    toFields,
+    indexes,
+  }: {
+    collection: string;
+    fields: F;
+    toFields: (data: Static<D>) => Static<TObject<F>>;
+    indexes?: readonly Index[];
+  },
+): Promise<Projection<Projected<F>>> {
+  const shape = Shape({ ...projectedFields, ...fields });
+  const documents = (await openCollection(connection, collection, shape, indexes)) as unknown as Collection<
+    Projected<F>
+  >;
+  const write = versionedWriter(documents, { versionPath: 'version', upsert: true });
+  const handler = onState(kind, async ({ id, version, data }) => {
+    await write({ id, version, set: data === undefined ? { removed: true } : { ...toFields(data), removed: false } });
+    return 'applied';
+  });
+  return { documents, handler };
+}
+
+/**
+ * Keeps states of another service in one field of own documents with the same ids, for instance an order's payments. States of ids
+ * without a document are ignored.
+ */
+export function projectIntoField<D extends TSchema, T extends { _id: string }>(
+  documents: Collection<T>,
+  kind: StateKind<D>,
+  field: string,
+  toFields: (data: Static<D> | undefined) => Record<string, unknown>,
+): MessageHandler {
+  const write = versionedWriter(documents, { versionPath: `${field}.version`, upsert: false });
+  return onState(kind, async ({ id, version, data }) => {
+    const fields = Object.entries(toFields(data)).map(([name, value]) => [`${field}.${name}`, value]);
+    await write({ id, version, set: Object.fromEntries(fields) as Record<string, unknown> });
+    return 'applied';
+  });
+}
+
+interface VersionedWrite {
   readonly id: string;
-  /** The path of the version in the document. */
-  readonly known: string;
   readonly version: number;
   readonly set: Record<string, unknown>;
 }
 
-const writers = new WeakMap<Documents, (one: Known) => Promise<void>>();
+/**
+ * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
+ * the event loop go to the database in one request, without casting: they were validated when they arrived.
+ */
+function versionedWriter<T extends { _id: string }>(
+  documents: Collection<T>,
+  { versionPath, upsert }: { versionPath: string; upsert: boolean },
+): (write: VersionedWrite) => Promise<void> {
+  const collection = driverCollection(documents as unknown as Collection<{ _id: string }>);
+  const send = (writes: readonly VersionedWrite[], withUpsert: boolean) =>
+    bulkWrite(
+      collection,
+      writes.map(({ id, version, set }) => ({
+        updateOne: {
+          filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
+          update: { $set: { ...set, [versionPath]: version } },
+          upsert: withUpsert,
+        },
+      })),
+    );
+  const loader = new DataLoader<VersionedWrite, undefined>(
+    async (writes) => {
+      const errors = await send(writes, upsert);
+      // An upsert that met its own id: the document has this version or a newer one, or another instance inserted it just now.
+      const present = writes.filter((_, index) => isDuplicate(errors.get(index)));
+      const again = await send(present, false);
+      return writes.map((write, index) =>
+        isDuplicate(errors.get(index)) ? again.get(present.indexOf(write)) : errors.get(index),
+      );
+    },
+    { cache: false, maxBatchSize: MAX_BATCH },
+  );
+  return (write) => loader.load(write);
+}
+
+const ProjectionName = Shape({ _id: Type.String(), name: Type.String() });
 
 /**
- * Writes what is known of another service's thing, unless the same or a newer version is known already (design.md, How a change
- * travels). `known` is the path of the version in the document. What is written goes to the driver as it is: it was validated when
- * it arrived, and casting costs more than the write.
+ * The name of the durable consumer that feeds this database's projections. It is stored in the database: when the database is emptied or
+ * the subjects change, a new name is made, and the stream is read from its start.
  */
-export async function applyByVersion(
-  documents: Documents,
-  id: string,
-  known: string,
-  version: number,
-  set: Record<string, unknown>,
-): Promise<void> {
-  let writer = writers.get(documents);
-  if (!writer) {
-    writer = together((all) => applyAll(documents, all));
-    writers.set(documents, writer);
-  }
-  await writer({ id, known, version, set });
-}
-
-/** Answers for each whether it is done: nothing, or the error. */
-async function applyAll(documents: Documents, all: readonly Known[]): Promise<(undefined | Error)[]> {
-  const errors = await write(documents, all, true);
-  // The upsert met the document's own id: it is there, either with this version or a newer one, or made at this very moment.
-  const present = all.filter((_, index) => isDuplicate(errors.get(index)));
-  const later = await write(documents, present, false);
-  return all.map((one, index) =>
-    isDuplicate(errors.get(index)) ? later.get(present.indexOf(one)) : errors.get(index),
-  );
-}
-
-/** Answers the errors of those writes that failed, by index. */
-function write(documents: Documents, all: readonly Known[], upsert: boolean): Promise<ReadonlyMap<number, Error>> {
-  return writeEach(
-    documents,
-    all.map(({ id, known, version, set }) => ({
-      updateOne: {
-        filter: { _id: id as never, $or: [{ [known]: { $exists: false } }, { [known]: { $lt: version } }] },
-        update: { $set: { ...set, [known]: version } },
-        upsert,
-      },
-    })),
-  );
-}
-
-/**
- * The name under which this database follows the stream. It lives in the database: where that is emptied, or the subjects change,
- * a new name is made and the stream is read from its start.
- */
-export async function projectionName(connection: Connection, service: string, subjects: string[]): Promise<string> {
-  const schema = new Schema({ _id: String, name: String }, { versionKey: false });
-  const documents = await openCollection(connection, 'projections', schema as Schema);
-  const of = createHash('sha256')
+export async function durableName(connection: Connection, service: string, subjects: string[]): Promise<string> {
+  const names = await openCollection(connection, 'projections', ProjectionName);
+  const _id = createHash('sha256')
     .update([...subjects].sort().join())
     .digest('hex')
     .slice(0, 16);
-  const found = await documents
+  const found = await names
     .findOneAndUpdate(
-      { _id: of },
+      { _id },
       { $setOnInsert: { name: `${service}-${newId()}` } },
       { upsert: true, returnDocument: 'after' },
     )
-    .lean<{ name: string }>()
+    .lean()
     .exec();
-  if (!found) throw new Error('an upsert answered nothing');
+  if (!found) throw new Error('an upsert returned no document');
   return found.name;
 }

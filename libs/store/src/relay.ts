@@ -1,31 +1,20 @@
-import type { Aggregate, Stored } from './aggregate.js';
-import { filter } from './documents.js';
+import { filter } from './collection.js';
+import type { Outbox, OutboxDocument } from './outbox.js';
+import { startTicker, type Ticker } from './ticker.js';
 
 const SWEEP_EVERY = 1_000;
-const SWEPT_AT_ONCE = 200;
+const SWEEP_SIZE = 200;
 
-/**
- * The relay: once a second publishes what is still in an outbox a second after it was written. Runs in every instance.
- * Answers how to stop it.
- */
-export function relay<S>({ documents, outbox, bus }: Aggregate<S>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const sweep = async () => {
+/** Starts the relay: every second it publishes the outbox items that are older than a second. It runs in every instance. */
+export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
+  const { collection, bus } = outbox;
+  return startTicker({ every: SWEEP_EVERY, event: 'relay.failed', log: bus.log }, async () => {
     if (!bus.connected()) return;
-    const waiting = await documents
+    const documents = await collection
       .find({ 'outbox.at': filter({ $lt: new Date(Date.now() - SWEEP_EVERY) }) })
-      .limit(SWEPT_AT_ONCE)
-      .lean<Stored<S>[]>()
+      .limit(SWEEP_SIZE)
+      .lean<T[]>()
       .exec();
-    for (const document of waiting) await outbox.publish(document);
-  };
-  const timer = setInterval(() => {
-    running ??= sweep()
-      .catch((error: unknown) => bus.log.warn({ err: error }, 'the relay tries again in a second'))
-      .finally(() => (running = undefined));
-  }, SWEEP_EVERY);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+    for (const document of documents) await outbox.publish(document);
+  });
 }

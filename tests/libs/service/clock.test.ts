@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { clock } from '@kantyna/service/clock';
+import { zonedClock } from '@kantyna/service/clock';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -13,9 +13,9 @@ test.each([
   ['when the clocks go back', '2025-10-26T01:00:00.000Z', '2025-10-26', '02:00'],
 ])('now is that of the company: %s', (_, now, date, time) => {
   jest.useFakeTimers({ now: new Date(now) });
-  expect(clock('Europe/Warsaw')()).toEqual({ instant: now, date, time });
+  expect(zonedClock('Europe/Warsaw').now()).toEqual({ instant: now, date, time });
 });
 
 test('there is no such time zone', () => {
-  expect(() => clock('Europe/Atlantis')).toThrow('TIME_ZONE: there is no time zone "Europe/Atlantis"');
+  expect(() => zonedClock('Europe/Atlantis')).toThrow('TIME_ZONE: there is no time zone "Europe/Atlantis"');
 });

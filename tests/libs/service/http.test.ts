@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import Type from 'typebox';
 import { call } from '@kantyna/contracts/call';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { createHttp } from '@kantyna/service/http';
-import { server, type Asked } from '@kantyna/service/serve';
+import { bearerToken, registerCall, type RequestContext } from '@kantyna/service/calls';
 
 const Body = Shape({
   name: Name(10),
@@ -43,18 +43,24 @@ const valid = { name: 'Żurek', date: '2025-03-04', price: 1500 };
 let app: FastifyInstance;
 let origin: string;
 let notReady: string | undefined;
-let asked: Asked<typeof save>[] = [];
+let requests: RequestContext<typeof save>[] = [];
 const made = async () => ({ id: 'made' });
-let answer: () => Promise<{ id: string } | Refusal> = made;
+let handle: () => Promise<{ id: string } | Refusal> = made;
 
 beforeAll(async () => {
-  app = createHttp({ log: pino({ level: 'silent' }), ready: () => notReady });
-  const serve = server(app, { verify: (token) => (token === 'good' ? ANNA : NOT_SIGNED_IN) });
-  serve(save, async (one) => {
-    asked.push(one);
-    return answer();
-  });
-  serve(show, async ({ params }) => ({ id: params.thingId }));
+  app = createHttp({ log: pino({ level: 'silent' }), notReady: () => notReady });
+  const isAnna = (request: FastifyRequest) => (bearerToken(request) === 'good' ? ANNA : NOT_SIGNED_IN);
+  const saveThing = async (ctx: RequestContext<typeof save>) => {
+    requests.push(ctx);
+    return handle();
+  };
+  registerCall(app, save, saveThing, isAnna);
+  registerCall(
+    app,
+    show,
+    async ({ params }) => ({ id: params.thingId }),
+    () => undefined,
+  );
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -68,7 +74,7 @@ interface Sent {
 
 /** Sends a valid request but for the given parts; a header that is empty is left out. */
 async function send({ url = '/api/things/one/save', method = 'POST', headers = {}, payload }: Sent = {}) {
-  asked = [];
+  requests = [];
   const given = { authorization: 'Bearer good', 'content-type': 'application/json', ...headers };
   const response = await fetch(origin + url, {
     method,
@@ -85,9 +91,9 @@ describe('a request', () => {
     const sent = { ...valid, admin: true, tags: [{ tag: 'a', more: 1 }], __proto: 1 };
     const { status, body } = await send({ payload: JSON.stringify(sent), url: '/api/things/one/save?limit=3&other=1' });
     expect({ status, body }).toEqual({ status: 200, body: { id: 'made' } });
-    expect(asked[0]).toMatchObject({ person: ANNA, params: { thingId: 'one' }, query: { limit: 3 } });
-    expect(asked[0]!.body).toEqual({ ...valid, tags: [{ tag: 'a' }] });
-    expect(asked[0]!.query).toEqual({ limit: 3 });
+    expect(requests[0]).toMatchObject({ person: ANNA, params: { thingId: 'one' }, query: { limit: 3 } });
+    expect(requests[0]!.body).toEqual({ ...valid, tags: [{ tag: 'a' }] });
+    expect(requests[0]!.query).toEqual({ limit: 3 });
   });
 
   test.each<[string, Sent, number, string]>([
@@ -116,7 +122,7 @@ describe('a request', () => {
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
     if (status === 400) expect(reply.body.messages!.length).toBeGreaterThan(0);
     if (status === 401) expect(reply.headers.get('www-authenticate')).toBe('Bearer');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('of nobody is refused before its body is read', async () => {
@@ -182,10 +188,10 @@ describe('a request', () => {
 });
 
 describe('a handler', () => {
-  const answered = async (given: typeof answer) => {
-    answer = given;
+  const answered = async (given: typeof handle) => {
+    handle = given;
     const reply = await send();
-    answer = made;
+    handle = made;
     return reply;
   };
 
@@ -256,12 +262,12 @@ describe('a handler', () => {
 
   test('gets a key of the caller’s own, and the whole request beside it', async () => {
     await send({ headers: { 'idempotency-key': 'k' } });
-    expect(asked[0]!.command).toEqual({
+    expect(requests[0]!.command).toEqual({
       key: 'anna:k',
-      body: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
+      payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
     });
     await send({ headers: { 'idempotency-key': '' } });
-    expect(asked[0]!.command).not.toHaveProperty('key');
+    expect(requests[0]!.command).not.toHaveProperty('key');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fingerprint } from '@kantyna/store/command';
+import { fingerprint } from '@kantyna/store/idempotency';
 import { derivedId, isId, newId } from '@kantyna/store/id';
 
 test('a new id is an id, and another one each time', () => {

@@ -1,0 +1,74 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Static, TSchema } from 'typebox';
+import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
+
+/**
+ * The outcome of one message; only the bus turns it into an acknowledgement.
+ * `applied`: handled, now or earlier. `terminate`: can never be handled, with the reason; the bus moves on.
+ * A handler that throws gets the message again later.
+ */
+export type HandlerResult = 'applied' | { terminate: string };
+
+/** A received state. `data` is missing when the aggregate was removed. */
+export interface ReceivedState<D> {
+  readonly id: string;
+  readonly version: number;
+  readonly data: D | undefined;
+}
+
+/** A received event. `eventId` is the same for every delivery of the event. */
+export interface ReceivedEvent<D> {
+  readonly id: string;
+  readonly eventId: string;
+  /** When the event was stored on the stream. */
+  readonly at: Date;
+  readonly data: D;
+}
+
+/** Handles the messages of one subject. */
+export interface MessageHandler {
+  readonly subject: string;
+  handle(subject: string, body: unknown, at: Date): Promise<HandlerResult>;
+}
+
+// Receivers drop unknown fields, so an owner may add fields before the receivers are updated.
+const ajv = new Ajv({ removeAdditional: true, strict: false, validateFormats: false });
+
+/** Handles the states of one kind. A message that does not match the contract is terminated. */
+export function onState<S extends TSchema>(
+  kind: StateKind<S>,
+  handle: (state: ReceivedState<Static<S>>) => Promise<HandlerResult>,
+): MessageHandler {
+  const isValid = ajv.compile(kind.data) as ValidateFunction<Static<S>>;
+  return {
+    subject: stateSubject(kind),
+    handle: async (subject, body) => {
+      const { version, data } = (body ?? {}) as { version?: unknown; data?: unknown };
+      if (typeof version !== 'number') return { terminate: 'the version is missing' };
+      if (data !== undefined && !isValid(data)) return { terminate: ajv.errorsText(isValid.errors) };
+      return handle({ id: lastToken(subject), version, data });
+    },
+  };
+}
+
+/** Handles the events of one kind. A message that does not match the contract is terminated. */
+export function onEvent<S extends TSchema>(
+  kind: EventKind<S>,
+  handle: (event: ReceivedEvent<Static<S>>) => Promise<HandlerResult>,
+): MessageHandler {
+  const isValid = ajv.compile(kind.data) as ValidateFunction<Static<S>>;
+  return {
+    subject: eventSubject(kind),
+    handle: async (subject, body, at) => {
+      const { id, data } = (body ?? {}) as { id?: unknown; data?: unknown };
+      if (typeof id !== 'string') return { terminate: 'the id is missing' };
+      if (!isValid(data)) return { terminate: ajv.errorsText(isValid.errors) };
+      return handle({ id: lastToken(subject), eventId: id, at, data });
+    },
+  };
+}
+
+/** The aggregate's id at the end of a subject. */
+export function lastToken(subject: string): string {
+  return subject.slice(subject.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IsOptional } from 'typebox';
+import type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
+import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';
+import type { Person } from '@kantyna/contracts/events';
+import { ErrorReply } from '@kantyna/contracts/format';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import type { Command } from '@kantyna/store/idempotency';
+import { sendRefusal } from './errors.js';
+import { PartialReply, sendPartialReply } from './partial-reply.js';
+
+/** A validated request of a call; unknown fields are dropped. */
+export interface RequestContext<C extends Call> {
+  /** The caller. For a call without sign-in the id is empty. */
+  readonly person: Person;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** The request as a write with its `Idempotency-Key`. */
+  readonly command: Command;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Handles a call: answers its reply or a refusal. */
+export type CallHandler<C extends Call> = (
+  ctx: RequestContext<C>,
+) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
+
+/** In place of a handler: the call is switched off here and answers 404. */
+export const DISABLED = Symbol('disabled');
+
+/** A handler for every call of a group of the contract. */
+export type HandlersOf<G> = { [N in keyof G]: G[N] extends Call ? CallHandler<G[N]> | typeof DISABLED : never };
+
+/** The calls that a service owns. */
+export type CallsOf<S extends Service> = {
+  [N in CallName as Calls[N]['owner'] extends S ? N : never]: Calls[N];
+};
+
+/** Checks who may call, before the body is read. Answers the person, nothing for calls without a person, or the refusal. */
+export type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;
+
+/** The checks that the calls of a service need beside the token's. */
+type FurtherChecks<S extends Service> = Record<
+  Exclude<CallsOf<S>[keyof CallsOf<S>]['access'], 'user' | 'public'>,
+  Authenticate
+>;
+
+/** Registers a handler for every call that the service owns: one that is missing does not compile. */
+export type Serve<S extends Service> = (
+  handlers: HandlersOf<CallsOf<S>>,
+  ...checks: object extends FurtherChecks<S> ? [] : [FurtherChecks<S>]
+) => void;
+
+const NOBODY: Person = { id: '', username: '', email: '' };
+const KEY_TOO_LONG = invalidBody('Idempotency-Key: must not be longer than 200 characters');
+
+/** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
+export function callServer<S extends Service>(
+  app: FastifyInstance,
+  verifyToken: (token: string | undefined) => Person | Refusal,
+): Serve<S> {
+  return (handlers, ...[further]) => {
+    const checks: Partial<Record<Access, Authenticate>> = {
+      ...further,
+      user: (request) => verifyToken(bearerToken(request)),
+      public: () => undefined,
+    };
+    for (const [name, handler] of Object.entries(handlers)) {
+      const call: Call = calls[name as CallName];
+      if (handler !== DISABLED) registerCall(app, call, handler as CallHandler<Call>, checks[call.access]!);
+    }
+  };
+}
+
+/** Registers one call. Services use `Serve`, which knows all their calls. */
+export function registerCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: CallHandler<C>,
+  authenticate: Authenticate,
+): void {
+  const isJson = call.kind === undefined || call.kind === 'json';
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(isJson ? { response: { '2xx': call.reply, '4xx': ErrorReply, '5xx': ErrorReply } } : {}),
+    },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    onRequest: async (request, reply) => {
+      const person = await authenticate(request);
+      if (person instanceof Refusal) return sendRefusal(reply, person);
+      if (person) request.person = person;
+    },
+    preValidation: async (request) => {
+      if (call.body && IsOptional(call.body)) request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key === 'string' && key.length > 200) return sendRefusal(reply, KEY_TOO_LONG);
+      const person = request.person ?? NOBODY;
+      const { params, query, body } = request as unknown as Pick<RequestContext<C>, 'params' | 'query' | 'body'>;
+      const result = await handle({
+        person,
+        params,
+        query,
+        body,
+        command: {
+          ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
+          payload: [call.method, call.path, params, body],
+        },
+        request,
+        reply,
+      });
+      if (result instanceof Refusal) return sendRefusal(reply, result);
+      if (result instanceof PartialReply) return sendPartialReply(reply, result);
+      return result;
+    },
+  });
+}
+
+/** The token of `Authorization: Bearer …`; `undefined` without one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person?: Person;
+  }
+}

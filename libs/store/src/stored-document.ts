@@ -1,0 +1,58 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { SERVICES } from '@kantyna/contracts/call';
+import type { StateKind } from '@kantyna/contracts/events';
+import { OneOf, Shape } from '@kantyna/contracts/format';
+import type { Index } from './collection.js';
+import { StoredDate } from './schema.js';
+
+/** An unpublished event, or, without `what`, the note that the state has to be published. */
+export const OutboxItem = Shape({
+  id: Type.String(),
+  at: StoredDate,
+  owner: Type.Optional(OneOf(SERVICES)),
+  what: Type.Optional(Type.String()),
+  data: Type.Optional(Type.Unknown()),
+});
+export type OutboxItem = Static<typeof OutboxItem>;
+
+/** A write that carried an `Idempotency-Key`, and its reply. */
+export const CommandRecord = Shape({ key: Type.String(), fingerprint: Type.String(), reply: Type.Unknown() });
+export type CommandRecord = Static<typeof CommandRecord>;
+
+const fields = {
+  _id: Type.String(),
+  version: Type.Integer(),
+  removed: Type.Boolean(),
+  outbox: Type.Array(OutboxItem),
+  commands: Type.Array(CommandRecord),
+  /** The sequence on the stream at which the state was last published. */
+  sequence: Type.Optional(Type.Integer()),
+};
+
+/** One aggregate as it is stored. */
+export type Stored<S = unknown> = Static<TObject<typeof fields>> & { state: S };
+
+/** The shape of a stored aggregate with the given state, and with further fields beside it. */
+export const storedShape = (state: TSchema, extraFields: TProperties = {}): TObject =>
+  Shape({ ...fields, state, ...extraFields });
+
+/** The index by which the relay finds documents with an unpublished change. */
+export const OUTBOX_INDEX: Index = { fields: { 'outbox.at': 1 }, sparse: true };
+
+export const STORED_INDEXES: readonly Index[] = [
+  OUTBOX_INDEX,
+  { fields: { 'commands.key': 1 }, sparse: true },
+  { fields: { sequence: 1 } },
+];
+
+/** How aggregates of one kind are stored, and what other services see of them. */
+export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties> {
+  readonly collection: string;
+  readonly kind: StateKind<D>;
+  readonly state: S;
+  /** Fields beside the state, for instance what is known from other services. */
+  readonly extraFields?: X;
+  readonly indexes?: readonly Index[];
+  /** The state as other services see it. */
+  readonly toPublished: (state: Static<S>, id: string) => Static<D>;
+}
