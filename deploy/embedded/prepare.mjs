@@ -67,8 +67,11 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** @param {boolean} tests */
-async function compile(tests) {
+/**
+ * Compiles what has changed since the last time.
+ * @param {boolean} tests
+ */
+export async function compile(tests) {
   const { references } = /** @type {{ references: { path: string }[] }} */ (
     JSON.parse(readFileSync(`${REPO}/tsconfig.json`, 'utf8'))
   );

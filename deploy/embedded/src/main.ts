@@ -13,10 +13,10 @@ export interface StartOptions {
 const SAME_KEYPRESS_MS = 500;
 
 /**
- * Runs the system until Ctrl-C. Prints the address on standard output when it is ready, and everything else on standard
+ * Runs the system until Ctrl-C; resolves when it is ready. Prints the address on standard output when it is ready, and everything else on standard
  * error. Never rejects: a failure is printed as one line, and ends the process with code 1.
  */
-export async function run({ dataDir, port, scale }: StartOptions): Promise<void> {
+export async function run({ dataDir, port, scale }: StartOptions): Promise<System> {
   // Until the system is up there is nothing to close: what has been started ends with this process.
   let end = (): void => process.exit(130);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
@@ -29,9 +29,10 @@ export async function run({ dataDir, port, scale }: StartOptions): Promise<void>
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     say(`Started in ${seconds} s. Logs: ${dataDir}/logs. Ctrl-C stops it.`);
     console.log(`Kantyna is ready: ${system.url}`);
+    return system;
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

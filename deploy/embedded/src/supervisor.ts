@@ -73,6 +73,13 @@ export class Supervisor {
     this.#part(name).signal('SIGCONT');
   }
 
+  /** Stops a part and starts it again: it runs what its program is now. Resolves when it is ready. */
+  async restart(name: string): Promise<void> {
+    const { spec } = this.#part(name);
+    await this.stop(name);
+    await this.start(spec);
+  }
+
   /** Stops the named parts for good, or all that are left, at the same time. Resolves when their processes are gone. */
   async stop(...names: string[]): Promise<void> {
     const chosen = names.length > 0 ? names : [...this.#parts.keys()];

@@ -35,6 +35,8 @@ export interface System extends Addresses {
   pause(name: string): void;
   /** Lets a frozen part go on. */
   continue(name: string): void;
+  /** Stops a part and starts it again, with its program as it is now. Resolves when it is ready. */
+  restart(name: string): Promise<void>;
   /** Resolves when the part is ready (again). */
   ready(name: string): Promise<void>;
   /** Stops everything, the gateway first and the database last, and lets go of the data folder. */
@@ -111,6 +113,7 @@ function systemOf(supervisor: Supervisor, addresses: Addresses, members: Member[
     kill: (name, signal) => supervisor.kill(name, signal),
     pause: (name) => supervisor.pause(name),
     continue: (name) => supervisor.continue(name),
+    restart: (name) => supervisor.restart(name),
     ready: (name) => supervisor.ready(name),
     stop,
   };
