@@ -74,7 +74,7 @@ export const states = {
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
 
-const OrderNews = Shape({
+const OrderNotice = Shape({
   orderId: Id,
   restaurantName: Type.String(),
   orderDate: CalendarDate,
@@ -82,7 +82,7 @@ const OrderNews = Shape({
   actorId: Id,
   recipientIds: Type.Array(Id),
 });
-export type OrderNews = Static<typeof OrderNews>;
+export type OrderNotice = Static<typeof OrderNotice>;
 
 /** All kinds of events. */
 export const events = {
@@ -96,10 +96,10 @@ export const events = {
       newSideDishes: Type.Array(SideDish),
     }),
   ),
-  ordered: event('orders', 'ordered', OrderNews),
-  delivered: event('orders', 'delivered', OrderNews),
-  rejected: event('orders', 'rejected', OrderNews),
-  backAsOrdered: event('orders', 'backAsOrdered', OrderNews),
+  ordered: event('orders', 'ordered', OrderNotice),
+  delivered: event('orders', 'delivered', OrderNotice),
+  rejected: event('orders', 'rejected', OrderNotice),
+  backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(
     'crawler',

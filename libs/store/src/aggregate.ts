@@ -6,7 +6,7 @@ import type { Bus } from '@kantyna/bus/connect';
 import { publishState } from '@kantyna/bus/publish';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { driverCollection, isDuplicate, openCollection, type Collection } from './collection.js';
+import { isDuplicate, openCollection, type Collection } from './collection.js';
 import { findRecords, fingerprint, repeatedReply, type Command } from './idempotency.js';
 import { newId } from './id.js';
 import { openOutbox, type Outbox } from './outbox.js';
@@ -130,7 +130,7 @@ export async function openAggregate<S extends TSchema, D extends TSchema, X exte
 }
 
 async function read(documents: Collection<Stored>, id: string): Promise<Stored | undefined> {
-  return (await driverCollection(documents).findOne({ _id: id })) ?? undefined;
+  return (await documents.collection.findOne({ _id: id })) ?? undefined;
 }
 
 /** The document after a decision. `pending` are the items of its outbox that are not published yet. */
@@ -164,7 +164,7 @@ function withCommand(records: CommandRecord[], command: Command | undefined, rep
 /** Saves a document at the version after `present`. Answers `false` on a version conflict. */
 async function save(documents: Collection<Stored>, present: Stored | undefined, next: Stored): Promise<boolean> {
   // The driver's collection: the state comes from our own decisions, and casting a whole order costs more than the rest of the call.
-  const collection = driverCollection(documents);
+  const collection = documents.collection;
   if (!present) {
     try {
       await collection.insertOne(next);

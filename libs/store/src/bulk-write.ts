@@ -1,12 +1,13 @@
 import { mongo } from 'mongoose';
+import type { BulkUpdate, DriverCollection } from './collection.js';
 
 /**
  * Sends many writes in one request; a failed one does not stop the others. Answers the errors of the failed writes by their index.
  * Throws when the outcome of all writes is unknown: the database did not answer, or did not make them durable.
  */
-export async function bulkWrite<T extends { _id: string }>(
-  collection: mongo.Collection<T>,
-  writes: readonly mongo.AnyBulkWriteOperation<T>[],
+export async function bulkWrite<T>(
+  collection: DriverCollection<T>,
+  writes: readonly BulkUpdate[],
 ): Promise<ReadonlyMap<number, Error>> {
   if (writes.length === 0) return new Map();
   try {

@@ -1,6 +1,6 @@
 import type { Aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
-import { driverCollection, isDuplicate } from './collection.js';
+import { isDuplicate } from './collection.js';
 import { newId } from './id.js';
 import type { Stored } from './stored-document.js';
 
@@ -46,7 +46,7 @@ async function save(
   changed: readonly Stored[],
 ): Promise<Set<string>> {
   const errors = await bulkWrite(
-    driverCollection(documents),
+    documents.collection,
     changed.map(({ _id, state, removed, version, outbox }) => ({
       updateOne: {
         filter: { _id, version: version - 1 },

@@ -1,14 +1,76 @@
-import { trusted, type Connection, type Model, type mongo } from 'mongoose';
+import { trusted, type Connection } from 'mongoose';
 import type { Static, TObject } from 'typebox';
-import { toMongoose } from './schema.js';
+import { toMongoose, type Schema } from './schema.js';
 
-/** A collection with documents of type `T`. Read with `lean()`: no document of ours has methods. */
-export type Collection<T> = Model<T>;
+type Filter = Record<string, unknown>;
+type Projection = Record<string, unknown>;
+type Direction = Record<string, 1 | -1>;
+/** An update with operators, such as `{ $set: { name }, $unset: { dueAt: 1 } }`. */
+export type Update = Record<string, unknown>;
+
+/** A query that is being built; `exec` runs it. Always `lean`: no document of ours has methods. */
+interface Query<R> {
+  sort(fields: Direction): Query<R>;
+  skip(count: number): Query<R>;
+  limit(count: number): Query<R>;
+  hint(index: Direction): Query<R>;
+  lean(): Query<R>;
+  /** For a projection that computes fields. */
+  lean<Other>(): Query<Other>;
+  exec(): Promise<R>;
+  cursor(): AsyncIterable<R extends readonly (infer D)[] ? D : never>;
+}
+
+/** A guarded update of one document in a bulk write. */
+export interface BulkUpdate {
+  readonly updateOne: { readonly filter: Filter; readonly update: Update; readonly upsert?: boolean };
+}
+
+/** The driver's collection: nothing is checked or cast. */
+export interface DriverCollection<T> {
+  findOne(filter: Filter): Promise<T | null>;
+  insertOne(document: T): Promise<unknown>;
+  updateOne(filter: Filter, update: Update): Promise<{ matchedCount: number }>;
+  bulkWrite(
+    writes: readonly BulkUpdate[],
+    options: { ordered: boolean; writeConcern?: { w: number; journal: boolean } },
+  ): Promise<unknown>;
+}
+
+/**
+ * A collection with documents of type `T`: the part of mongoose's model that we use. Mongoose's own types of it take the compiler and the
+ * linter minutes; these take nothing. Mongoose still checks every filter and casts every value by the schema.
+ */
+export interface Collection<T> {
+  readonly modelName: string;
+  /** For values that are known to match the schema: casting a large document costs more than the rest of a call. */
+  readonly collection: DriverCollection<T>;
+  find(filter: Filter, projection?: Projection): Query<T[]>;
+  findOne(filter: Filter, projection?: Projection): Query<T | null>;
+  exists(filter: Filter): Query<{ _id: string } | null>;
+  findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean; returnDocument: 'after'; sort?: Direction },
+  ): Query<T | null>;
+  updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<{ matchedCount: number }>;
+  replaceOne(filter: Filter, document: Omit<T, '_id'>, options?: { upsert?: boolean }): Promise<unknown>;
+  create(document: T): Promise<unknown>;
+  deleteOne(filter: Filter): Promise<unknown>;
+  deleteMany(filter: Filter): Promise<unknown>;
+  estimatedDocumentCount(): Promise<number>;
+  aggregate<R>(pipeline: readonly object[]): { hint(index: Direction): { exec(): Promise<R[]> }; exec(): Promise<R[]> };
+}
 
 /** An index: field paths with their direction. A sparse one leaves out documents without the field. */
 export interface Index {
-  readonly fields: Record<string, 1 | -1>;
+  readonly fields: Direction;
   readonly sparse?: boolean;
+}
+
+/** The part of mongoose's connection that opens collections. */
+interface Models {
+  model(name: string, schema: Schema, collection: string): { createCollection(): unknown; ensureIndexes(): unknown };
 }
 
 /** Opens a collection of the given shape and creates its indexes. */
@@ -20,16 +82,11 @@ export async function openCollection<S extends TObject>(
 ): Promise<Collection<Static<S>>> {
   const schema = toMongoose(shape);
   for (const { fields, sparse = false } of indexes) schema.index(fields, { sparse });
-  // The generic type does not resolve inside this function; every caller gets a concrete one.
-  const collection = connection.model(name, schema, name) as unknown as Collection<Static<S>>;
-  await collection.createCollection();
-  await collection.ensureIndexes();
-  return collection;
+  const model = (connection as unknown as Models).model(name, schema, name);
+  await model.createCollection();
+  await model.ensureIndexes();
+  return model as unknown as Collection<Static<S>>;
 }
-
-/** The driver's collection, for writes of values that are known to match the schema: casting a large document costs more than the call. */
-export const driverCollection = <T extends { _id: string }>(collection: Collection<T>): mongo.Collection<T> =>
-  collection.collection as unknown as mongo.Collection<T>;
 
 /** Marks operators in a filter as our own; `sanitizeFilter` disarms all others. */
 export const filter = <F extends object>(value: F): F => trusted(value);

@@ -29,10 +29,7 @@ export async function findRecords(
   command: Command | undefined,
 ): Promise<readonly CommandRecord[]> {
   if (command?.key === undefined) return [];
-  const found = await documents
-    .findOne({ 'commands.key': command.key }, { 'commands.$': 1 })
-    .lean<Pick<Stored, 'commands'>>()
-    .exec();
+  const found = await documents.findOne({ 'commands.key': command.key }, { 'commands.$': 1 }).lean().exec();
   return found?.commands ?? [];
 }
 

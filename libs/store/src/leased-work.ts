@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { Logger } from 'pino';
 import Type, { type Static, type TObject } from 'typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, isDuplicate, type Collection } from './collection.js';
+import { filter, isDuplicate, type Collection, type Update } from './collection.js';
 import { newId } from './id.js';
 import { StoredDate } from './schema.js';
 import { startTicker } from './ticker.js';
@@ -20,7 +19,7 @@ export const leaseFields = {
 type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
 
 /** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
-export type Complete<T> = (update: UpdateQuery<T>) => Promise<boolean>;
+export type Complete = (update: Update) => Promise<boolean>;
 
 /** Work on due documents. */
 export interface LeasedWork {
@@ -41,19 +40,19 @@ const owner = newId();
  */
 export async function acquireLease<T extends Leasable>(
   collection: Collection<T>,
-  which: QueryFilter<T>,
-  { duration, update = {}, upsert = false }: { duration: number; update?: UpdateQuery<T>; upsert?: boolean },
+  which: Record<string, unknown>,
+  { duration, update = {}, upsert = false }: { duration: number; update?: Update; upsert?: boolean },
 ): Promise<T | undefined> {
   const now = Date.now();
   const isFree = [{ lease: filter({ $exists: false }) }, { 'lease.until': filter({ $lte: new Date(now) }) }];
   try {
     const found = await collection
       .findOneAndUpdate(
-        { ...which, $or: isFree } as QueryFilter<T>,
-        { ...update, $set: { lease: { owner, until: new Date(now + duration) } } } as UpdateQuery<T>,
+        { ...which, $or: isFree },
+        { ...update, $set: { lease: { owner, until: new Date(now + duration) } } },
         { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
       )
-      .lean<T>()
+      .lean()
       .exec();
     return found ?? undefined;
   } catch (error) {
@@ -83,33 +82,33 @@ export function startLeasedWork<T extends Leasable>(options: {
   leaseFor: number;
   stopWithin: number;
   /** Restricts the documents that this process works on. */
-  which?: QueryFilter<T>;
+  which?: Record<string, unknown>;
   /** An update that is applied with each lease, such as counting tries. */
-  onLease?: UpdateQuery<T>;
-  run: (document: T, complete: Complete<T>, stopping: AbortSignal) => Promise<void>;
+  onLease?: Update;
+  run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
 }): LeasedWork {
   const { collection, log, event, concurrency, pollEvery, leaseFor, stopWithin, which, onLease, run } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  const acquire = (more: QueryFilter<T>) =>
+  const acquire = (more: Record<string, unknown>) =>
     acquireLease(collection, { ...which, ...more }, { duration: leaseFor, ...(onLease ? { update: onLease } : {}) });
 
   const work = async (document: T): Promise<void> => {
     const { _id } = document;
-    const ours = { _id, 'lease.owner': owner } as QueryFilter<T>;
+    const ours = { _id, 'lease.owner': owner };
     let leasedUntil = Date.now() + leaseFor;
     const renewal = startTicker({ every: leaseFor / 3, event: 'lease.renewal_failed', log }, async () => {
       const until = Date.now() + leaseFor;
-      await collection.updateOne(ours, { $set: { 'lease.until': new Date(until) } } as UpdateQuery<T>);
+      await collection.updateOne(ours, { $set: { 'lease.until': new Date(until) } });
       leasedUntil = until;
     });
     // The work is done and must not be repeated because the database was unavailable for a moment: retried while the lease is valid.
-    const complete: Complete<T> = async (update) => {
+    const complete: Complete = async (update) => {
       for (;;) {
         try {
-          const released = { ...update, $unset: { ...update.$unset, lease: 1 } } as UpdateQuery<T>;
+          const released = { ...update, $unset: { ...(update['$unset'] as object | undefined), lease: 1 } };
           return (await collection.updateOne(ours, released)).matchedCount === 1;
         } catch (error) {
           if (Date.now() + pollEvery >= leasedUntil || stopping.signal.aborted) throw error;
@@ -138,7 +137,7 @@ export function startLeasedWork<T extends Leasable>(options: {
 
   const ticker = startTicker({ every: pollEvery, event: 'leased_work.poll_failed', log }, async () => {
     while (!isStopped && running.size < concurrency) {
-      const document = await acquire({ dueAt: filter({ $lte: new Date() }) } as QueryFilter<T>);
+      const document = await acquire({ dueAt: filter({ $lte: new Date() }) });
       if (!document) return;
       void start(document);
     }
@@ -149,7 +148,7 @@ export function startLeasedWork<T extends Leasable>(options: {
     startNow: async (id) => {
       const present = running.get(id);
       if (present) return { done: present };
-      const document = await acquire({ _id: id } as QueryFilter<T>);
+      const document = await acquire({ _id: id });
       return document && { done: start(document) };
     },
     stop: async () => {

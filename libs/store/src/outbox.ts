@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connect';
 import { publishEvent, type StreamPosition } from '@kantyna/bus/publish';
-import { driverCollection, type Collection } from './collection.js';
+import type { Collection } from './collection.js';
 import type { OutboxItem } from './stored-document.js';
 
 /** A document whose outbox is published. */
@@ -69,7 +69,7 @@ export function openOutbox<T extends OutboxDocument>(
     const batch = published;
     published = new Map();
     if (batch.size === 0) return;
-    await driverCollection<OutboxDocument>(collection as unknown as Collection<OutboxDocument>).bulkWrite(
+    await collection.collection.bulkWrite(
       [...batch].map(([id, { items, sequence }]) => ({
         updateOne: {
           filter: { _id: id },

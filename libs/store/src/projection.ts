@@ -6,7 +6,7 @@ import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
 import type { StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { bulkWrite } from './bulk-write.js';
-import { driverCollection, isDuplicate, openCollection, type Collection, type Index } from './collection.js';
+import { isDuplicate, openCollection, type Collection, type Index } from './collection.js';
 import { newId } from './id.js';
 
 /** This service's copy of another service's aggregates. */
@@ -46,23 +46,25 @@ export async function openProjection<D extends TSchema, F extends TProperties>(
     indexes?: readonly Index[];
   },
 ): Promise<Projection<Projected<F>>> {
-  const shape = Shape({ ...projectedFields, ...fields });
-  const documents = (await openCollection(connection, collection, shape, indexes)) as unknown as Collection<
-    Projected<F>
-  >;
+  const shape: TObject = Shape({ ...projectedFields, ...(fields as TProperties) });
+  const documents = await openCollection(connection, collection, shape, indexes);
   const write = versionedWriter(documents, { versionPath: 'version', upsert: true });
   const handler = onState(kind, async ({ id, version, data }) => {
-    await write({ id, version, set: data === undefined ? { removed: true } : { ...toFields(data), removed: false } });
+    await write({
+      id,
+      version,
+      set: data === undefined ? { removed: true } : { ...(toFields(data) as object), removed: false },
+    });
     return 'applied';
   });
-  return { documents, handler };
+  return { documents: documents as unknown as Collection<Projected<F>>, handler };
 }
 
 /**
  * Keeps states of another service in one field of own documents with the same ids, for instance an order's payments. States of ids
  * without a document are ignored.
  */
-export function projectIntoField<D extends TSchema, T extends { _id: string }>(
+export function projectIntoField<D extends TSchema, T>(
   documents: Collection<T>,
   kind: StateKind<D>,
   field: string,
@@ -86,14 +88,13 @@ interface VersionedWrite {
  * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
  * the event loop go to the database in one request, without casting: they were validated when they arrived.
  */
-function versionedWriter<T extends { _id: string }>(
+function versionedWriter<T>(
   documents: Collection<T>,
   { versionPath, upsert }: { versionPath: string; upsert: boolean },
 ): (write: VersionedWrite) => Promise<void> {
-  const collection = driverCollection(documents as unknown as Collection<{ _id: string }>);
   const send = (writes: readonly VersionedWrite[], withUpsert: boolean) =>
     bulkWrite(
-      collection,
+      documents.collection,
       writes.map(({ id, version, set }) => ({
         updateOne: {
           filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },

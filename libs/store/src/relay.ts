@@ -13,7 +13,7 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
     const documents = await collection
       .find({ 'outbox.at': filter({ $lt: new Date(Date.now() - SWEEP_EVERY) }) })
       .limit(SWEEP_SIZE)
-      .lean<T[]>()
+      .lean()
       .exec();
     for (const document of documents) await outbox.publish(document);
   });

@@ -1,17 +1,19 @@
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import type { OrderCursor } from './store.js';
 
-/** The text that the next page is asked for with. */
+/** The order after which a page of all orders begins. */
+export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
+
+/** A cursor as the text of a reply's `next`. */
 export const encodeCursor = (cursor: OrderCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Where the page begins that is asked for with this text; 400 for any other text. */
+/** The cursor of a text; 400 for a text that is none. */
 export function decodeCursor(text: string): OrderCursor | Refusal {
   const refusal = invalidBody('before: is not the `next` of a page');
   try {
     const cursor: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const valid = Array.isArray(cursor) && cursor.length === 3 && cursor.every((part) => typeof part === 'string');
-    return valid ? (cursor as unknown as OrderCursor) : refusal;
+    const isValid = Array.isArray(cursor) && cursor.length === 3 && cursor.every((part) => typeof part === 'string');
+    return isValid ? (cursor as unknown as OrderCursor) : refusal;
   } catch {
-    return refusal; // Not base64 of JSON: said to the caller.
+    return refusal; // Not base64 of JSON: the caller is told.
   }
 }

@@ -5,7 +5,7 @@ import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 
-/** A dish of the restaurant's menu, as far as a choice needs it. */
+/** A dish of the restaurant's menu. Prices in grosze. */
 export interface MenuDish {
   readonly id: string;
   readonly name: string;
@@ -13,38 +13,38 @@ export interface MenuDish {
   readonly sideDishes: readonly SideDish[];
 }
 
-/** How ids are made: `same` gives the same id for the same parts. */
+/** Makes ids: `derivedId` gives the same id for the same parts. */
 export interface Ids {
-  fresh(): string;
-  same(...parts: string[]): string;
+  newId(): string;
+  derivedId(...parts: string[]): string;
 }
 
-/** What a choice comes to: the dish as the entry keeps it, and what of it the menu does not have yet. */
-export interface Choice {
+/** The dish as the entry stores it, and the typed dishes and side dishes that the menu lacks. */
+export interface ResolvedChoice {
   readonly dish: Omit<DishEntry, 'id'>;
   readonly typed?: EventOf<'dishTyped'>;
 }
 
 /**
- * Makes a dish entry's content out of what a person chose (rules.md, Entries). A new dish or side dish of a name that exists is that
- * one, at the price that was typed. `kept` is what the entry held before: what stays of it keeps its copy, whatever the menu says now.
- * 409 where the dish would have more side dishes on the menu than a dish has.
+ * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one, at the
+ * typed price. `before` is the dish entry that is replaced: what stays of it keeps its copied name and price.
+ * 404 for an unknown dish, 400 for a blank name, 409 when the dish would get too many side dishes.
  */
-export function choose(
+export function resolveChoice(
   chosen: ChosenDish,
   restaurantId: string,
   menu: readonly MenuDish[],
   ids: Ids,
-  kept?: DishEntry,
-): Choice | Refusal {
-  const found = chosen.newDish ? typedDish(chosen, restaurantId, menu, ids) : existingDish(chosen, menu, kept);
+  before?: DishEntry,
+): ResolvedChoice | Refusal {
+  const found = chosen.newDish ? typedDish(chosen, restaurantId, menu, ids) : existingDish(chosen, menu, before);
   if (found instanceof Refusal) return found;
   const { dish, isNew } = found;
 
-  const known = [...(kept?.dishId === dish.id ? kept.sideDishes : []), ...dish.sideDishes];
+  const available = [...(before?.dishId === dish.id ? before.sideDishes : []), ...dish.sideDishes];
   const sideDishes: Picked[] = [];
   for (const [index, sideDish] of chosen.sideDishes.entries()) {
-    const picked = pickSideDish(sideDish, index, dish.id, known, ids);
+    const picked = pickSideDish(sideDish, index, dish.id, available, ids);
     if (picked instanceof Refusal) return picked;
     sideDishes.push(picked);
   }
@@ -53,7 +53,7 @@ export function choose(
   if (newSideDishes.length > 0 && dish.sideDishes.length + newSideDishes.length > MOST_SIDE_DISHES) {
     return tooManySideDishes(dish);
   }
-  const typed = isNew || newSideDishes.length > 0;
+  const isTyped = isNew || newSideDishes.length > 0;
   return {
     dish: {
       dishId: dish.id,
@@ -62,7 +62,7 @@ export function choose(
       sideDishes: sideDishes.map((one) => one.sideDish),
       comments: chosen.additionalComments?.trim() ?? '',
     },
-    ...(typed
+    ...(isTyped
       ? {
           typed: {
             restaurantId,
@@ -74,12 +74,12 @@ export function choose(
   };
 }
 
-function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], kept?: DishEntry) {
+function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: DishEntry) {
   if (!chosen.dishId) return invalidBody('dishId: is needed for a dish that is not new');
   const onMenu = menu.find((dish) => dish.id === chosen.dishId);
-  if (kept?.dishId === chosen.dishId) {
+  if (before?.dishId === chosen.dishId) {
     const sideDishes = onMenu?.sideDishes ?? [];
-    return { dish: { id: kept.dishId, name: kept.dishName, price: kept.price, sideDishes }, isNew: false };
+    return { dish: { id: before.dishId, name: before.dishName, price: before.price, sideDishes }, isNew: false };
   }
   return onMenu ? { dish: onMenu, isNew: false } : notFound('dish');
 }
@@ -91,9 +91,9 @@ function typedDish(chosen: ChosenDish, restaurantId: string, menu: readonly Menu
   if (price === undefined || price === null) return invalidBody('newDishPrice: is missing');
   const present = menu.find((dish) => nameKey(dish.name) === nameKey(name));
   if (present) return { dish: { ...present, price }, isNew: false };
-  // Two people who type the same dish at the same moment make one: its id comes from the name. A renamed dish may hold that id.
-  const wanted = ids.same('dish', restaurantId, nameKey(name));
-  const id = menu.some((dish) => dish.id === wanted) ? ids.fresh() : wanted;
+  // The id comes from the name, so two people who type the same dish at the same moment make one. A renamed dish may have that id.
+  const derived = ids.derivedId('dish', restaurantId, nameKey(name));
+  const id = menu.some((dish) => dish.id === derived) ? ids.newId() : derived;
   return { dish: { id, name, price, sideDishes: [] }, isNew: true };
 }
 
@@ -106,21 +106,21 @@ function pickSideDish(
   chosen: ChosenSideDish,
   index: number,
   dishId: string,
-  known: readonly SideDish[],
+  available: readonly SideDish[],
   ids: Ids,
 ): Picked | Refusal {
   if (!chosen.isNew) {
     if (!chosen.id) return invalidBody(`sideDishes.${index}.id: is needed for a side dish that is not new`);
-    const sideDish = known.find((one) => one.id === chosen.id);
+    const sideDish = available.find((one) => one.id === chosen.id);
     return sideDish ? { sideDish: { ...sideDish }, isNew: false } : notFound('side dish');
   }
   const name = tidy(chosen.newSideDishName ?? '');
   if (name === '') return invalidBody(`sideDishes.${index}.newSideDishName: must not be blank`);
   const price = chosen.newSideDishPrice ?? 0;
-  const present = known.find((one) => nameKey(one.name) === nameKey(name));
+  const present = available.find((one) => nameKey(one.name) === nameKey(name));
   if (present) return { sideDish: { ...present, price }, isNew: false };
-  const wanted = ids.same('side dish', dishId, nameKey(name));
-  const id = known.some((one) => one.id === wanted) ? ids.fresh() : wanted;
+  const derived = ids.derivedId('side dish', dishId, nameKey(name));
+  const id = available.some((one) => one.id === derived) ? ids.newId() : derived;
   return { sideDish: { id, name, price }, isNew: true };
 }
 

@@ -3,13 +3,13 @@ import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/ord
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { choose, type Choice, type Ids, type MenuDish } from './dish-choice.js';
-import type { Entry, StoredOrder } from './order.js';
+import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { mayChangeEntry } from './policy.js';
+import type { Entry, StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
-/** Adds a dish to the person's entry, which is made with the first dish and has room for 50. Anyone signed in, while CREATED. */
+/** Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED. */
 export function addDish(
   order: StoredOrder,
   chosen: ChosenDish,
@@ -20,24 +20,24 @@ export function addDish(
   if (order.orderState !== 'CREATED') return frozen();
   const own = order.entries.find((entry) => entry.person.id === person.id);
   if (own && own.dishEntries.length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
-  const choice = choose(chosen, order.restaurant.id, menu, ids);
+  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
-  const dishEntry = { id: ids.fresh(), ...choice.dish };
+  const dishEntry = { id: ids.newId(), ...choice.dish };
   const entry: Entry = own
     ? { ...own, dishEntries: [...own.dishEntries, dishEntry] }
-    : { id: ids.fresh(), person, dishEntries: [dishEntry] };
+    : { id: ids.newId(), person, dishEntries: [dishEntry] };
   return {
     state: {
       ...order,
       entries: own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry],
     },
-    events: typed(choice),
+    events: typedEvents(choice),
     reply: { id: entry.id, dishEntryId: dishEntry.id },
   };
 }
 
-/** Replaces one dish of an entry. Its owner while CREATED; the creator as long as the order is not REJECTED. */
+/** Replaces one dish of an entry. The entry's owner while CREATED; the creator until the order is REJECTED. */
 export function changeDish(
   order: StoredOrder,
   entryId: string,
@@ -47,10 +47,10 @@ export function changeDish(
   ids: Ids,
 ): Change<StoredOrder, Nothing> | Refusal {
   if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
-  const found = dishToChange(order, entryId, chosen.dishEntryId, person);
+  const found = findChangeable(order, entryId, chosen.dishEntryId, person);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  const choice = choose(chosen, order.restaurant.id, menu, ids, dishEntry);
+  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
   if (choice instanceof Refusal) return choice;
   const changed = { id: dishEntry.id, ...choice.dish };
   return {
@@ -59,19 +59,19 @@ export function changeDish(
       entry,
       entry.dishEntries.map((one) => (one === dishEntry ? changed : one)),
     ),
-    events: typed(choice),
+    events: typedEvents(choice),
     reply: {},
   };
 }
 
-/** Takes one dish out of an entry; the entry goes with its last dish. Allowed as changing it is. */
+/** Removes one dish of an entry, and with the last dish the entry. The same people as for a change. */
 export function deleteDish(
   order: StoredOrder,
   entryId: string,
   dishEntryId: string,
   person: Person,
 ): Change<StoredOrder, Nothing> | Refusal {
-  const found = dishToChange(order, entryId, dishEntryId, person);
+  const found = findChangeable(order, entryId, dishEntryId, person);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
   return {
@@ -84,8 +84,8 @@ export function deleteDish(
   };
 }
 
-/** First whether it is there, then whether this person may at all, then whether it is possible now (rules.md, Entries). */
-function dishToChange(
+/** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
+function findChangeable(
   order: StoredOrder,
   entryId: string,
   dishEntryId: string,
@@ -98,8 +98,8 @@ function dishToChange(
   const refusal = mayChangeEntry(person, order, entry);
   if (refusal) return refusal;
   const isCreator = person.id === order.creator.id;
-  const possible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
-  return possible ? { entry, dishEntry } : frozen();
+  const isPossible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
+  return isPossible ? { entry, dishEntry } : frozen();
 }
 
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
@@ -110,7 +110,7 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
   return { ...order, entries };
 }
 
-const typed = (choice: Choice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
+const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
 const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
 

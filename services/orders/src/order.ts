@@ -1,37 +1,14 @@
 import type { EventKind, Person } from '@kantyna/contracts/events';
 import { events, type EventOf } from '@kantyna/contracts/events';
-import type { DeliveryData, DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
+import type { OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
-import type { Moment } from '@kantyna/service/clock';
+import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import type { StoredOrder, Transition } from './stored-order.js';
 
-/** What one person eats, in the order in which the entries were made. */
-export interface Entry {
-  id: string;
-  person: Person;
-  dishEntries: DishEntry[];
-}
+type Nothing = Record<string, never>;
 
-/** The names of the calls that change an order's state. */
-export type Transition = keyof typeof transitions;
-
-/** An order as it is kept: everything that belongs to it is in it. */
-export interface StoredOrder {
-  restaurant: { id: string; name: string; url: string; telephone: string };
-  creator: Person;
-  createdAt: string;
-  orderDate: string;
-  timeOfOrder: string;
-  timeOfDelivery?: string;
-  orderState: OrderState;
-  /** The transition that led to the present state; none for a new order. */
-  lastTransition?: Transition;
-  deliveryData: DeliveryData;
-  paymentData: PaymentData;
-  entries: Entry[];
-}
-
-/** From where each transition leads where (rules.md, Orders). */
+/** The states before and after each transition (docs/rules.md, Orders). */
 export const transitions = {
   set_as_created: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
   set_as_ordering: { from: ['CREATED'], to: 'ORDERING' },
@@ -39,28 +16,28 @@ export const transitions = {
   set_as_delivered: { from: ['ORDERED'], to: 'DELIVERED' },
   set_as_rejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
   set_back_as_ordered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
-} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>;
+} as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
 
-const news: Partial<Record<Transition, EventKind<(typeof events)['ordered']['data']>>> = {
+const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['data']>>> = {
   set_as_ordered: events.ordered,
   set_as_delivered: events.delivered,
   set_as_rejected: events.rejected,
   set_back_as_ordered: events.backAsOrdered,
 };
 
-/** A new order, CREATED. Answers 400 where the payment data lack a number that they need. */
+/** Opens an order in state CREATED. Refuses payment data without the number that they need (400). */
 export function openOrder(
-  restaurant: StoredOrder['restaurant'],
+  { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
   details: OrderDetails,
   creator: Person,
-  now: Moment,
+  now: LocalInstant,
   id: string,
 ): Change<StoredOrder, { id: string }> | Refusal {
-  const paymentData = checkedPaymentData(details.paymentData);
+  const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   return {
     state: {
-      restaurant,
+      restaurant: { id: restaurantId, name, url, telephone },
       creator,
       createdAt: now.instant,
       orderDate: details.orderDate,
@@ -74,7 +51,7 @@ export function openOrder(
   };
 }
 
-/** Changes times, price modifiers and payment data. Without a time of delivery there is none afterwards. */
+/** Changes times, price modifiers and payment data. A missing time of delivery clears it. */
 export function updateOrder(
   order: StoredOrder,
   {
@@ -84,8 +61,8 @@ export function updateOrder(
     deliveryData,
     paymentData,
   }: OrderDetails & { timeOfDelivery?: string | null },
-): Change<StoredOrder, Record<string, never>> | Refusal {
-  const checked = checkedPaymentData(paymentData);
+): Change<StoredOrder, Nothing> | Refusal {
+  const checked = checkPaymentData(paymentData);
   if (checked instanceof Refusal) return checked;
   return {
     state: withTimeOfDelivery({ ...order, orderDate, timeOfOrder, deliveryData, paymentData: checked }, timeOfDelivery),
@@ -93,8 +70,8 @@ export function updateOrder(
   };
 }
 
-/** Deletes an order that nobody owes money for. */
-export function deleteOrder(order: StoredOrder): Change<StoredOrder, Record<string, never>> | Refusal {
+/** Deletes an order that nobody owes money for (409 otherwise). */
+export function deleteOrder(order: StoredOrder): Change<StoredOrder, Nothing> | Refusal {
   if (order.orderState === 'ORDERED' || order.orderState === 'DELIVERED') {
     return conflict(
       'ORDER_HAS_DEBTS',
@@ -105,17 +82,17 @@ export function deleteOrder(order: StoredOrder): Change<StoredOrder, Record<stri
 }
 
 /**
- * Carries out a transition (rules.md, Orders). Repeating the one that led to the present state changes nothing; one that is not
- * possible from here is a 409.
+ * Changes an order's state (docs/rules.md, Orders). Repeating the last transition changes nothing; a transition from the wrong state is a
+ * 409.
  */
-export function move(
+export function changeState(
   order: StoredOrder,
   transition: Transition,
   actor: Person,
-  now: Moment,
+  now: LocalInstant,
   orderId: string,
   approxTimeOfDelivery?: string | null,
-): Change<StoredOrder, Record<string, never>> | Refusal {
+): Change<StoredOrder, Nothing> | Refusal {
   if (order.lastTransition === transition) return { reply: {} };
   const { from, to } = transitions[transition];
   if (!(from as readonly OrderState[]).includes(order.orderState)) {
@@ -127,21 +104,21 @@ export function move(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
-  const moved = timesAfter(
+  const changed = withTimes(
     { ...order, orderState: to, lastTransition: transition },
     transition,
     now,
     approxTimeOfDelivery,
   );
-  const kind = news[transition];
+  const kind = notices[transition];
   return {
-    state: moved,
-    ...(kind ? { events: [{ kind, data: orderNews(moved, orderId, actor) }] } : {}),
+    state: changed,
+    ...(kind ? { events: [{ kind, data: toNotice(changed, orderId, actor) }] } : {}),
     reply: {},
   };
 }
 
-function timesAfter(order: StoredOrder, transition: Transition, now: Moment, approx?: string | null): StoredOrder {
+function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
       return withTimeOfDelivery(order, null);
@@ -159,7 +136,7 @@ function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined)
   return time ? { ...rest, timeOfDelivery: time } : rest;
 }
 
-function orderNews(order: StoredOrder, orderId: string, actor: Person): EventOf<'ordered'> {
+function toNotice(order: StoredOrder, orderId: string, actor: Person): EventOf<'ordered'> {
   return {
     orderId,
     restaurantName: order.restaurant.name,
@@ -170,8 +147,8 @@ function orderNews(order: StoredOrder, orderId: string, actor: Person): EventOf<
   };
 }
 
-/** Payment data with both numbers freed of spaces (rules.md, Orders). */
-function checkedPaymentData(given: PaymentData): PaymentData | Refusal {
+/** Payment data with both numbers without spaces (docs/rules.md, Orders). */
+function checkPaymentData(given: PaymentData): PaymentData | Refusal {
   const bankTransferNumber = given.bankTransferNumber.replace(/\s/g, '');
   const blikPhoneNumber = given.blikPhoneNumber.replace(/\s/g, '');
   const faults = [

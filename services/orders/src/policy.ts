@@ -1,12 +1,12 @@
 import type { Person } from '@kantyna/contracts/events';
 import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
-import type { Entry, StoredOrder } from './order.js';
+import type { Entry, StoredOrder } from './stored-order.js';
 
-/** Edit, order view, every change of state, delete: the creator only (rules.md, Orders). */
+/** Edit, order view, change of state, delete: the creator only (docs/rules.md, Orders). */
 export const mayManage = (person: Person, order: StoredOrder): Refusal | undefined =>
   person.id === order.creator.id ? undefined : forbidden('Only the creator of the order may do this.');
 
-/** Changing what is in an entry: its owner and the order's creator (rules.md, Entries). */
+/** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>
   person.id === entry.person.id || person.id === order.creator.id
     ? undefined

@@ -1,17 +1,17 @@
 import type { DeliveryData, DishEntry } from '@kantyna/contracts/order';
 import { splitExactly } from '@kantyna/money/split';
 
-/** What an entry costs, in grosze (rules.md, Prices). */
+/** The price of an entry, in grosze (docs/rules.md, Prices). */
 export interface EntryPrice {
-  /** The dishes with their side dishes. */
+  /** Dishes and side dishes. */
   readonly base: number;
   readonly discount: number;
-  /** Its share of what everybody pays together, and the cost for each of its dishes. */
+  /** Its share of the delivery cost that everybody splits, and the delivery cost of its dishes. */
   readonly delivery: number;
   readonly finalPrice: number;
 }
 
-/** What an order costs, in grosze. */
+/** The price of an order, in grosze. */
 export interface OrderPrice {
   readonly entries: readonly EntryPrice[];
   readonly baseOrderPrice: number;
@@ -22,7 +22,7 @@ export interface OrderPrice {
 export const dishPrice = (dish: Pick<DishEntry, 'price' | 'sideDishes'>): number =>
   dish.price + sum(dish.sideDishes.map((sideDish) => sideDish.price));
 
-/** The prices of an order's entries, in the order in which the entries were made (rules.md, Prices). */
+/** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
 export function priceOrder(
   delivery: DeliveryData,
   entries: readonly { dishEntries: readonly Pick<DishEntry, 'price' | 'sideDishes'>[] }[],

@@ -1,112 +1,87 @@
 import type { Connection } from 'mongoose';
+import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
-import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
-import { filter } from '@kantyna/store/documents';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { openAggregate } from '@kantyna/store/aggregate';
+import { driverCollection, filter } from '@kantyna/store/collection';
+import { projectIntoField } from '@kantyna/store/projection';
+import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
-import type { StoredOrder } from './order.js';
-import { orderSchema } from './schema.js';
-import { publishedOrder, type ListedOrder } from './shown.js';
+import { StoredOrder } from './stored-order.js';
+import { toPublishedOrder, type ListedOrder } from './views.js';
 
-/** An order as it was read. `confirmed` holds the ids of the entries that are known to be paid. */
-export interface ReadOrder {
+/** An order as it was read. `confirmed` holds the ids of the entries whose payment is confirmed. */
+export interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
   readonly confirmed: ReadonlySet<string>;
 }
 
-const LISTED: readonly (keyof ListedOrder['order'])[] = [
-  'restaurant',
-  'creator',
-  'createdAt',
-  'orderDate',
-  'timeOfOrder',
-  'timeOfDelivery',
-  'orderState',
-];
+/** What payments publishes about an order, kept beside its state. */
+const payment = Type.Optional(Shape({ version: Type.Integer(), confirmedEntryIds: Type.Array(Id) }));
 
-/** Where a page of all orders begins: after this order. */
-export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
+const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
 
-type OrderDocument = Stored<StoredOrder> & { payment?: { version: number; confirmedEntryIds: string[] } };
+const LISTED_FIELDS = {
+  ...{ 'state.restaurant': 1, 'state.creator': 1, 'state.createdAt': 1, 'state.orderDate': 1 },
+  ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
+  peopleCount: { $size: '$state.entries' },
+};
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
-  const orders: Aggregate<StoredOrder> = await aggregate(connection, bus, {
+  const orders = await openAggregate(connection, bus, {
     collection: 'orders',
     kind: states.order,
-    schema: orderSchema,
-    beside: { payment: { version: Number, confirmedEntryIds: { type: [String], default: undefined } } },
+    state: StoredOrder,
+    extraFields: { payment },
     indexes: [
-      { removed: 1, 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 },
-      { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 },
-      { 'state.entries.id': 1 },
+      { fields: { removed: 1, ...NEWEST_FIRST } },
+      { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
+      { fields: { 'state.entries.id': 1 } },
     ],
-    published: publishedOrder,
+    toPublished: toPublishedOrder,
   });
+  const { documents } = orders;
   const menus = await openMenuStore(connection);
-
-  const read = ({ _id, state, payment }: OrderDocument): ReadOrder => ({
-    id: _id,
-    order: state,
-    confirmed: new Set(payment?.confirmedEntryIds),
-  });
 
   return {
     ...menus,
     orders,
+    handlers: [
+      ...menus.handlers,
+      projectIntoField(documents, states.payment, 'payment', (data) => ({
+        confirmedEntryIds: data?.confirmedEntryIds ?? [],
+      })),
+    ],
 
-    async findOrder(id: string): Promise<ReadOrder | undefined> {
-      const found = (await orders.documents.collection.findOne({
-        _id: id as never,
-        removed: false,
-      })) as unknown as OrderDocument | null;
-      return found ? read(found) : undefined;
+    async findOrder(id: string): Promise<OrderRecord | undefined> {
+      const found = await driverCollection(documents).findOne({ _id: id, removed: false });
+      return found ? toRecord(found) : undefined;
     },
 
     /** The id of the order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<string | undefined> {
-      const found = await orders.documents
-        .findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 })
-        .lean<{ _id: string }>()
-        .exec();
+      const found = await documents.findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 }).lean().exec();
       return found?._id;
     },
 
     /** The orders of a day, the latest first. */
-    async ordersOf(orderDate: string): Promise<ReadOrder[]> {
-      const found = await orders.documents
+    async ordersOf(orderDate: string): Promise<OrderRecord[]> {
+      const found = await documents
         .find({ removed: false, 'state.orderDate': orderDate })
-        .sort({ 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 })
-        .lean<OrderDocument[]>()
+        .sort(NEWEST_FIRST)
+        .lean()
         .exec();
-      return found.map(read);
+      return found.map(toRecord);
     },
 
-    /** All orders, the newest date first, at most `limit` of those after `after`. */
+    /** All orders, the newest date first: at most `limit` (0: all) of those after the cursor. */
     async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
-      const [date, createdAt, id] = after ?? [];
-      const projection = {
-        ...Object.fromEntries(LISTED.map((field) => [`state.${field}`, 1])),
-        peopleCount: { $size: '$state.entries' },
-      };
-      const found = await orders.documents
-        .find(
-          {
-            removed: false,
-            ...(after
-              ? {
-                  $or: [
-                    { 'state.orderDate': filter({ $lt: date }) },
-                    { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
-                    { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
-                  ],
-                }
-              : {}),
-          },
-          projection,
-        )
-        .sort({ 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 })
+      const found = await documents
+        .find({ removed: false, ...(after ? { $or: isAfter(after) } : {}) }, LISTED_FIELDS)
+        .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
         .exec();
@@ -115,25 +90,26 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The order that a person opened last. */
     async latestOrderOf(personId: string): Promise<StoredOrder | undefined> {
-      const found = await orders.documents
+      const found = await documents
         .findOne({ removed: false, 'state.creator.id': personId })
         .sort({ 'state.createdAt': -1 })
-        .lean<OrderDocument>()
+        .lean()
         .exec();
       return found?.state;
-    },
-
-    /** Keeps which entries of an order are paid. An order that was never here has no payments either. */
-    async putPayment(orderId: string, version: number, confirmedEntryIds: string[]): Promise<void> {
-      await orders.documents.updateOne(
-        {
-          _id: orderId,
-          $or: [{ payment: filter({ $exists: false }) }, { 'payment.version': filter({ $lt: version }) }],
-        },
-        { $set: { payment: { version, confirmedEntryIds } } },
-      );
     },
   };
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
+
+const toRecord = (found: {
+  _id: string;
+  state: StoredOrder;
+  payment?: { confirmedEntryIds: string[] };
+}): OrderRecord => ({ id: found._id, order: found.state, confirmed: new Set(found.payment?.confirmedEntryIds) });
+
+const isAfter = ([date, createdAt, id]: OrderCursor) => [
+  { 'state.orderDate': filter({ $lt: date }) },
+  { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
+  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
+];

@@ -1,19 +1,19 @@
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 import type { Person } from '@kantyna/contracts/events';
-import { isOwed, statusOf, type KnownOrder } from './payment.js';
+import { isOwed, statusOf, type PayableOrder } from './payment.js';
 
 /** An order with the ids of the entries that are paid. */
 export interface PaidOrder {
   readonly id: string;
-  readonly order: KnownOrder;
+  readonly order: PayableOrder;
   readonly confirmed: ReadonlySet<string>;
 }
 
 /**
- * What each other person owes this one, in grosze, both directions netted; a negative amount is owed to the other. Zero is left out
- * (rules.md, Payments and balance). By the person's id.
+ * What each other person owes this person, in grosze, netted over both directions; a negative amount is owed to the other. Zero is left out
+ * (docs/rules.md, Payments and balance). By the person's id.
  */
-export function owed(orders: readonly PaidOrder[], personId: string): Map<string, { person: Person; amount: number }> {
+export function totalsOwed(orders: readonly PaidOrder[], personId: string): Map<string, { person: Person; amount: number }> {
   const amounts = new Map<string, { person: Person; amount: number }>();
   const add = (person: Person, amount: number) => {
     amounts.set(person.id, { person, amount: (amounts.get(person.id)?.amount ?? 0) + amount });
@@ -30,8 +30,8 @@ export function owed(orders: readonly PaidOrder[], personId: string): Map<string
 }
 
 /**
- * The names under which people are shown, by their ids: the username, and with the e-mail where another person has it too. `shared`
- * holds the usernames that more than one person has now; in their orders two may still be called alike.
+ * The displayed names by person id: the username, with the e-mail when another person has the same username. `shared` holds the
+ * usernames that more than one person has now; in older orders two people may still have the same one.
  */
 export function namesOf(
   amounts: ReadonlyMap<string, { person: Person; amount: number }>,
@@ -46,10 +46,10 @@ export function namesOf(
 }
 
 /**
- * This person's orders, the newest date first: those that he created, and those of others that he took part in. `names` are those
- * of the people with whom he is not even.
+ * This person's orders, the newest date first: created ones, and those of other people that they took part in. `names` are the displayed
+ * names of the people with an open balance.
  */
-export function history(
+export function toHistory(
   orders: readonly PaidOrder[],
   personId: string,
   names: ReadonlyMap<string, string> = new Map(),

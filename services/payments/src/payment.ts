@@ -1,35 +1,46 @@
-import type { Person, StateOf } from '@kantyna/contracts/events';
-import type { PaymentStatus } from '@kantyna/contracts/order';
+import Type, { type Static } from 'typebox';
+import { Person } from '@kantyna/contracts/events';
+import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
+import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { Moment } from '@kantyna/service/clock';
+import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { mayConfirm } from './policy.js';
 
-/** An order as orders publishes it. */
-export type KnownOrder = StateOf<'order'>;
+/** What payments keeps of an order. */
+export const PayableOrder = Shape({
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  orderDate: Type.String(),
+  orderState: OrderState,
+  creator: Person,
+  totalAmount: GroszeSum,
+  entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum })),
+});
+export type PayableOrder = Static<typeof PayableOrder>;
 
-/** What was said of one entry's payment: the present status, and every confirm and revert with who did it and when. */
-export interface EntryPayment {
-  entryId: string;
-  status: PaymentStatus;
-  history: { status: PaymentStatus; by: Person; at: string }[];
-}
+/** The payment of one entry: the present status, and every confirm and revert with who did it and when (ISO 8601). */
+const EntryPayment = Shape({
+  entryId: Id,
+  status: PaymentStatus,
+  history: Type.Array(Shape({ status: PaymentStatus, by: Person, at: Type.String() })),
+});
+type EntryPayment = Static<typeof EntryPayment>;
 
 /** The payments of one order. Its id is the order's. */
-export interface OrderPayments {
-  entries: EntryPayment[];
-}
+export const OrderPayments = Shape({ entries: Type.Array(EntryPayment) });
+export type OrderPayments = Static<typeof OrderPayments>;
 
 /** The states of an order in which people owe money for it. */
 export const OWED_STATES = ['ORDERED', 'DELIVERED'] as const;
 
-/** Whether people owe money for an order now. */
-export const isOwed = (order: Pick<KnownOrder, 'orderState'>): boolean =>
+/** Whether people owe money for an order. */
+export const isOwed = (order: Pick<PayableOrder, 'orderState'>): boolean =>
   (OWED_STATES as readonly string[]).includes(order.orderState);
 
-/** The status of an entry. The creator's own is CONFIRMED from the start: nobody owes himself (rules.md, Payments and balance). */
+/** The status of an entry. The creator's own is CONFIRMED from the start: nobody owes themselves (docs/rules.md, Payments and balance). */
 export function statusOf(
-  order: Pick<KnownOrder, 'creator'>,
+  order: Pick<PayableOrder, 'creator'>,
   entry: { id: string; person: { id: string } },
   confirmed: ReadonlySet<string>,
 ): PaymentStatus {
@@ -41,15 +52,15 @@ export const confirmedEntryIds = (payments: OrderPayments): string[] =>
   payments.entries.filter((entry) => entry.status === 'CONFIRMED').map((entry) => entry.entryId);
 
 /**
- * Confirms an entry's payment, or takes the confirmation back, while the order is ORDERED or DELIVERED. What is so already stays so.
+ * Confirms an entry's payment or reverts it, while the order is ORDERED or DELIVERED (409 otherwise). The present status changes nothing.
  */
 export function setStatus(
   payments: OrderPayments | undefined,
-  order: KnownOrder,
+  order: PayableOrder,
   entryId: string,
   status: PaymentStatus,
   person: Person,
-  now: Moment,
+  now: LocalInstant,
 ): Change<OrderPayments, Record<string, never>> | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
@@ -61,7 +72,7 @@ export function setStatus(
   const present = payments ?? { entries: [] };
   if (statusOf(order, entry, new Set(confirmedEntryIds(present))) === status) return { reply: {} };
   if (entry.person.id === order.creator.id) {
-    return conflict('OWN_ENTRY', 'The creator of the order owes nothing for his own entry.');
+    return conflict('OWN_ENTRY', 'The creator of the order owes nothing for their own entry.');
   }
   const before = present.entries.find((one) => one.entryId === entryId);
   const after: EntryPayment = {

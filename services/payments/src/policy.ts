@@ -1,12 +1,11 @@
 import type { Person } from '@kantyna/contracts/events';
 import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
-import type { KnownOrder } from './payment.js';
 
-/** Confirming and reverting: the order's creator and the entry's owner (rules.md, Payments and balance). */
+/** Confirm and revert: the order's creator and the entry's owner (docs/rules.md, Payments and balance). */
 export const mayConfirm = (
   person: Person,
-  order: KnownOrder,
-  entry: KnownOrder['entries'][number],
+  order: { readonly creator: Person },
+  entry: { readonly person: Person },
 ): Refusal | undefined =>
   person.id === order.creator.id || person.id === entry.person.id
     ? undefined

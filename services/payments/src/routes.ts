@@ -1,42 +1,45 @@
-import type { Calls } from '@kantyna/contracts/calls';
 import type { PaymentStatus } from '@kantyna/contracts/order';
+import type { paymentCalls } from '@kantyna/contracts/payments';
 import { notFound } from '@kantyna/contracts/refusal';
-import type { Moment } from '@kantyna/service/clock';
-import type { Answer } from '@kantyna/service/serve';
-import { history, namesOf, owed } from './balance.js';
+import type { HandlersOf } from '@kantyna/service/calls';
+import type { Clock } from '@kantyna/service/clock';
+import { namesOf, toHistory, totalsOwed } from './balance.js';
 import { setStatus } from './payment.js';
 import type { Store } from './store.js';
 
-/** What the routes work with. */
-export interface Needs {
+/** What the handlers of this service work with. */
+export interface Dependencies {
   readonly store: Store;
-  readonly caughtUp: () => Promise<unknown>;
-  readonly now: () => Moment;
+  readonly catchUp: () => Promise<unknown>;
+  readonly clock: Clock;
 }
 
-/** What the caller owes and is owed, and his history. */
-export const balance =
-  ({ store, caughtUp }: Needs): Answer<Calls['balance']> =>
-  async ({ person }) => {
-    await caughtUp();
-    const orders = await store.owedOrdersOf(person.id);
-    const amounts = owed(orders, person.id);
-    const shared = await store.sharedUsernames([...amounts.values()].map((one) => one.person.username));
-    const names = namesOf(amounts, shared);
-    return {
-      entries: history(orders, person.id, names),
-      owedMoney: Object.fromEntries([...amounts].map(([id, { amount }]) => [names.get(id)!, amount])),
+/** The calls about payments and balances. */
+export function paymentHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentCalls> {
+  const changeStatus =
+    (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
+    async ({ person, params: { orderEntryId }, command }) => {
+      await catchUp();
+      const found = await store.orderOfEntry(orderEntryId);
+      if (!found) return notFound('order entry');
+      return store.payments.change(found.id, command, (payments) =>
+        setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
+      );
     };
-  };
 
-/** Confirms a payment, or takes the confirmation back. */
-export const paymentStatus =
-  ({ store, caughtUp, now }: Needs, status: PaymentStatus): Answer<Calls['confirmAsPaid']> =>
-  async ({ person, params: { orderEntryId }, command }) => {
-    await caughtUp();
-    const found = await store.orderOfEntry(orderEntryId);
-    if (!found) return notFound('order entry');
-    return store.payments.change(found.id, command, (payments) =>
-      setStatus(payments, found.order, orderEntryId, status, person, now()),
-    );
+  return {
+    balance: async ({ person }) => {
+      await catchUp();
+      const orders = await store.owedOrdersOf(person.id);
+      const totals = totalsOwed(orders, person.id);
+      const shared = await store.sharedUsernames([...totals.values()].map((one) => one.person.username));
+      const names = namesOf(totals, shared);
+      return {
+        entries: toHistory(orders, person.id, names),
+        owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
+      };
+    },
+    confirmAsPaid: changeStatus('CONFIRMED'),
+    revertToUnpaid: changeStatus('UNPAID'),
   };
+}

@@ -3,13 +3,13 @@ import type { StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
-import type { StoredOrder } from './order.js';
 import { priceOrder } from './price.js';
+import type { StoredOrder } from './stored-order.js';
 
-/** What of a restaurant may have changed since an order was opened. Where it was deleted the order's own copy counts. */
+/** The restaurant's present contact data; without it (deleted restaurant) the order's own copy counts. */
 type Contact = { readonly url: string; readonly telephone: string } | undefined;
 
-/** What a line in a list of orders needs of one. */
+/** The parts of an order that lists show. */
 export interface ListedOrder {
   readonly id: string;
   readonly order: Pick<
@@ -19,8 +19,7 @@ export interface ListedOrder {
   readonly peopleCount: number;
 }
 
-/** An order on the wire. */
-export function shownOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
+export function toOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
   return {
     id,
     restaurantId: order.restaurant.id,
@@ -37,8 +36,7 @@ export function shownOrder(id: string, order: StoredOrder, restaurant?: Contact)
   };
 }
 
-/** A line of a list of orders. */
-export function listItem({ id, order, peopleCount }: ListedOrder): OrderListItem {
+export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListItem {
   return {
     id,
     restaurantName: order.restaurant.name,
@@ -51,8 +49,8 @@ export function listItem({ id, order, peopleCount }: ListedOrder): OrderListItem
   };
 }
 
-/** Today's orders, and what this person has in them. */
-export function todaysOrders(orders: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
+/** The orders of today and the person's own dishes in them. */
+export function toTodaysOrders(orders: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
   return {
     currentOrderEntries: orders.flatMap(({ id, order }) => {
       const index = order.entries.findIndex((entry) => entry.person.id === personId);
@@ -68,47 +66,37 @@ export function todaysOrders(orders: readonly { id: string; order: StoredOrder }
         })),
       };
     }),
-    ordersList: orders.map(({ id, order }) => listItem({ id, order, peopleCount: order.entries.length })),
+    ordersList: orders.map(({ id, order }) => toListItem({ id, order, peopleCount: order.entries.length })),
   };
 }
 
-type ShownMenu = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
+type MenuView = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
 
-const shownMenus = new WeakMap<readonly Dish[], ShownMenu>();
+/** The menu's fields of the show-order reply. */
+export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
+  allDishesInRestaurant: [...dishes],
+  allDishesByCategory: byCategory(dishes),
+  dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
+});
 
-/** The menu as an order shows it: the same object for the same list of dishes. */
-export function shownMenu(dishes: readonly Dish[]): ShownMenu {
-  const known = shownMenus.get(dishes);
-  if (known) return known;
-  const shown = {
-    allDishesInRestaurant: [...dishes],
-    allDishesByCategory: byCategory(dishes),
-    dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
-  };
-  shownMenus.set(dishes, shown);
-  return shown;
-}
-
-/** An order with prices and payment statuses, without the menu. `confirmed` holds the ids of the entries that are paid. */
-export function showOrder(
-  id: string,
-  order: StoredOrder,
-  confirmed: ReadonlySet<string>,
+/** An order with prices and payment statuses, without the menu. `confirmed` holds the ids of the entries whose payment is confirmed. */
+export function toShowOrder(
+  { id, order, confirmed }: { id: string; order: StoredOrder; confirmed: ReadonlySet<string> },
   restaurant: Contact,
   personId: string,
-): Omit<ShowOrder, keyof ShownMenu> {
+): Omit<ShowOrder, keyof MenuView> {
   const price = priceOrder(order.deliveryData, order.entries);
   const orderEntries = order.entries.map((entry, index): OrderEntry => ({
     id: entry.id,
     userId: entry.person.id,
     username: entry.person.username,
     finalPrice: price.entries[index]!.finalPrice,
-    // The creator's own entry is confirmed from the start: nobody owes himself (rules.md, Payments and balance).
+    // The creator's own entry is confirmed from the start: nobody owes themselves (docs/rules.md, Payments and balance).
     paymentStatus: entry.person.id === order.creator.id || confirmed.has(entry.id) ? 'CONFIRMED' : 'UNPAID',
     dishEntries: entry.dishEntries,
   }));
   return {
-    order: shownOrder(id, order, restaurant),
+    order: toOrder(id, order, restaurant),
     orderEntries,
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
@@ -116,8 +104,8 @@ export function showOrder(
   };
 }
 
-/** What the creator says on the phone: identical dishes together, in the order in which they were chosen first. */
-export function orderView(order: StoredOrder, restaurant: Contact): OrderView {
+/** The order as the creator reads it out on the phone: identical dishes grouped, in the order in which they were first chosen. */
+export function toOrderView(order: StoredOrder, restaurant: Contact): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
   const groups = new Map<string, OrderView['groupedEntries'][number]>();
   for (const entry of order.entries) {
@@ -141,8 +129,8 @@ export function orderView(order: StoredOrder, restaurant: Contact): OrderView {
   };
 }
 
-/** An order as the other services see it. */
-export function publishedOrder(order: StoredOrder): StateOf<'order'> {
+/** The order as other services see it. */
+export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   const price = priceOrder(order.deliveryData, order.entries);
   return {
     restaurantId: order.restaurant.id,

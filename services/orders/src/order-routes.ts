@@ -1,0 +1,125 @@
+import type { Revision } from '@kantyna/bus/catch-up';
+import type { Dish } from '@kantyna/contracts/dishes';
+import type { Person } from '@kantyna/contracts/events';
+import type { orderCalls } from '@kantyna/contracts/orders';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/calls';
+import type { Clock } from '@kantyna/service/clock';
+import { PartialReply } from '@kantyna/service/partial-reply';
+import type { Change } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
+import { derivedId, newId } from '@kantyna/store/id';
+import { decodeCursor, encodeCursor } from './cursor.js';
+import { changeState, deleteOrder, openOrder, updateOrder } from './order.js';
+import { mayManage } from './policy.js';
+import type { Store } from './store.js';
+import type { StoredOrder, Transition } from './stored-order.js';
+import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder, toTodaysOrders } from './views.js';
+
+/** What the handlers of this service work with. */
+export interface Dependencies {
+  readonly store: Store;
+  readonly catchUp: () => Promise<Revision | undefined>;
+  readonly clock: Clock;
+}
+
+type Nothing = Record<string, never>;
+
+export const NO_ORDER = notFound('order');
+const NO_DISHES: readonly Dish[] = [];
+const NO_MENU = JSON.stringify(toMenuView(NO_DISHES));
+
+/** The time of day that the form for a new order proposes (docs/rules.md, Orders). */
+const PROPOSED_TIME_OF_ORDER = '10:00';
+
+/** The calls about orders. */
+export function orderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCalls> {
+  /** A change that only the order's creator may make. */
+  const manage = (
+    orderId: string,
+    person: Person,
+    command: Command,
+    decide: (order: StoredOrder) => Change<StoredOrder, Nothing> | Refusal,
+  ): Promise<Nothing | Refusal> =>
+    store.orders.change(orderId, command, (order) => (order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER));
+
+  const transition =
+    (name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
+    async ({ person, params: { orderId }, command }) =>
+      manage(orderId, person, command, (order) => changeState(order, name, person, clock.now(), orderId));
+
+  return {
+    todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date), person.id),
+
+    allOrders: async ({ query: { limit, before } }) => {
+      const cursor = before === undefined ? undefined : decodeCursor(before);
+      if (cursor instanceof Refusal) return cursor;
+      const found = await store.allOrders(limit === undefined ? 0 : limit + 1, cursor);
+      const page = limit === undefined ? found : found.slice(0, limit);
+      const last = page.length < found.length ? page.at(-1) : undefined;
+      return {
+        allOrdersList: page.map(toListItem),
+        ...(last ? { next: encodeCursor([last.order.orderDate, last.order.createdAt, last.id]) } : {}),
+      };
+    },
+
+    orderCreateData: async ({ person }) => {
+      await catchUp();
+      const [restaurantsList, latest] = await Promise.all([store.restaurantList(), store.latestOrderOf(person.id)]);
+      return {
+        restaurantsList,
+        orderDate: clock.now().date,
+        timeOfOrder: PROPOSED_TIME_OF_ORDER,
+        bankTransferNumber: latest?.paymentData.bankTransferNumber ?? '',
+        blikPhoneNumber: latest?.paymentData.blikPhoneNumber ?? '',
+      };
+    },
+
+    saveOrder: async ({ person, body, command }) => {
+      await catchUp();
+      const restaurant = await store.findRestaurant(body.restaurantId);
+      const id = command.key === undefined ? newId() : derivedId('order', command.key);
+      return store.orders.change(id, command, (present) => {
+        if (present) return { reply: { id } }; // The key made this order so long ago that the order no longer has its record.
+        return restaurant ? openOrder(restaurant, body, person, clock.now(), id) : notFound('restaurant');
+      });
+    },
+
+    showOrder: async ({ person, params: { orderId } }) => {
+      const revision = await catchUp();
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      const menu = await store.findMenu(found.order.restaurant.id, revision);
+      return new PartialReply(toShowOrder(found, menu?.restaurant, person.id), menu?.json ?? NO_MENU);
+    },
+
+    orderEditData: async ({ person, params: { orderId } }) => {
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      return mayManage(person, found.order) ?? { order: toOrder(orderId, found.order) };
+    },
+
+    orderView: async ({ person, params: { orderId } }) => {
+      await catchUp();
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      const { order } = found;
+      return mayManage(person, order) ?? toOrderView(order, await store.findRestaurant(order.restaurant.id));
+    },
+
+    updateOrder: async ({ person, body, command }) =>
+      manage(body.orderId, person, command, (order) => updateOrder(order, body)),
+
+    deleteOrder: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, deleteOrder),
+
+    setAsCreated: transition('set_as_created'),
+    setAsOrdering: transition('set_as_ordering'),
+    setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
+      manage(orderId, person, command, (order) =>
+        changeState(order, 'set_as_ordered', person, clock.now(), orderId, body.approxTimeOfDelivery),
+      ),
+    setAsDelivered: transition('set_as_delivered'),
+    setAsRejected: transition('set_as_rejected'),
+    setBackAsOrdered: transition('set_back_as_ordered'),
+  };
+}

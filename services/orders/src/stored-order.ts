@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { Person } from '@kantyna/contracts/events';
+import { Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { DeliveryData, DishEntry, OrderState, PaymentData } from '@kantyna/contracts/order';
+
+/** The calls that change an order's state. */
+export const TRANSITIONS = [
+  'set_as_created',
+  'set_as_ordering',
+  'set_as_ordered',
+  'set_as_delivered',
+  'set_as_rejected',
+  'set_back_as_ordered',
+] as const;
+const Transition = OneOf(TRANSITIONS);
+export type Transition = Static<typeof Transition>;
+
+/** One person's dishes in an order. */
+export const Entry = Shape({ id: Id, person: Person, dishEntries: Type.Array(DishEntry) });
+export type Entry = Static<typeof Entry>;
+
+/** The restaurant as it was when the order was opened. */
+const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
+
+/** An order as it is stored, with everything that belongs to it. Its entries stand in the order in which they were made. */
+export const StoredOrder = Shape({
+  restaurant: OrderedRestaurant,
+  creator: Person,
+  createdAt: Type.String(),
+  orderDate: Type.String(),
+  timeOfOrder: Type.String(),
+  timeOfDelivery: Type.Optional(Type.String()),
+  orderState: OrderState,
+  /** The transition that led to the present state; none for a new order. */
+  lastTransition: Type.Optional(Transition),
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+  entries: Type.Array(Entry),
+});
+export type StoredOrder = Static<typeof StoredOrder>;
