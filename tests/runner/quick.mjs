@@ -6,7 +6,8 @@ import { prepare, REPO } from '../../deploy/embedded/prepare.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
 
 /** Tests that start an engine, a service or a browser. */
-const WORLDS = /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/|^web\/e2e\//;
+const WORLDS =
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|libs\/dist\/(bus|service|store))\/|^web\/e2e\//;
 /** The rest of `npm test`, too slow for this. */
 const WHOLE_PRODUCT = /^(tests\/acceptance|web\/e2e)\//;
 
@@ -38,7 +39,8 @@ function testFolder(/** @type {string} */ path) {
 
 /** Where the compiler puts a test. */
 function compiledTest(/** @type {string} */ source) {
-  if (source.startsWith('tests/libs/')) return js(source.replace('tests/libs/', 'tests/libs/dist/'));
+  const flat = /^tests\/(libs|documents)\//.exec(source)?.[0];
+  if (flat) return js(source.replace(flat, `${flat}dist/`));
   if (source.startsWith('web/src/')) return js(source.replace('web/src/', 'web/dist-test/'));
   return js(source.replace('/src/', '/dist/'));
 }
