@@ -8,13 +8,15 @@ export const OUTPUT = `${REPO}/test-output`;
 /**
  * Runs a phase of the tests.
  * @param {string} name
- * @param {string[]} args
+ * @param {string[]} files
+ * @param {string[]} options of jest
  * @param {Record<string, string>} env
  */
-export async function runTests(name, args, env = {}) {
+export async function runTests(name, files, options, env = {}) {
   const results = `${OUTPUT}/${name}.json`;
   const startedAt = Date.now();
-  const code = await runJest(['--json', `--outputFile=${results}`, ...args], {
+  const args = ['--json', `--outputFile=${results}`, ...options, '--runTestsByPath', ...files];
+  const code = await runJest(args, {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     TEST_OUTPUT: OUTPUT,
     ...env,

@@ -1,9 +1,9 @@
 // `npm run test:quick [-- <ref>]`: tests that start no process, and all tests of the packages that changed since a commit: the one
 // named, else the branch that the remote has as its default, else the last one.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { prepare, REPO } from '../../deploy/embedded/prepare.mjs';
+import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
+import { git, testFiles } from './test-files.mjs';
 
 /** Tests that start an engine, a service or a browser. */
 const WORLDS =
@@ -14,8 +14,7 @@ const WHOLE_PRODUCT = /^(tests\/acceptance|web\/e2e)\//;
 await prepare({ web: false });
 mkdirSync(OUTPUT, { recursive: true });
 const changed = changedFolders(process.argv[2] ?? defaultRef());
-const files = git('ls-files', '*.test.ts', '*.test.tsx').map(compiledTest).filter(isWanted);
-const { passed, failed } = await runTests('quick', ['--maxWorkers=2', '--runTestsByPath', ...files]);
+const { passed, failed } = await runTests('quick', testFiles().filter(isWanted), ['--maxWorkers=2']);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -37,28 +36,10 @@ function testFolder(/** @type {string} */ path) {
   return folder ? [folder] : [];
 }
 
-/** Where the compiler puts a test. */
-function compiledTest(/** @type {string} */ source) {
-  const flat = /^tests\/(libs|documents)\//.exec(source)?.[0];
-  if (flat) return js(source.replace(flat, `${flat}dist/`));
-  if (source.startsWith('web/src/')) return js(source.replace('web/src/', 'web/dist-test/'));
-  return js(source.replace('/src/', '/dist/'));
-}
-
-function js(/** @type {string} */ path) {
-  return path.replace(/\.tsx?$/, '.js');
-}
-
 function defaultRef() {
   try {
     return git('merge-base', 'origin/HEAD', 'HEAD')[0] ?? 'HEAD~1';
   } catch {
     return 'HEAD~1'; // A clone without a remote.
   }
-}
-
-/** @returns {string[]} the lines that git prints */
-function git(/** @type {string[]} */ ...args) {
-  const output = execFileSync('git', args, { cwd: REPO, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return output.split('\n').filter(Boolean);
 }

@@ -4,6 +4,7 @@ import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
+import { testFiles } from './test-files.mjs';
 
 const SLOWEST = 10;
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -26,11 +27,18 @@ await Promise.all(
   }),
 );
 // Tests of services mostly wait for their processes: four at a time keep two cores busy.
-await phase('services', '--maxWorkers=4', '--testPathIgnorePatterns=(tests/acceptance|web/e2e)/');
+const files = testFiles();
+const isProduct = (/** @type {string} */ file) => file.startsWith('tests/acceptance/');
+const isBrowser = (/** @type {string} */ file) => file.startsWith('web/e2e/');
+await phase(
+  'services',
+  files.filter((file) => !isProduct(file) && !isBrowser(file)),
+  '--maxWorkers=4',
+);
 // Both drive the whole product, each its own one.
 await Promise.all([
-  phase('product', '--runInBand', '--testPathPatterns=tests/acceptance/'),
-  chromium ? phase('browser', '--maxWorkers=2', '--testPathPatterns=web/e2e/') : withoutBrowser(),
+  phase('product', files.filter(isProduct), '--runInBand'),
+  chromium ? phase('browser', files.filter(isBrowser), '--maxWorkers=2') : withoutBrowser(),
 ]);
 
 console.log('\nThe slowest tests:');
@@ -41,8 +49,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /** Runs a phase and adds up what it counted. */
-async function phase(/** @type {string} */ name, /** @type {string[]} */ ...args) {
-  const counted = await runTests(name, args, chromium ? { CHROMIUM: chromium } : {});
+async function phase(/** @type {string} */ name, /** @type {string[]} */ chosen, /** @type {string[]} */ ...options) {
+  const counted = await runTests(name, chosen, options, chromium ? { CHROMIUM: chromium } : {});
   total.passed += counted.passed;
   total.failed += counted.failed;
   total.skipped += counted.skipped;
