@@ -1,5 +1,5 @@
-// Asks the database of this container, in mongosh, whether it can be written to. A new one is first made a replica set of
-// one member.
+// Runs in mongosh and checks that the database of this container is writable. A new one first becomes a replica set of one
+// member.
 try {
   rs.status();
 } catch (error) {

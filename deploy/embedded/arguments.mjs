@@ -18,9 +18,9 @@ Runs the whole of Kantyna on this machine, on 127.0.0.1; Ctrl-C stops it.
 `;
 
 /**
- * Reads the command line and the variables of `npm start`. Ends the process with code 2 and one clear line when they
- * make no sense, and with code 0 after --help.
- * @param {string[]} args what stands after the program's name
+ * Reads the options and variables of `npm start`. Ends the process with code 2 and one clear line if they are invalid,
+ * and with code 0 after --help.
+ * @param {string[]} args the command line after the program's name
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ dataDir: string, port: number, scale: Record<string, number> }}
  */

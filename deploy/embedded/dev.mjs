@@ -53,7 +53,8 @@ function namesOf(/** @type {string[]} */ files) {
   const programs = new Set(
     files.map((file) => /^(?:services\/([^/]+)|(gateway))\//.exec(file)).map((found) => found?.[1] ?? found?.[2]),
   );
-  return system.parts
+  return system
+    .processes()
     .map(({ name }) => name)
     .filter((name) => !['mongodb', 'nats'].includes(name))
     .filter((name) => programs.has(undefined) || programs.has(name.replace(/-\d+$/, '')));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const NOT_SOURCES = ['node_modules', 'dist', 'dist-test', 'test-output'];
+const IGNORED = ['node_modules', 'dist', 'dist-test', 'test-output'];
 
 /**
- * A short text that changes when any file below the given paths is added, removed, or written to.
- * @param {string[]} paths files and folders; those that do not exist are part of the answer too
+ * A hash that changes when a file below the given paths is added, removed or modified.
+ * @param {string[]} paths files and folders, which need not exist
  * @returns {string}
  */
 export function fingerprint(paths) {
@@ -22,15 +22,15 @@ export function fingerprint(paths) {
 function addTo(hash, path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) {
-    const names = readdirSync(path).filter((name) => !name.startsWith('.') && !NOT_SOURCES.includes(name));
+    const names = readdirSync(path).filter((name) => !name.startsWith('.') && !IGNORED.includes(name));
     for (const name of names.sort()) addTo(hash, `${path}/${name}`);
-  } else if (!path.endsWith('.tsbuildinfo')) {
+  } else if (!/\.(tsbuildinfo|module\.css\.d\.ts)$/.test(path)) {
     hash.update(`${path} ${stats?.size} ${stats?.mtimeMs}\n`);
   }
 }
 
 /**
- * The mark that a step has been done for sources of this fingerprint.
+ * A file that stores the fingerprint of the sources for which a step was last done.
  * @param {string} path
  */
 export function stamp(path) {

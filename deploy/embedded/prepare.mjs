@@ -11,9 +11,9 @@ import { fingerprint, stamp } from './fingerprint.mjs';
 export const REPO = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Makes a clone ready to run: installs the packages and compiles what has changed; when nothing has, it only looks.
- * Says on standard error what it does. Ends the process with code 1 and a clear line when a step fails.
- * @param {{ web: boolean, tests?: boolean }} what `web`: build the web client too; `tests`: compile what only tests need too (unless false)
+ * Makes a clone ready to run: installs the packages, and compiles what has changed since the last time.
+ * Reports on stderr. Ends the process with code 1 and a clear line if a step fails.
+ * @param {{ web: boolean, tests?: boolean }} options `web` also builds the web client; `tests: false` skips what only tests need
  * @returns {Promise<void>}
  */
 export async function prepare({ web, tests = true }) {
@@ -38,16 +38,11 @@ function checkNode(version) {
 
 async function install() {
   if (isInstalled()) return;
-  const ci = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const npm = process.env['npm_execpath'];
-  const [command, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm, ...ci]] : ['npm', ci];
-  await step('Installing the packages (npm ci)', command, args);
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  await npm('Installing the packages (npm ci)', args);
 }
 
-/**
- * Whether node_modules holds what package-lock.json names: npm leaves a list of what it installed, which is compared by
- * content, since times say nothing after a checkout.
- */
+/** Whether node_modules matches package-lock.json, by content: file times mean nothing after a checkout. */
 function isInstalled() {
   const installed = packagesOf(`${REPO}/node_modules/.package-lock.json`);
   const wanted = packagesOf(`${REPO}/package-lock.json`);
@@ -67,11 +62,8 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/**
- * Compiles what has changed since the last time.
- * @param {boolean} tests
- */
-export async function compile(tests) {
+/** @param {boolean} tests */
+async function compile(tests) {
   const { references } = /** @type {{ references: { path: string }[] }} */ (
     JSON.parse(readFileSync(`${REPO}/tsconfig.json`, 'utf8'))
   );
@@ -82,10 +74,11 @@ export async function compile(tests) {
   const done = stamp(`${REPO}/.cache/compiled-${tests ? 'everything' : 'system'}`);
   const isComplete = projects.every((project) => existsSync(`${project}/dist`));
   if (isComplete && done.is(print)) return;
-  // Running needs no check of the types, which takes two thirds of the time and is the tests' business.
-  // A second checker of the types would work out mongoose's anew, which is most of the work.
-  // And the compiler does not notice when its output was deleted.
+  // Without tests, types are not checked, which takes two thirds of the time.
+  // One checker: a second one would work out mongoose's types anew, which is most of the work.
+  // --force, because the compiler does not notice deleted output.
   const options = [...(tests ? [] : ['--noCheck']), ...(isComplete ? [] : ['--force'])];
+  if (tests) await step('Typing the style sheets', process.execPath, [`${REPO}/web/build/css-types.mjs`]);
   const args = [`${REPO}/node_modules/typescript/bin/tsc`, '-b', '--checkers', '1', ...options, ...projects];
   await step(tests ? 'Compiling (tsc -b)' : 'Compiling the services (tsc -b)', process.execPath, args);
   done.set(print);
@@ -96,15 +89,23 @@ async function buildWeb() {
   const print = fingerprint(sources.map((path) => `${REPO}/${path}`));
   const done = stamp(`${REPO}/.cache/built-web`);
   if (existsSync(`${REPO}/web/dist/index.html`) && done.is(print)) return;
-  const npm = process.env['npm_execpath'];
-  const build = ['run', 'build', '--workspace', 'web'];
-  const [command, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm, ...build]] : ['npm', build];
-  await step('Building the web client', command, args);
+  await npm('Building the web client', ['run', 'build', '--workspace', 'web']);
   done.set(print);
 }
 
 /**
- * Runs a program in the repository's root. What it says is shown only when it fails.
+ * Runs npm, the same one that started this process if there is one.
+ * @param {string} title
+ * @param {string[]} args
+ */
+async function npm(title, args) {
+  const cli = process.env['npm_execpath'];
+  if (cli?.endsWith('npm-cli.js')) await step(title, process.execPath, [cli, ...args]);
+  else await step(title, 'npm', args);
+}
+
+/**
+ * Runs a program in the repository's root. Shows its output only if it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args

@@ -1,4 +1,4 @@
-// `npm start`: prepares a fresh clone in plain JavaScript, and hands over to the compiled program.
+// `npm start`: prepares a fresh clone in plain JavaScript, then runs the compiled program.
 import { readArguments } from './arguments.mjs';
 import { prepare } from './prepare.mjs';
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@kantyna/contracts/calls';
 import type { Call } from '@kantyna/contracts/call';
 import type { OpenApi } from '@kantyna/contracts/openapi';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 
 const all = Object.entries<Call>(calls);
 
@@ -20,19 +20,20 @@ afterAll(() => world.stop());
 
 const operationOf = (call: Call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1 and describes each call once, and nothing else', () => {
+describe('API description', () => {
+  test('is OpenAPI 3.1 and describes exactly the calls of the contract', () => {
     expect(document.openapi).toBe('3.1.0');
     const described = Object.values(document.paths).flatMap((operations) => Object.values(operations));
     expect(described.map(({ operationId }) => operationId).sort()).toEqual(all.map(([name]) => name).sort());
   });
 
-  test.each(all)('says of %s what the contract says', (name, call) => {
+  test.each(all)('describes %s as the contract does', (name, call) => {
     const operation = operationOf(call)!;
     expect(operation).toMatchObject({ operationId: name, tags: [call.owner], summary: call.summary });
-    const named = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name);
-    expect(named('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
-    expect(named('query')).toEqual(Object.keys(call.query?.properties ?? {}));
+    const names = (position: string) =>
+      operation.parameters.filter((one) => one.in === position).map((one) => one.name);
+    expect(names('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
+    expect(names('query')).toEqual(Object.keys(call.query?.properties ?? {}));
     expect(operation.security).toEqual(
       { public: [], user: [{ token: [] }], importKey: [{ importKey: [] }] }[call.access],
     );
@@ -42,7 +43,7 @@ describe('the description of the API', () => {
     expect('requestBody' in operation).toBe(call.body !== undefined || call.kind === 'raw');
   });
 
-  test('has only schemas that are valid JSON Schema, and references that lead somewhere', () => {
+  test('contains only valid JSON Schemas and known references', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const schemas: object[] = [];
     const collect = (value: unknown): void => {
@@ -63,15 +64,15 @@ describe('the description of the API', () => {
   });
 });
 
-test('the page is shown with what the gateway itself serves, and nothing inline that its own policy forbids', async () => {
+test('the API page loads only from the gateway and has no inline scripts', async () => {
   const page = `${gateway.url}/api/swagger-ui/index.html`;
   const response = await fetch(page);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const html = await response.text();
   expect(html).not.toMatch(/<script>|<script [^>]*>[^<\s]| on\w+=/);
-  const used = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, page));
-  expect(used.length).toBeGreaterThan(3);
-  for (const address of used) {
+  const assets = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, page));
+  expect(assets.length).toBeGreaterThan(3);
+  for (const address of assets) {
     expect(address.origin).toBe(gateway.url);
     expect((await fetch(address)).status).toBe(200);
   }

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 const FOLDER = '/api/swagger-ui';
 
-/** Shows the contract to people, at `/api/swagger-ui/index.html`, and to programs, at `/api/swagger-ui/openapi.json`. */
+/** Serves the contract: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. */
 export async function apiPage(app: FastifyInstance): Promise<void> {
   const document = openApi(calls);
   await app.register(async (scope) => {

@@ -5,48 +5,41 @@ import { createHttp } from '@kantyna/service/http';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import { apiPage } from './api-page.js';
 import type { Config } from './config.js';
-import { frontendConfig } from './frontend-config.js';
-import { limitCalls } from './limits.js';
+import { limitRequests } from './limits.js';
+import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
-import { sentryTunnel } from './sentry-tunnel.js';
 import { spa } from './spa.js';
 
-const REQUEST_WITHIN = 60_000;
+const REQUEST_TIMEOUT = 60_000;
 
-/** The only door: the calls of the contract, the page that describes them, and the web app. */
-export async function buildGateway(parts: {
+interface Dependencies {
   config: Config;
   log: Logger;
   verifier: Pick<TokenVerifier, 'verify'>;
-}): Promise<FastifyInstance> {
-  const { config, log, verifier } = parts;
-  const app = server(log, config.TRUST_PROXY);
+}
+
+/** Builds the public server: the calls of the contract, the API page and the web app. */
+export async function buildGateway({ config, log, verifier }: Dependencies): Promise<FastifyInstance> {
+  const app = createServer(log, config.TRUST_PROXY);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   securityHeaders(app);
   await app.register(async (api) => {
-    await limitCalls(api, config, verifier);
-    frontendConfig(api, config);
-    await sentryTunnel(api, config.SENTRY_URL);
-    await proxyCalls(api, {
-      auth: config.AUTH_URL.split(','),
-      catalogue: config.CATALOGUE_URL.split(','),
-      orders: config.ORDERS_URL.split(','),
-      payments: config.PAYMENTS_URL.split(','),
-      notifications: config.NOTIFICATIONS_URL.split(','),
-      crawler: config.CRAWLER_URL.split(','),
-    });
+    await limitRequests(api, config, verifier);
+
+    await ownCalls(api, config);
+    await proxyCalls(api, config);
   });
   await apiPage(app);
   await spa(app, config.WEB_ROOT);
   return app;
 }
 
-/** Throws `ConfigError` where the proxies are not addresses. */
-function server(log: Logger, trustProxy: string): FastifyInstance {
+/** Throws `ConfigError` if TRUST_PROXY is not a list of addresses. */
+function createServer(log: Logger, trustProxy: string): FastifyInstance {
   try {
-    const app = createHttp({ log, ready: () => undefined, trustProxy: trustProxy || false });
-    app.server.requestTimeout = REQUEST_WITHIN;
+    const app = createHttp({ log, notReady: () => undefined, trustProxy: trustProxy || false });
+    app.server.requestTimeout = REQUEST_TIMEOUT;
     return app;
   } catch (error) {
     throw new ConfigError(`TRUST_PROXY: ${(error as Error).message}`);

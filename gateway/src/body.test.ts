@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
-import { askByHand } from './http-by-hand.js';
-import type { Upstream } from './upstream.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { rawRequest } from './test/raw-request.js';
+import type { Upstream } from './test/upstream.js';
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -18,42 +18,42 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => {
-  orders.asked.length = 0;
+  orders.received.length = 0;
 });
 
-/** A JSON text of exactly so many bytes. */
+/** A JSON string that takes exactly `bytes` bytes. */
 const jsonOf = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
 const post = (path: string, body: string) => fetch(gateway.url + path, { method: 'POST', headers: JSON_TYPE, body });
 
-describe('the size of a body', () => {
-  test('may be 1 MiB', async () => {
+describe('body size', () => {
+  it('accepts 1 MiB', async () => {
     expect((await post('/api/orders/save', jsonOf(MIB))).status).toBe(200);
-    expect(orders.asked.at(-1)?.body).toHaveLength(MIB);
+    expect(orders.received.at(-1)?.body).toHaveLength(MIB);
   });
 
-  test('is a 413 beyond', async () => {
+  it('refuses more with 413', async () => {
     const response = await post('/api/orders/save', jsonOf(MIB + 1));
     expect([response.status, await response.json()]).toEqual([413, tooLarge]);
-    expect(orders.asked).toEqual([]);
+    expect(orders.received).toEqual([]);
   });
 
-  test('is a 413 beyond for a body whose length nobody said', async () => {
-    const { status, body } = await askByHand(`${gateway.url}/api/orders/save`, {
+  it('refuses more with 413 without a content-length', async () => {
+    const { status, body } = await rawRequest(`${gateway.url}/api/orders/save`, {
       method: 'POST',
       headers: JSON_TYPE,
       chunks: Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 'x')),
     });
     expect([status, JSON.parse(body)]).toEqual([413, tooLarge]);
-    expect(orders.asked).toEqual([]);
+    expect(orders.received).toEqual([]);
   });
 
-  test('may be 4 MiB for an import, and is a 413 beyond', async () => {
+  it('accepts 4 MiB for an import and refuses more with 413', async () => {
     const imported = '/api/restaurantImport/import';
     expect((await post(imported, jsonOf(4 * MIB))).status).toBe(200);
     expect((await post(imported, jsonOf(4 * MIB + 1))).status).toBe(413);
   });
 
-  test('leaves the connection usable where its service is down', async () => {
+  it('keeps the connection usable while the service is down', async () => {
     const down = await world.gateway({ ORDERS_URL: 'http://127.0.0.1:1' });
     const response = await fetch(`${down.url}/api/orders/save`, {
       method: 'POST',
@@ -64,36 +64,36 @@ describe('the size of a body', () => {
   });
 });
 
-describe('the type of a body', () => {
-  test.each([
+describe('body type', () => {
+  it.each([
     ['text/plain', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['almost JSON', { 'content-type': 'application/jsonp' }],
-    ['not a type at all', { 'content-type': 'json' }],
-  ])('%s is a 415', async (_what, headers) => {
-    const { status, body } = await askByHand(`${gateway.url}/api/orders/save`, {
+    ['an invalid type', { 'content-type': 'json' }],
+  ])('refuses %s with 415', async (_name, headers) => {
+    const { status, body } = await rawRequest(`${gateway.url}/api/orders/save`, {
       method: 'POST',
       headers,
       chunks: ['{}'],
     });
     expect([status, JSON.parse(body)]).toEqual([415, { code: 'NOT_JSON', message: expect.any(String) }]);
-    expect(orders.asked).toEqual([]);
+    expect(orders.received).toEqual([]);
   });
 
-  test('that nobody said is a 415', async () => {
-    const { status } = await askByHand(`${gateway.url}/api/orders/save`, { method: 'POST', chunks: ['{}'] });
+  it('refuses a missing type with 415', async () => {
+    const { status } = await rawRequest(`${gateway.url}/api/orders/save`, { method: 'POST', chunks: ['{}'] });
     expect(status).toBe(415);
   });
 
-  test('may name its charset', async () => {
+  it('accepts a charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const response = await fetch(`${gateway.url}/api/orders/save`, { method: 'POST', headers, body: '{}' });
-    expect([response.status, orders.asked.at(-1)?.body]).toEqual([200, '{}']);
+    expect([response.status, orders.received.at(-1)?.body]).toEqual([200, '{}']);
   });
 });
 
 describe('a request without a body', () => {
-  test.each([
+  it.each([
     ['DELETE', '/api/orders/1/delete', {}],
     ['DELETE', '/api/notification/unsubscribe', {}],
     ['PUT', '/api/orders/1/set_as_created', {}],
@@ -101,26 +101,26 @@ describe('a request without a body', () => {
     ['PUT', '/api/orders/1/set_as_ordered', { 'content-length': '0', ...JSON_TYPE }],
     ['DELETE', '/api/orders/1/delete', JSON_TYPE],
     ['POST', '/api/orders/save', { 'content-length': '0' }],
-  ])('passes: %s %s %j', async (method, path, headers) => {
-    const { status, body } = await askByHand(gateway.url + path, {
+  ])('is accepted: %s %s %j', async (method, path, headers) => {
+    const { status, body } = await rawRequest(gateway.url + path, {
       method,
       headers: headers,
     });
     expect([status, (JSON.parse(body) as { method: string }).method]).toEqual([200, method]);
   });
 
-  test('passes where a body came with GET, which has none', async () => {
-    const { status } = await askByHand(`${gateway.url}/api/orders/today.json`, {
+  it('is forwarded when the body of a GET is dropped', async () => {
+    const { status } = await rawRequest(`${gateway.url}/api/orders/today.json`, {
       headers: { ...JSON_TYPE, 'content-length': '2' },
       chunks: ['{}'],
     });
     expect(status).toBe(200);
-    expect(orders.asked.at(-1)).toMatchObject({ body: '' });
-    expect(orders.asked.at(-1)?.headers).not.toHaveProperty('content-type');
+    expect(orders.received.at(-1)).toMatchObject({ body: '' });
+    expect(orders.received.at(-1)?.headers).not.toHaveProperty('content-type');
   });
 
-  test('passes as HEAD', async () => {
+  it('is accepted as HEAD', async () => {
     const response = await fetch(`${gateway.url}/api/orders/today.json`, { method: 'HEAD' });
-    expect([response.status, await response.text(), orders.asked.at(-1)?.method]).toEqual([200, '', 'HEAD']);
+    expect([response.status, await response.text(), orders.received.at(-1)?.method]).toEqual([200, '', 'HEAD']);
   });
 });

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox';
 import { commonVariables } from '@kantyna/service/config';
 
-const addresses = (service: string) =>
+const origins = (service: string) =>
   Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });
 
 const perMinute = (calls: number, description: string) =>
@@ -15,12 +15,12 @@ export const variables = {
     default: '',
     description: 'addresses of proxies in front, with commas: their x-forwarded-* headers are believed',
   }),
-  AUTH_URL: addresses('auth'),
-  CATALOGUE_URL: addresses('catalogue'),
-  ORDERS_URL: addresses('orders'),
-  PAYMENTS_URL: addresses('payments'),
-  NOTIFICATIONS_URL: addresses('notifications'),
-  CRAWLER_URL: addresses('crawler'),
+  AUTH_URL: origins('auth'),
+  CATALOGUE_URL: origins('catalogue'),
+  ORDERS_URL: origins('orders'),
+  PAYMENTS_URL: origins('payments'),
+  NOTIFICATIONS_URL: origins('notifications'),
+  CRAWLER_URL: origins('crawler'),
   LIMIT_PER_PERSON: perMinute(1200, 'of one signed-in person'),
   LIMIT_PER_ADDRESS: perMinute(300, 'from one address without a valid token'),
   LIMIT_SIGN_INS: perMinute(60, 'that sign in, from one address'),
@@ -30,7 +30,7 @@ export const variables = {
   DEVELOPER_EMAIL: Type.String({
     default: 'kantyna@example.org',
     pattern: '^[^\\s@<>?&]+@[^\\s@<>?&]+$',
-    description: 'whom the footer and the banner ask people to write to',
+    description: 'the address that the footer and the banner show',
   }),
   SENTRY_URL: Type.String({
     default: '',

@@ -4,19 +4,17 @@ import type { Call } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken } from '@kantyna/service/serve';
+import { bearerToken } from '@kantyna/service/calls';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import type { Config } from './config.js';
 
 const MINUTE = 60_000;
 
-const all: readonly Call[] = Object.values(calls);
-
 /**
- * Limits the calls of one minute (rules.md, Errors): per person, or per address where there is no valid token; sign-ins and imports
- * have limits of their own besides. Each instance of the gateway counts for itself.
+ * Limits the requests of one minute (docs/rules.md, Limits): per person, or per address without a valid token. Sign-ins and imports
+ * have a second limit of their own. Each gateway instance counts separately.
  */
-export async function limitCalls(
+export async function limitRequests(
   api: FastifyInstance,
   config: Config,
   verifier: Pick<TokenVerifier, 'verify'>,
@@ -24,24 +22,22 @@ export async function limitCalls(
   await api.register(rateLimit, { global: false });
   const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE, ...(keyGenerator ? { keyGenerator } : {}) });
-  const ofPerson = limiter(config.LIMIT_PER_PERSON, (request) => request.person!.id);
-  const ofAddress = limiter(config.LIMIT_PER_ADDRESS);
-  const ofSignIns = limiter(config.LIMIT_SIGN_INS);
-  const ofImports = limiter(config.LIMIT_IMPORTS, (request) =>
-    String(request.headers['x-api-key'] ?? '').slice(0, 100),
-  );
+  const perPerson = limiter(config.LIMIT_PER_PERSON, (request) => request.person!.id);
+  const perAddress = limiter(config.LIMIT_PER_ADDRESS);
+  const signIns = limiter(config.LIMIT_SIGN_INS);
+  const imports = limiter(config.LIMIT_IMPORTS, (request) => String(request.headers['x-api-key'] ?? '').slice(0, 100));
 
-  const signIns = paths((call) => call.limit === 'sign-in');
-  const imports = paths((call) => call.access === 'importKey');
+  const signInPaths = pathsOf((call) => call.limit === 'sign-in');
+  const importPaths = pathsOf((call) => call.access === 'importKey');
 
   api.addHook('onRequest', async (request, reply) => {
     const person = verifier.verify(bearerToken(request));
     if (!(person instanceof Refusal)) request.person = person;
     const path = request.routeOptions.url ?? '';
     for (const limit of [
-      request.person ? ofPerson : ofAddress,
-      ...(signIns.has(path) ? [ofSignIns] : []),
-      ...(imports.has(path) ? [ofImports] : []),
+      request.person ? perPerson : perAddress,
+      ...(signInPaths.has(path) ? [signIns] : []),
+      ...(importPaths.has(path) ? [imports] : []),
     ]) {
       const count = await limit(request);
       if (count.isAllowed || !count.isExceeded) continue;
@@ -53,4 +49,9 @@ export async function limitCalls(
   });
 }
 
-const paths = (which: (call: Call) => boolean) => new Set(all.filter(which).map((call) => call.path));
+const pathsOf = (matches: (call: Call) => boolean) =>
+  new Set(
+    Object.values<Call>(calls)
+      .filter(matches)
+      .map((call) => call.path),
+  );

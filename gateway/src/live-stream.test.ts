@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 
 const STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
 
@@ -15,82 +15,84 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Opens a live stream, of which the service has sent only the headers so far. */
+/** Opens a live stream on which the service has sent only the headers. */
 async function open(headers: Record<string, string> = {}) {
   const stop = new AbortController();
-  const asked = new Promise<[IncomingMessage, ServerResponse]>((resolve) => {
-    world.upstreams.notifications.answer((request, response) => {
+  const received = new Promise<[IncomingMessage, ServerResponse]>((resolve) => {
+    world.upstreams.notifications.handleWith((request, response) => {
       response.writeHead(200, STREAM).flushHeaders();
       resolve([request, response]);
     });
   });
   const response = await fetch(`${gateway.url}/api/orders/sse`, { headers, signal: stop.signal });
-  const [request, service] = await asked;
+  const [request, service] = await received;
   return { response, reader: response.body!.getReader(), request, service, stop };
 }
 
 const textOf = ({ value }: { value?: Uint8Array | undefined }) => new TextDecoder().decode(value);
 
-test('begins before there is anything to tell, and passes each message on when it comes', async () => {
-  const { response, reader, request, service } = await open({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
-  expect(request.headers).toMatchObject({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
-  for (const message of ['id: 8\ndata: {"name":"orderChanged","orderId":"a"}\n\n', ': still here\n\n']) {
-    service.write(message); // The next one is written only after this one has arrived.
-    expect(textOf(await reader.read())).toBe(message);
-  }
-});
-
-test('is closed at the service when the caller goes', async () => {
-  const { request, stop } = await open();
-  const closed = once(request.socket, 'close');
-  stop.abort();
-  await closed;
-});
-
-test('ends for the caller when the service dies', async () => {
-  const { reader, service } = await open();
-  service.write('data: 1\n\n');
-  await reader.read();
-  service.destroy();
-  await expect(reader.read()).rejects.toThrow();
-});
-
-test('is refused as the service refuses it', async () => {
-  world.upstreams.notifications.answerWith(401, { 'content-type': 'application/json' }, '{"code":"NOT_SIGNED_IN"}');
-  const response = await fetch(`${gateway.url}/api/orders/sse`);
-  expect([response.status, await response.json()]).toEqual([401, { code: 'NOT_SIGNED_IN' }]);
-});
-
-test('does not take connections from the calls: hundreds may be open', async () => {
-  world.upstreams.notifications.answer((_request, response) => response.writeHead(200, STREAM).flushHeaders());
-  const stop = new AbortController();
-  const streams = await Promise.all(
-    Array.from({ length: 250 }, () => fetch(`${gateway.url}/api/orders/sse`, { signal: stop.signal })),
-  );
-  expect(streams.every(({ status }) => status === 200)).toBe(true);
-  stop.abort();
-});
-
-test('is ended in order when the gateway ends, as is a call that is being answered', async () => {
-  const { reader, request, service } = await open();
-  const closed = once(request.socket, 'close');
-  service.write('data: 1\n\n');
-  await reader.read();
-  const openedAhead = connect(Number(new URL(gateway.url).port), '127.0.0.1'); // As browsers do; nothing is asked on it.
-  await once(openedAhead, 'connect');
-  const held = new Promise<ServerResponse>((resolve) => {
-    world.upstreams.orders.answer((_request, response) => resolve(response));
+describe('proxied live stream', () => {
+  it('sends the headers at once and each message as it arrives', async () => {
+    const { response, reader, request, service } = await open({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(request.headers).toMatchObject({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
+    for (const message of ['id: 8\ndata: {"name":"orderChanged","orderId":"a"}\n\n', ': still here\n\n']) {
+      service.write(message); // The next one is written only after this one has arrived.
+      expect(textOf(await reader.read())).toBe(message);
+    }
   });
-  const call = fetch(`${gateway.url}/api/orders/today.json`);
-  const answer = await held;
 
-  const ended = gateway.end('SIGTERM');
-  expect((await reader.read()).done).toBe(true);
-  await closed;
-  await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
-  answer.end('{"held":true}');
-  expect(await (await call).json()).toEqual({ held: true });
-  expect(await ended).toBe(0);
-  openedAhead.destroy();
+  it('closes at the service when the client disconnects', async () => {
+    const { request, stop } = await open();
+    const closed = once(request.socket, 'close');
+    stop.abort();
+    await closed;
+  });
+
+  it('breaks for the client when the service dies', async () => {
+    const { reader, service } = await open();
+    service.write('data: 1\n\n');
+    await reader.read();
+    service.destroy();
+    await expect(reader.read()).rejects.toThrow();
+  });
+
+  it('passes the refusal of the service on', async () => {
+    world.upstreams.notifications.replyWith(401, { 'content-type': 'application/json' }, '{"code":"NOT_SIGNED_IN"}');
+    const response = await fetch(`${gateway.url}/api/orders/sse`);
+    expect([response.status, await response.json()]).toEqual([401, { code: 'NOT_SIGNED_IN' }]);
+  });
+
+  it('allows hundreds of open streams', async () => {
+    world.upstreams.notifications.handleWith((_request, response) => response.writeHead(200, STREAM).flushHeaders());
+    const stop = new AbortController();
+    const streams = await Promise.all(
+      Array.from({ length: 250 }, () => fetch(`${gateway.url}/api/orders/sse`, { signal: stop.signal })),
+    );
+    expect(streams.every(({ status }) => status === 200)).toBe(true);
+    stop.abort();
+  });
+
+  it('ends orderly on SIGTERM, after the calls in progress are replied to', async () => {
+    const { reader, request, service } = await open();
+    const closed = once(request.socket, 'close');
+    service.write('data: 1\n\n');
+    await reader.read();
+    const unused = connect(Number(new URL(gateway.url).port), '127.0.0.1'); // Browsers open connections ahead.
+    await once(unused, 'connect');
+    const held = new Promise<ServerResponse>((resolve) => {
+      world.upstreams.orders.handleWith((_request, response) => resolve(response));
+    });
+    const call = fetch(`${gateway.url}/api/orders/today.json`);
+    const response = await held;
+
+    const ended = gateway.end('SIGTERM');
+    expect((await reader.read()).done).toBe(true);
+    await closed;
+    await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+    response.end('{"held":true}');
+    expect(await (await call).json()).toEqual({ held: true });
+    expect(await ended).toBe(0);
+    unused.destroy();
+  });
 });

@@ -1,6 +1,6 @@
 import { connectBus } from '@kantyna/bus/connect';
 import { readConfig } from '@kantyna/service/config';
-import { run } from '@kantyna/service/run';
+import { run } from '@kantyna/service/lifecycle';
 import { tokenVerifier } from '@kantyna/service/tokens';
 import { buildGateway } from './app.js';
 import { variables } from './config.js';
@@ -17,5 +17,5 @@ await run('gateway', process.env['LOG_LEVEL'], async ({ log, onClose }) => {
   const gateway = await buildGateway({ config, log, verifier });
   await gateway.listen({ host: HOST, port: PORT });
   onClose(() => gateway.close());
-  log.info({ address: gateway.addresses()[0] }, 'ready');
+  log.info({ event: 'service.ready', address: gateway.addresses()[0] }, 'ready');
 });

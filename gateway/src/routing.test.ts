@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { SERVICES, type Call } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import { fillPath } from '@kantyna/contracts/client';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
-import { askByHand } from './http-by-hand.js';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { rawRequest } from './test/raw-request.js';
 
 const ID = '65a1b2c3d4e5f60718293a4b';
 const all = Object.entries<Call>(calls);
@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => {
-  for (const service of SERVICES) world.upstreams[service].asked.length = 0;
+  for (const service of SERVICES) world.upstreams[service].received.length = 0;
 });
 
-const lastAsked = (service: (typeof SERVICES)[number]) => world.upstreams[service].asked.at(-1)!;
+const lastRequest = (service: (typeof SERVICES)[number]) => world.upstreams[service].received.at(-1)!;
 
 describe('a call of the contract', () => {
-  test.each(proxied)('%s goes to its owner, and to nobody else', async (_name, call) => {
+  test.each(proxied)('goes only to its owner: %s', async (_name, call) => {
     const path = fillPath(
       call.path,
       Object.fromEntries(Object.keys(call.params?.properties ?? {}).map((key) => [key, ID])),
@@ -36,26 +36,26 @@ describe('a call of the contract', () => {
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ name: call.owner, method: call.method, url: `${path}?a=1&b=%C5%82` });
-    expect(SERVICES.filter((service) => world.upstreams[service].asked.length > 0)).toEqual([call.owner]);
-    expect(lastAsked(call.owner as 'auth').body).toBe(body ?? '');
+    expect(SERVICES.filter((service) => world.upstreams[service].received.length > 0)).toEqual([call.owner]);
+    expect(lastRequest(call.owner as 'auth').body).toBe(body ?? '');
   });
 
-  test('of which a service refuses arrives as that service said it', async () => {
+  test('returns the refusal of its service unchanged', async () => {
     const orders = world.upstreams.orders;
-    orders.answerWith(
+    orders.replyWith(
       409,
       { 'content-type': 'application/json', 'x-of-service': 'yes' },
       '{"code":"ORDER_LOCKED","message":"…"}',
     );
     const response = await fetch(`${gateway.url}/api/orders/${ID}/delete`, { method: 'DELETE' });
-    orders.answerAgain();
+    orders.reset();
     expect(response.status).toBe(409);
     expect(response.headers.get('x-of-service')).toBe('yes');
     expect(await response.json()).toEqual({ code: 'ORDER_LOCKED', message: '…' });
   });
 });
 
-describe('what no call is', () => {
+describe('a path outside the contract', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -71,48 +71,48 @@ describe('what no call is', () => {
     ['GET', `/api/orders/${'a'.repeat(300)}/show.json`],
     ['POST', '/orders/today'],
     ['GET', '/api/orders/today.json/'],
-  ])('%s %s is a 404 in JSON', async (method, path) => {
-    const { status, headers, body } = await askByHand(gateway.url, { method, path, headers: { accept: 'text/html' } });
+  ])('is a 404 in JSON: %s %s', async (method, path) => {
+    const { status, headers, body } = await rawRequest(gateway.url, { method, path, headers: { accept: 'text/html' } });
     expect(status).toBe(404);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(body)).toEqual({ code: 'NOT_FOUND', message: expect.any(String) });
-    expect(SERVICES.flatMap((service) => world.upstreams[service].asked)).toEqual([]);
+    expect(SERVICES.flatMap((service) => world.upstreams[service].received)).toEqual([]);
   });
 
-  test('nor is a service’s health reachable from outside', async () => {
+  test('does not reach the health of a service', async () => {
     const response = await fetch(`${gateway.url}/health/ready`);
     expect(await response.json()).toEqual({ status: 'ready' });
-    expect(SERVICES.flatMap((service) => world.upstreams[service].asked)).toEqual([]);
+    expect(SERVICES.flatMap((service) => world.upstreams[service].received)).toEqual([]);
   });
 });
 
-describe('a request’s id', () => {
+describe('request id', () => {
   test.each([
     ['none', undefined],
     ['one with spaces', 'a b c d e f g h'],
-    ['one with a line of a log in it', 'x","level":60,"msg":"y'],
+    ['one with a forged log line', 'x","level":60,"msg":"y'],
     ['one that is too long', 'x'.repeat(65)],
     ['two', ['first-one-1', 'second-one-2']],
-  ])('is made by the gateway where the caller sends %s', async (_what, given) => {
-    const { headers } = await askByHand(`${gateway.url}/api/orders/today.json`, {
+  ])('is generated if the client sends %s', async (_name, given) => {
+    const { headers } = await rawRequest(`${gateway.url}/api/orders/today.json`, {
       headers: given === undefined ? {} : { 'x-request-id': given },
     });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-    expect(lastAsked('orders').headers['x-request-id']).toBe(headers['x-request-id']);
+    expect(lastRequest('orders').headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
-  test('stays where it is a proper one', async () => {
+  test('is kept if it is valid', async () => {
     const response = await fetch(`${gateway.url}/api/orders/today.json`, {
       headers: { 'x-request-id': 'trace-12345678' },
     });
     expect(response.headers.get('x-request-id')).toBe('trace-12345678');
-    expect(lastAsked('orders').headers['x-request-id']).toBe('trace-12345678');
+    expect(lastRequest('orders').headers['x-request-id']).toBe('trace-12345678');
   });
 });
 
-describe('the headers that a service gets', () => {
-  test('say truly where the request came from, whatever the caller says', async () => {
-    await askByHand(`${gateway.url}/api/orders/today.json`, {
+describe('request headers', () => {
+  test('carry the real client address, not a forged one', async () => {
+    await rawRequest(`${gateway.url}/api/orders/today.json`, {
       headers: {
         'x-forwarded-for': '1.2.3.4',
         'x-forwarded-host': 'evil.example',
@@ -122,7 +122,7 @@ describe('the headers that a service gets', () => {
         forwarded: 'for=1.2.3.4',
       },
     });
-    const { headers } = lastAsked('orders');
+    const { headers } = lastRequest('orders');
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': new URL(gateway.url).host,
@@ -133,8 +133,8 @@ describe('the headers that a service gets', () => {
     expect(headers['x-real-ip'] ?? headers.forwarded).toBeUndefined();
   });
 
-  test('are the caller’s own, without those of his connection', async () => {
-    const { status } = await askByHand(`${gateway.url}/api/orders/save`, {
+  test('are forwarded without those of the connection', async () => {
+    const { status } = await rawRequest(`${gateway.url}/api/orders/save`, {
       method: 'POST',
       headers: {
         authorization: 'Bearer x',
@@ -151,7 +151,7 @@ describe('the headers that a service gets', () => {
       chunks: ['{}'],
     });
     expect(status).toBe(200);
-    const { headers, body } = lastAsked('orders');
+    const { headers, body } = lastRequest('orders');
     expect(body).toBe('{}');
     expect(headers).toMatchObject({ authorization: 'Bearer x', 'idempotency-key': 'k-1', connection: 'keep-alive' });
     for (const name of ['x-mine', 'keep-alive', 'proxy-authorization', 'te', 'upgrade', 'expect']) {
@@ -160,13 +160,13 @@ describe('the headers that a service gets', () => {
   });
 });
 
-test('the headers of a service’s connection do not reach the caller', async () => {
+test('response headers of the connection to the service are removed', async () => {
   const orders = world.upstreams.orders;
-  orders.answerWith(200, { connection: 'close', 'keep-alive': 'timeout=1', 'content-type': 'application/json' }, '{}');
-  const { headers } = await askByHand(`${gateway.url}/api/orders/today.json`, {
+  orders.replyWith(200, { connection: 'close', 'keep-alive': 'timeout=1', 'content-type': 'application/json' }, '{}');
+  const { headers } = await rawRequest(`${gateway.url}/api/orders/today.json`, {
     headers: { connection: 'keep-alive' },
   });
-  orders.answerAgain();
+  orders.reset();
   expect(headers.connection).toBe('keep-alive');
   expect(headers['keep-alive']).not.toBe('timeout=1');
 });

@@ -4,9 +4,9 @@ import helmet from 'helmet';
 const GOOGLE = 'https://accounts.google.com';
 const YEAR = 365 * 24 * 60 * 60;
 
-/** What a browser may do with our pages: nothing from elsewhere but Google's sign-in button. */
+/** Adds the security headers: pages load nothing from other origins except Google's sign-in button. */
 export function securityHeaders(app: FastifyInstance): void {
-  // Made once: @fastify/helmet makes it anew for each request, which was a third of the gateway's work.
+  // Built once: @fastify/helmet builds it for each request, which took a third of the gateway's time.
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,10 +24,10 @@ export function securityHeaders(app: FastifyInstance): void {
         objectSrc: ["'none'"],
       },
     },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // Google's sign-in answers from a popup.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // Google's sign-in runs in a popup.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, // Google's sign-in checks the page's origin.
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false, // Below, where the page did come over https.
+    strictTransportSecurity: false, // Set below, only for requests over https.
   });
   app.addHook('onRequest', (request, reply, done) => {
     protect(request.raw, reply.raw, () => done());

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PAGE, SCRIPT, startGatewayWorld, type Gateway, type GatewayWorld } from './gateway-world.js';
-import { askByHand } from './http-by-hand.js';
+import { PAGE, SCRIPT, startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { rawRequest } from './test/raw-request.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 const get = (path: string, headers: Record<string, string> = BROWSER) => fetch(gateway.url + path, { headers });
 
-describe('the web app', () => {
+describe('web app', () => {
   test.each([
     '/',
     '/login',
@@ -24,7 +24,7 @@ describe('the web app', () => {
     '/orders/today',
     '/restaurants/1/dishes/2/edit',
     '/apis',
-  ])('is what %s shows', async (path) => {
+  ])('is served at %s', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, PAGE]);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -32,25 +32,25 @@ describe('the web app', () => {
   });
 
   test.each([
-    ['a file that is not there', '/assets/gone-5e6f.js', BROWSER],
+    ['a missing file', '/assets/gone-5e6f.js', BROWSER],
     ['a hidden file', '/.secret.json', BROWSER],
-    ['what lies outside', '/assets/..%2f..%2fnats.conf', BROWSER],
-    ['a page for someone who wants no page', '/orders/today', { accept: 'application/json' }],
-  ])('is not what is shown for %s', async (_what, path, headers) => {
-    const { status, body } = await askByHand(gateway.url, { path, headers });
+    ['a path outside the folder', '/assets/..%2f..%2fnats.conf', BROWSER],
+    ['a page requested as JSON', '/orders/today', { accept: 'application/json' }],
+  ])('is not served for %s', async (_name, path, headers) => {
+    const { status, body } = await rawRequest(gateway.url, { path, headers });
     expect([403, 404]).toContain(status);
     expect(body).not.toContain('the web app');
     expect(JSON.parse(body)).toEqual({ code: expect.any(String), message: expect.any(String) });
   });
 });
 
-describe('a file', () => {
+describe('web app file', () => {
   test.each([
     ['br', 'gzip, deflate, br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     [undefined, 'identity', (bytes: Buffer) => bytes],
-  ])('comes compressed as %s to who takes %s', async (encoding, accepted, decompress) => {
-    const { status, headers, bytes } = await askByHand(`${gateway.url}/assets/app-1a2b.js`, {
+  ])('has content-encoding %s for accept-encoding %s', async (encoding, accepted, decompress) => {
+    const { status, headers, bytes } = await rawRequest(`${gateway.url}/assets/app-1a2b.js`, {
       headers: { 'accept-encoding': accepted },
     });
     expect([status, headers['content-encoding']]).toEqual([200, encoding]);
@@ -59,31 +59,31 @@ describe('a file', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  test('that is not there in compressed form comes as it is', async () => {
-    const { status, headers } = await askByHand(`${gateway.url}/assets/plain-3c4d.svg`, {
+  test('is sent uncompressed if there is no compressed version', async () => {
+    const { status, headers } = await rawRequest(`${gateway.url}/assets/plain-3c4d.svg`, {
       headers: { 'accept-encoding': 'br' },
     });
     expect([status, headers['content-encoding'], headers['content-type']]).toEqual([200, undefined, 'image/svg+xml']);
   });
 
-  test('under assets is kept for ever', async () => {
+  test('under assets is immutable', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('elsewhere is asked for again, and not sent again where it is the same', async () => {
+  test('elsewhere is revalidated', async () => {
     const response = await get('/custom-service-worker.js');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    // Not by `fetch`, which would ask past every cache.
-    const again = await askByHand(`${gateway.url}/custom-service-worker.js`, {
+    // `fetch` would bypass caches.
+    const second = await rawRequest(`${gateway.url}/custom-service-worker.js`, {
       headers: { 'if-none-match': response.headers.get('etag')! },
     });
-    expect(again.status).toBe(304);
+    expect(second.status).toBe(304);
   });
 });
 
-describe('the security headers', () => {
+describe('security headers', () => {
   test.each(['/', '/api/orders/today.json', '/api/nothing', '/api/swagger-ui/index.html'])(
-    'are there for %s',
+    'are set for %s',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')?.split(';').sort()).toEqual([
@@ -106,13 +106,13 @@ describe('the security headers', () => {
     },
   );
 
-  test('keep a browser on https that came by https', async () => {
+  test('include Strict-Transport-Security only over https', async () => {
     const { headers } = await get('/', { ...BROWSER, 'x-forwarded-proto': 'https' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 });
 
-test('the web app learns its configuration', async () => {
+test('frontendConfig returns the configured settings', async () => {
   const plain = await get('/api/frontendConfig');
   expect(await plain.json()).toEqual({
     googleClientId: '',

@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '@kantyna/service/config';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web app: its files, and its page for every path that is no file, so that the app's own router shows what belongs
- * there. Throws `ConfigError` where the folder has no index.html.
+ * Serves the built web app: its files, and index.html for every other path, which the app's own router handles.
+ * Throws `ConfigError` if the folder has no index.html.
  */
 export async function spa(app: FastifyInstance, webRoot: string): Promise<void> {
   const root = resolve(webRoot);
@@ -21,9 +21,9 @@ export async function spa(app: FastifyInstance, webRoot: string): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The name of a file under assets/ changes with its contents; anything else is asked for again.
+    // File names under assets/ contain a hash of the content; browsers revalidate everything else.
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.startsWith(`${root}/assets/`) ? FOR_EVER : 'no-cache');
+      void reply.header('cache-control', path.startsWith(`${root}/assets/`) ? IMMUTABLE : 'no-cache');
     },
   });
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

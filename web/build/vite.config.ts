@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './call-paths.js';
+import { cssTypes } from './css-types.mjs';
 import { precompress } from './precompress.js';
 import { preloadToday } from './preload-today.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
@@ -10,7 +11,9 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [callPaths(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
+  plugins: [callPaths(), cssTypes(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
+  // `npm run dev`: calls go to a gateway that runs beside it.
+  server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -20,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files for the first load, and one for all that the forms and dialogs need.
+          // Few files for the first load, and one for the library of forms and dialogs.
           groups: [
             {
               name: 'react',
@@ -32,13 +35,13 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog)[a-z-]+\.(tsx?|module\.css)|features\/[a-z]+\/api)|libs\/|@mdi\/)/,
+              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog|responsive-table)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/|@mdi\/)/,
               minShareCount: 2,
             },
             {
-              // The shell and the page that most people come to, in one file.
+              // The shell and the page that most people open, in one file.
               name: 'today',
-              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)|pages\/today-orders-page|features\/orders\/(order-card|my-dishes)|ui\/(state-progress|new-version-banner|dismissed))/,
+              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)|pages\/today-orders-page|features\/orders\/lists\/(api|order-card|my-dishes)|ui\/(state-progress|new-version-banner|dismissed))/,
             },
           ],
         },

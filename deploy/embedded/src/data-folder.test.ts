@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { openDataFolder } from './data-folder.js';
-import { PlainError } from './plain-error.js';
+import { OperatorError } from './operator-error.js';
 
-// Real processes are started, which takes long on a busy machine.
+// Starting real processes takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let dir: string;
@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function holder(path: string): Promise<ChildProcess> {
+async function lockFromAnotherProcess(path: string): Promise<ChildProcess> {
   const module = new URL('./data-folder.js', import.meta.url).href;
   const script = `import { openDataFolder } from '${module}';
     openDataFolder(${JSON.stringify(path)});
-    process.send('held');
+    process.send('locked');
     process.on('message', () => {});`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -30,31 +30,31 @@ async function holder(path: string): Promise<ChildProcess> {
   return child;
 }
 
-describe('the data folder', () => {
-  it('is made where it is missing, closed to others', () => {
+describe('data folder', () => {
+  it('is created with access for its owner only', () => {
     const folder = openDataFolder(`${dir}/a/b`);
     expect(statSync(folder.dir).mode & 0o777).toBe(0o700);
     expect(folder.previousRunDied).toBe(false);
     folder.release();
   });
 
-  it('belongs to one process at a time, and says to which', async () => {
-    const child = await holder(dir);
-    expect(() => openDataFolder(dir)).toThrow(PlainError);
+  it('is locked for one process and names it', async () => {
+    const child = await lockFromAnotherProcess(dir);
+    expect(() => openDataFolder(dir)).toThrow(OperatorError);
     expect(() => openDataFolder(dir)).toThrow(`is in use by another Kantyna (process ${child.pid})`);
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
 
-  it('belongs to one opener at a time within a process too', () => {
+  it('is locked within one process too', () => {
     const folder = openDataFolder(dir);
     expect(() => openDataFolder(dir)).toThrow('is in use');
     folder.release();
     openDataFolder(dir).release();
   });
 
-  it('is free at once when its process was killed, and tells that it was', async () => {
-    const child = await holder(dir);
+  it('is unlocked when its process is killed, and reports that', async () => {
+    const child = await lockFromAnotherProcess(dir);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const folder = openDataFolder(dir);
@@ -65,7 +65,7 @@ describe('the data folder', () => {
     again.release();
   });
 
-  it('says what is wrong with a path that cannot be a folder', () => {
+  it('reports a path that cannot be a folder', () => {
     expect(() => openDataFolder('/dev/null/data')).toThrow(
       /^The data folder \/dev\/null\/data cannot be used: ENOTDIR/,
     );

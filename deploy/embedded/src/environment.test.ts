@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { environmentOf, SERVICES, type Member, type Surroundings } from './environment.js';
+import { environmentOf, SERVICES, type Instance, type SystemSettings } from './environment.js';
 import { openSecrets, type Secrets } from './secrets.js';
 
-const members: Member[] = [
+const instances: Instance[] = [
   { program: 'orders', port: 20_001 },
   { program: 'orders', port: 20_002 },
   { program: 'auth', port: 20_003 },
   { program: 'notifications', port: 20_004 },
   { program: 'gateway', port: 8_080 },
 ];
-const [orders, , auth, notifications, gateway] = members as [Member, Member, Member, Member, Member];
+const [orders, , auth, notifications, gateway] = instances as [Instance, Instance, Instance, Instance, Instance];
 
 let dir: string;
 let secrets: Secrets;
@@ -24,20 +24,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function envOf(member: Member, outer: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const around: Surroundings = { mongodbUri: 'mongodb://m', natsUrl: 'nats://n', secrets, members, outer };
-  return environmentOf(member, around);
+function envOf(instance: Instance, overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const settings: SystemSettings = { mongodbUri: 'mongodb://m', natsUrl: 'nats://n', secrets, instances, overrides };
+  return environmentOf(instance, settings);
 }
 
-describe('the keys', () => {
-  it('stay the same at every later run, and only their owner may read them', () => {
+describe('keys', () => {
+  it('stay the same at later runs and are readable only by their owner', () => {
     expect(openSecrets(dir)).toEqual(secrets);
     for (const file of [secrets.tokenPrivateKeyFile, secrets.vapidPrivateKeyFile]) {
       expect(statSync(file).mode & 0o777).toBe(0o600);
     }
   });
 
-  it('are a P-256 key that signs, and a VAPID pair of the lengths that browsers want', () => {
+  it('are a P-256 signing key and a VAPID pair of 32 and 65 bytes', () => {
     const pem = readFileSync(secrets.tokenPrivateKeyFile, 'utf8');
     const signature = createSign('sha256').update('text').sign(pem);
     expect(createVerify('sha256').update('text').verify(createPublicKey(pem), signature)).toBe(true);
@@ -46,25 +46,25 @@ describe('the keys', () => {
   });
 });
 
-describe('the environment of a part', () => {
-  it('gives each private key to its own service only', () => {
-    const outer = { TOKEN_PRIVATE_KEY: 'a', VAPID_PRIVATE_KEY: 'b', GOOGLE_CLIENT_SECRET: 'c' };
+describe('environment of a process', () => {
+  it('contains a private key only for the service that needs it', () => {
+    const overrides = { TOKEN_PRIVATE_KEY: 'a', VAPID_PRIVATE_KEY: 'b', GOOGLE_CLIENT_SECRET: 'c' };
     const secret = /PRIVATE|CLIENT_SECRET/;
     const names = (env: NodeJS.ProcessEnv): string[] => Object.keys(env).filter((name) => secret.test(name));
     expect(names(envOf(auth))).toEqual(['TOKEN_PRIVATE_KEY_FILE']);
     expect(names(envOf(notifications))).toEqual(['VAPID_PRIVATE_KEY_FILE']);
-    expect(names(envOf(orders, outer))).toEqual([]);
-    expect(names(envOf(gateway, outer))).toEqual([]);
-    expect(names(envOf(auth, outer)).sort()).toEqual(['GOOGLE_CLIENT_SECRET', 'TOKEN_PRIVATE_KEY']);
+    expect(names(envOf(orders, overrides))).toEqual([]);
+    expect(names(envOf(gateway, overrides))).toEqual([]);
+    expect(names(envOf(auth, overrides)).sort()).toEqual(['GOOGLE_CLIENT_SECRET', 'TOKEN_PRIVATE_KEY']);
   });
 
-  it('tells a service its own address and database, whatever PORT this process was given', () => {
+  it('contains the address and database of the service whatever the overrides say', () => {
     const env = envOf(orders, { PORT: '9999', HOST: '0.0.0.0', DATABASE: 'x', TIME_ZONE: 'Europe/Paris' });
     expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: '20001', DATABASE: 'kantyna_orders', NATS_URL: 'nats://n' });
     expect(env).toMatchObject({ MONGODB_URI: 'mongodb://m', TEST_LOGIN: 'true', TIME_ZONE: 'Europe/Paris' });
   });
 
-  it('tells the gateway where every instance is, and not where the database is', () => {
+  it('contains all instances for the gateway, and no database', () => {
     const env = envOf(gateway);
     expect(env['ORDERS_URL']).toBe('http://127.0.0.1:20001,http://127.0.0.1:20002');
     expect(Object.keys(env).filter((name) => name.endsWith('_URL')).length).toBe(SERVICES.length + 1);
@@ -72,7 +72,7 @@ describe('the environment of a part', () => {
     expect(env['MONGODB_URI']).toBeUndefined();
   });
 
-  it('lets a variable from outside win, and an empty one not', () => {
+  it('prefers overrides unless they are empty', () => {
     expect(envOf(auth, { TEST_LOGIN: 'false' })['TEST_LOGIN']).toBe('false');
     expect(envOf(auth, { TEST_LOGIN: '' })['TEST_LOGIN']).toBe('true');
   });

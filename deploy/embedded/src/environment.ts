@@ -7,84 +7,72 @@ export const SERVICES = ['orders', 'catalogue', 'payments', 'auth', 'notificatio
 export type ServiceName = (typeof SERVICES)[number];
 
 /** A process of the system: an instance of a service, or the gateway. */
-export interface Member {
+export interface Instance {
   program: ServiceName | 'gateway';
-  /** The port of 127.0.0.1 that it listens on for the life of the system. */
+  /** Its port on 127.0.0.1, which survives restarts. */
   port: number;
 }
 
-/** What every member is told about the system it belongs to. */
-export interface Surroundings {
+/** What the environments of all instances are made from. */
+export interface SystemSettings {
   mongodbUri: string;
   natsUrl: string;
   secrets: Secrets;
-  members: Member[];
-  /** The variables that this process was started with; they win over what is chosen here, except for addresses. */
-  outer: NodeJS.ProcessEnv;
+  instances: Instance[];
+  /** The variables of this process. They override the defaults, but not addresses. */
+  overrides: NodeJS.ProcessEnv;
 }
 
-// Secrets, and the one program that gets each.
-const OWNERS: Record<string, Member['program']> = {
+/** Secrets, each with the only program that receives it, as a value or as a file (`…_FILE`). */
+const OWNERS: Record<string, Instance['program']> = {
   TOKEN_PRIVATE_KEY: 'auth',
-  TOKEN_PRIVATE_KEY_FILE: 'auth',
   GOOGLE_CLIENT_SECRET: 'auth',
-  GOOGLE_CLIENT_SECRET_FILE: 'auth',
   VAPID_PRIVATE_KEY: 'notifications',
-  VAPID_PRIVATE_KEY_FILE: 'notifications',
 };
 
-/** The whole environment of one member. */
-export function environmentOf(member: Member, around: Surroundings): NodeJS.ProcessEnv {
-  const env = { ...defaults(around), ...withoutEmpty(around.outer), ...addresses(member, around) };
-  return Object.fromEntries(Object.entries(env).filter(([name]) => isFor(member.program, name)));
+/** The complete environment of one instance. An empty override counts as not set, as in a shell script. */
+export function environmentOf(instance: Instance, settings: SystemSettings): NodeJS.ProcessEnv {
+  const overrides = Object.entries(settings.overrides).filter(([, value]) => value !== '');
+  const all = { ...defaults(settings), ...Object.fromEntries(overrides), ...addresses(instance, settings) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isFor(instance.program, name)));
 }
 
-function isFor(program: Member['program'], name: string): boolean {
+function isFor(program: Instance['program'], name: string): boolean {
   if (program === 'gateway' && (name === 'MONGODB_URI' || name === 'DATABASE')) return false;
-  return (OWNERS[name] ?? program) === program;
+  return (OWNERS[name.replace(/_FILE$/, '')] ?? program) === program;
 }
 
-function defaults({ secrets, outer }: Surroundings): NodeJS.ProcessEnv {
-  const keys = {
-    ...(outer['TOKEN_PRIVATE_KEY'] ? {} : { TOKEN_PRIVATE_KEY_FILE: secrets.tokenPrivateKeyFile }),
-    // The two halves of a key pair come from the same place.
-    ...(outer['VAPID_PUBLIC_KEY']
+function defaults({ secrets, overrides }: SystemSettings): NodeJS.ProcessEnv {
+  return {
+    ...(overrides['TOKEN_PRIVATE_KEY'] ? {} : { TOKEN_PRIVATE_KEY_FILE: secrets.tokenPrivateKeyFile }),
+    // Both halves of the key pair come from the same source.
+    ...(overrides['VAPID_PUBLIC_KEY']
       ? {}
       : { VAPID_PUBLIC_KEY: secrets.vapidPublicKey, VAPID_PRIVATE_KEY_FILE: secrets.vapidPrivateKeyFile }),
-  };
-  return {
-    ...keys,
     TEST_LOGIN: 'true',
     TEST_USERS_FILE,
     WEB_ROOT: `${REPO}/web/dist`,
     CRAWLER_SOURCES: `${REPO}/deploy/crawler/sources.yaml`,
-    // Node 22 and newer keep compiled code there, and start faster the next time; Node 20 does not know it.
+    // Node 22 and newer cache compiled code there and start faster. Node 20 ignores it.
     NODE_COMPILE_CACHE: `${CACHE}/compiled`,
   };
 }
 
-function addresses(member: Member, { mongodbUri, natsUrl, members }: Surroundings): NodeJS.ProcessEnv {
+function addresses(instance: Instance, { mongodbUri, natsUrl, instances }: SystemSettings): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
-    PORT: String(member.port),
+    PORT: String(instance.port),
     MONGODB_URI: mongodbUri,
-    DATABASE: `kantyna_${member.program}`,
+    DATABASE: `kantyna_${instance.program}`,
     NATS_URL: natsUrl,
   };
-  if (member.program !== 'gateway') return env;
+  if (instance.program !== 'gateway') return env;
   for (const service of SERVICES) {
-    const instances = members.filter(({ program }) => program === service);
-    env[`${service.toUpperCase()}_URL`] = instances.map(addressOf).join(',');
+    const urls = instances.filter(({ program }) => program === service).map(urlOf);
+    env[`${service.toUpperCase()}_URL`] = urls.join(',');
   }
   return env;
 }
 
-/** Where a member answers. */
-export function addressOf({ port }: Member): string {
-  return `http://127.0.0.1:${port}`;
-}
-
-// An empty variable means "not set", as it does to a shell script.
-function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-}
+/** The address of an instance, without a trailing slash. */
+export const urlOf = ({ port }: Instance): string => `http://127.0.0.1:${port}`;

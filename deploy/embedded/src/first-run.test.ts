@@ -13,8 +13,8 @@ function readMenu(file: string): ImportedMenu {
   return JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu;
 }
 
-describe('the company of the first run', () => {
-  it('has 24 people with an address each, two of whom share a name', () => {
+describe('example company', () => {
+  it('has 24 people with different addresses, two of them with the same name', () => {
     expect(users).toHaveLength(24);
     expect(new Set(users.map(({ email }) => email)).size).toBe(24);
     expect(users.filter(({ username }) => username === 'Anna Nowak')).toHaveLength(2);
@@ -24,7 +24,7 @@ describe('the company of the first run', () => {
     expect(new Set(menus.map(([, { name }]) => name)).size).toBe(4);
   });
 
-  it.each(menus)('%s has 15 to 60 dishes of different names, with readable prices and categories', (_, menu) => {
+  it.each(menus)('%s has 15 to 60 dishes with different names, valid prices and categories', (_, menu) => {
     const { dishes } = menu;
     expect(dishes.length).toBeGreaterThanOrEqual(15);
     expect(dishes.length).toBeLessThanOrEqual(60);

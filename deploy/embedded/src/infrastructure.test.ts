@@ -7,7 +7,7 @@ import { connect, type NatsConnection } from 'nats';
 
 import { startInfrastructure, type Infrastructure } from './infrastructure.js';
 
-// Real processes are started, which takes long on a busy machine.
+// Starting real processes takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let dir: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   dir = mkdtempSync(`${tmpdir()}/kantyna-infrastructure-`);
   infrastructure = await startInfrastructure({ dataDir: dir, log: () => undefined, env: {} });
   const { mongodbUri, natsUrl } = infrastructure;
-  // The write concern is the address's own.
+  // The address contains the write concern.
   const options = { dbName: 'test' };
   first = await mongoose.createConnection(mongodbUri, options).asPromise();
   second = await mongoose.createConnection(mongodbUri, options).asPromise();
@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-describe('the database engine', () => {
-  it('keeps every acknowledged write through kill -9, and serves the same clients at the same address', async () => {
+describe('embedded database', () => {
+  it('keeps acknowledged writes through kill -9 and serves the same clients again', async () => {
     const collection = first.collection<{ _id: number }>('things');
     for (let round = 0; round < 5; round++) {
       const start = round * 50;
@@ -45,15 +45,15 @@ describe('the database engine', () => {
     }
   });
 
-  it('ends in order on SIGTERM, and is started again', async () => {
+  it('closes on SIGTERM and is restarted', async () => {
     await infrastructure.supervisor.kill('mongodb', 'SIGTERM');
     await infrastructure.supervisor.ready('mongodb');
     expect(await first.collection('things').countDocuments()).toBe(250);
   });
 });
 
-describe('the message bus', () => {
-  it('keeps every acknowledged message through kill -9, at the same address', async () => {
+describe('embedded NATS', () => {
+  it('keeps acknowledged messages through kill -9', async () => {
     const manager = await nats.jetstreamManager();
     await manager.streams.add({ name: 'S', subjects: ['s.>'] });
     const stream = nats.jetstream();
@@ -67,21 +67,21 @@ describe('the message bus', () => {
   });
 });
 
-describe('the data folder', () => {
-  it('is refused to a second infrastructure, which leaves the first alone', async () => {
+describe('data folder', () => {
+  it('is refused to a second infrastructure', async () => {
     const another = startInfrastructure({ dataDir: dir, log: () => undefined, env: {} });
     await expect(another).rejects.toThrow('is in use by another Kantyna');
     expect(await first.collection('things').countDocuments()).toBe(250);
   });
 });
 
-describe('addresses from outside', () => {
-  it('are used as they are, and nothing is started', async () => {
+describe('MONGODB_URI and NATS_URL', () => {
+  it('replace the embedded processes', async () => {
     const env = { MONGODB_URI: 'mongodb://db.example', NATS_URL: 'nats://bus.example' };
     const outside = mkdtempSync(`${tmpdir()}/kantyna-outside-`);
     const given = await startInfrastructure({ dataDir: outside, log: () => undefined, env });
     expect(given).toMatchObject({ mongodbUri: 'mongodb://db.example', natsUrl: 'nats://bus.example' });
-    expect(given.supervisor.parts).toEqual([]);
+    expect(given.supervisor.processes()).toEqual([]);
     await given.stop();
     rmSync(outside, { recursive: true });
   });

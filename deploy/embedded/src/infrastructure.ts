@@ -6,35 +6,35 @@ import { openDataFolder } from './data-folder.js';
 import { freePort } from './port.js';
 import { accepts } from './probe.js';
 import { findEngine, findNatsServer } from './provision.js';
-import { Supervisor } from './supervisor.js';
+import { createSupervisor, type Supervisor } from './supervisor.js';
 
-/** Where the database and the bus are. Both addresses stay the same for the life of the system. */
+/** The addresses of the database and NATS. They stay the same for the life of the system. */
 export interface Addresses {
-  /** With the write concern, where the database is the embedded one: a client must not set another. */
+  /** Includes the write concern for the embedded database: a client must not set another. */
   mongodbUri: string;
   natsUrl: string;
 }
 
-/** A running database and bus. */
+/** A running database and NATS. */
 export interface Infrastructure extends Addresses {
-  /** Its parts are called `mongodb` and `nats`; for killing and pausing them in tests. */
+  /** Runs the processes `mongodb` and `nats`, which tests kill and pause. */
   supervisor: Supervisor;
-  /** Stops both and lets go of the data folder. */
+  /** Stops both and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 export interface InfrastructureOptions {
-  /** Created if needed; one process at a time may use it. */
+  /** Created if needed; used by one process at a time. */
   dataDir: string;
-  /** Gets a line for each thing that a person should know of. */
+  /** Gets a line for each event that the operator should know of. */
   log: (line: string) => void;
-  /** Read for MONGODB_URI and NATS_URL, which are then used instead; process.env unless given. */
+  /** If MONGODB_URI or NATS_URL is set here, it is used instead. By default process.env. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts MongoDB's engine and NATS JetStream, with their data in `dataDir`, and keeps them alive.
- * Throws a PlainError when the data folder is in use, or when something is missing that cannot be brought.
+ * Starts the embedded MongoDB and NATS JetStream with their data in `dataDir`, and keeps them alive.
+ * Throws an OperatorError if the data folder is in use or a missing program cannot be fetched.
  */
 export async function startInfrastructure({
   dataDir,
@@ -42,39 +42,43 @@ export async function startInfrastructure({
   env = process.env,
 }: InfrastructureOptions): Promise<Infrastructure> {
   const folder = openDataFolder(dataDir);
-  const supervisor = new Supervisor(`${folder.dir}/logs`, log);
+  const supervisor = createSupervisor(`${folder.dir}/logs`, log);
   const stop = async (): Promise<void> => {
     await supervisor.stop();
     folder.release();
   };
   try {
-    return { ...(await addInfrastructure(supervisor, folder.dir, log, env)), supervisor, stop };
+    return { ...(await addInfrastructure(supervisor.start, folder.dir, log, env)), supervisor, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** As `startInfrastructure`, under a supervisor and in a data folder that the caller looks after. */
+type Start = Supervisor['start'];
+
+/** Like `startInfrastructure`, with a supervisor and a data folder that the caller owns. */
 export async function addInfrastructure(
-  supervisor: Supervisor,
+  start: Start,
   dir: string,
   log: (line: string) => void,
   env: NodeJS.ProcessEnv,
 ): Promise<Addresses> {
   const [mongodbUri, natsUrl] = await Promise.all([
-    env['MONGODB_URI'] || addEngine(supervisor, dir, log),
-    env['NATS_URL'] || addNats(supervisor, dir, log),
+    env['MONGODB_URI'] || startEngine(start, dir, log),
+    env['NATS_URL'] || startNats(start, dir, log),
   ]);
   return { mongodbUri, natsUrl };
 }
 
-async function addEngine(supervisor: Supervisor, dir: string, log: (line: string) => void): Promise<string> {
+async function startEngine(start: Start, dir: string, log: (line: string) => void): Promise<string> {
   const [command, ...args] = await findEngine(log);
   mkdirSync(`${dir}/mongodb`, { recursive: true, mode: 0o700 });
-  const socketFolder = mkdtempSync(`${shortTemporaryFolder()}/kantyna-`);
+  // The path of a Unix socket is limited to 103 bytes; the part below the temporary folder takes 53.
+  const temporary = Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
+  const socketFolder = mkdtempSync(`${temporary}/kantyna-`);
   const socket = `${socketFolder}/mongodb.sock`;
-  await supervisor.start({
+  await start({
     name: 'mongodb',
     kind: 'node',
     command,
@@ -82,28 +86,23 @@ async function addEngine(supervisor: Supervisor, dir: string, log: (line: string
     env: { PATH: process.env['PATH'] },
     isReady: () => accepts(socket),
   });
-  // Not w=majority: this engine then acknowledges before the journal is written, `j` or not (measured with kill -9).
+  // Not w=majority: with it this engine acknowledges before the journal is written (measured with kill -9).
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true&w=1&journal=true`;
 }
 
-// A Unix socket's path holds 103 bytes on every system; what comes below the temporary folder takes 53 of them.
-function shortTemporaryFolder(): string {
-  return Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
-}
-
-async function addNats(supervisor: Supervisor, dir: string, log: (line: string) => void): Promise<string> {
+async function startNats(start: Start, dir: string, log: (line: string) => void): Promise<string> {
   const command = await findNatsServer(log);
   const port = await freePort();
   const config = {
     server_name: 'kantyna',
     host: '127.0.0.1',
     port,
-    // By default it syncs to disk every two minutes, and a killed machine loses what it acknowledged since.
+    // The default syncs every two minutes, and a power failure loses acknowledged messages.
     jetstream: { store_dir: `${dir}/nats`, sync_interval: 'always' },
   };
   const file = `${dir}/nats.conf`;
   writeFileSync(file, `${JSON.stringify(config, undefined, 2)}\n`, { mode: 0o600 });
-  await supervisor.start({
+  await start({
     name: 'nats',
     kind: 'program',
     command,

@@ -1,52 +1,53 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import { PlainError } from './plain-error.js';
+import { OperatorError } from './operator-error.js';
 
-// Below Linux's range for outgoing connections (32768 and up): while a part is being restarted its port is
-// unbound, and no connection of another part can be given that number meanwhile.
+// Below Linux's range for outgoing connections (32768 and up): otherwise an outgoing connection could take the port of
+// a process that is being restarted. Random, so that test runs at the same time rarely try the same one.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-function bindingFault(port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', resolve);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(undefined)));
-  });
+async function bindError(port: number): Promise<NodeJS.ErrnoException | undefined> {
+  const server = createServer();
+  try {
+    await once(server.listen({ port, host: '127.0.0.1', exclusive: true }), 'listening');
+    await once(server.close(), 'close');
+    return undefined;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
 }
 
-const given = new Set<number>();
+const reserved = new Set<number>();
 
-/** A port of 127.0.0.1 that nobody listens on now, that no outgoing connection will take, and that was not given before. */
+/** Finds a free port of 127.0.0.1 that this process has not returned before and that no outgoing connection takes. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (given.has(port)) continue;
-    given.add(port);
-    if ((await bindingFault(port)) === undefined) return port;
+    if (reserved.has(port)) continue;
+    reserved.add(port);
+    if ((await bindError(port)) === undefined) return port;
   }
-  throw new PlainError(`No free port was found on 127.0.0.1 between ${LOWEST} and ${HIGHEST}.`);
+  throw new OperatorError(`No free port was found on 127.0.0.1 between ${LOWEST} and ${HIGHEST}.`);
 }
 
-/**
- * Makes sure that `port` of 127.0.0.1 can be listened on; waits up to `patience` ms for it to become free.
- * Throws a PlainError that says what to do when it cannot.
- */
+/** Waits up to `patience` ms until `port` of 127.0.0.1 is free. Throws an OperatorError that says what to do if it is not. */
 export async function requirePort(port: number, patience: number): Promise<void> {
   const deadline = performance.now() + patience;
   for (;;) {
-    const fault = await bindingFault(port);
-    if (fault === undefined) return;
-    if (fault.code !== 'EADDRINUSE' || performance.now() >= deadline) throw portError(port, fault);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const cause = await bindError(port);
+    if (cause === undefined) return;
+    if (cause.code !== 'EADDRINUSE') {
+      throw new OperatorError(`Port ${port} cannot be used (${cause.code}). Choose another: PORT=8080 npm start`, {
+        cause,
+      });
+    }
+    if (performance.now() >= deadline) {
+      const remedy = `Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+      throw new OperatorError(`Port ${port} is in use. ${remedy}`, { cause });
+    }
+    await wait(100);
   }
-}
-
-function portError(port: number, cause: NodeJS.ErrnoException): PlainError {
-  if (cause.code === 'EADDRINUSE') {
-    return new PlainError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`, {
-      cause,
-    });
-  }
-  return new PlainError(`Port ${port} cannot be used (${cause.code}). Choose another: PORT=8080 npm start`, { cause });
 }

@@ -3,38 +3,39 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 
 import { debianApt, run, systemApt, type Apt } from './apt.js';
 import { CACHE } from './paths.js';
-import { PlainError, reasonOf } from './plain-error.js';
+import { messageOf, OperatorError } from './operator-error.js';
 
 const FOLDER = `${CACHE}/provision`;
-// The release of Debian whose C library and nats-server are new enough.
+/** The Debian release whose C library and nats-server are new enough. */
 const RELEASE = 'trixie';
-const NATS = { major: 2, minor: 10 };
-const GLIBC = { major: 2, minor: 38 };
+const NATS = '2.10';
+const GLIBC = '2.38';
+/** Work folders older than this (ms) are left over from killed runs. */
 const ABANDONED_AFTER = 3_600_000;
 
 type Log = (line: string) => void;
 
 /**
- * The path of a nats-server that is new enough: the system's own, or one brought into the cache folder.
- * Throws a PlainError that says what to install.
+ * The path of a recent nats-server: the system's, or one downloaded into the cache folder.
+ * Throws an OperatorError that says what to install.
  */
 export async function findNatsServer(log: Log): Promise<string> {
-  const places = [
+  const folders = [
     ...(process.env['PATH'] ?? '').split(':'),
     '/usr/sbin',
     '/usr/local/bin',
     `${FOLDER}/nats-server/usr/sbin`,
   ];
-  for (const place of places) {
-    const path = `${place}/nats-server`;
-    if (place !== '' && existsSync(path) && isNatsNewEnough(await run(path, ['--version']))) return path;
+  for (const folder of folders) {
+    const path = `${folder}/nats-server`;
+    if (folder !== '' && existsSync(path) && isAtLeast(await natsVersion(path), NATS)) return path;
   }
   log('nats-server 2.10 or newer is not installed: fetching it into .cache/ …');
   try {
-    await bring('nats-server', fetchNatsServer);
+    await download('nats-server', fetchNatsServer);
   } catch (cause) {
-    throw new PlainError(
-      `nats-server 2.10 or newer was not found and could not be fetched (${reasonOf(cause)}). ` +
+    throw new OperatorError(
+      `nats-server 2.10 or newer was not found and could not be fetched (${messageOf(cause)}). ` +
         'Install it (Debian 13, Ubuntu 24.04: apt install nats-server), or set NATS_URL to a running one.',
       { cause },
     );
@@ -50,7 +51,7 @@ async function fetchNatsServer(work: string, folder: string): Promise<void> {
       await apt.unpack(['nats-server'], folder);
       return;
     } catch (error) {
-      // The system's lists may name a version that the mirror no longer has; fresh ones do not.
+      // The system's lists may name a version that the mirror no longer has; fresh lists do not.
       if (fresh) throw error;
     }
   }
@@ -58,24 +59,26 @@ async function fetchNatsServer(work: string, folder: string): Promise<void> {
 }
 
 /**
- * The command (a program and its first arguments) that runs a Node script under a C library that the database engine
- * can live with: Node itself, or Node under a newer loader that is brought into the cache folder.
- * Throws a PlainError that says what to do where neither is possible.
+ * The command (a program and its first arguments) that runs a Node script with a C library recent enough for the
+ * database engine: Node itself, or Node under a newer loader downloaded into the cache folder.
+ * Throws an OperatorError that says what to do if neither is possible.
  */
 export async function findEngine(log: Log): Promise<[string, ...string[]]> {
   const glibc = glibcVersion();
   if (process.platform === 'darwin' || isAtLeast(glibc, GLIBC)) return [process.execPath];
   const problem = `The embedded database needs glibc 2.38 or newer, and this system has ${glibc ?? 'another C library'}`;
   const remedy = 'Use Debian 12 or newer or Ubuntu 24.04, or set MONGODB_URI to a running MongoDB.';
-  if (glibc === undefined) throw new PlainError(`${problem}. ${remedy}`);
+  if (glibc === undefined) throw new OperatorError(`${problem}. ${remedy}`);
   if (!existsSync(`${FOLDER}/loader`)) {
     log(`glibc ${glibc} is too old for the database engine: fetching a newer one into .cache/ …`);
     try {
-      await bring('loader', async (_, folder) => {
+      await download('loader', async (_, folder) => {
         await (await newerDebian()).unpack(['libc6', 'libstdc++6', 'libgcc-s1'], folder);
       });
     } catch (cause) {
-      throw new PlainError(`${problem}; a newer one could not be fetched (${reasonOf(cause)}). ${remedy}`, { cause });
+      throw new OperatorError(`${problem}; a newer one could not be fetched (${messageOf(cause)}). ${remedy}`, {
+        cause,
+      });
     }
   }
   return await underLoader(`${FOLDER}/loader/usr/lib`);
@@ -88,12 +91,12 @@ async function underLoader(lib: string): Promise<[string, ...string[]]> {
     if (loader === undefined) continue;
     return [`${lib}/${folder}/${loader}`, '--library-path', `${lib}/${folder}`, process.execPath];
   }
-  throw new PlainError(`There is no loader in ${lib}. Delete the folder .cache/provision and start again.`);
+  throw new OperatorError(`There is no loader in ${lib}. Delete the folder .cache/provision and start again.`);
 }
 
 let newerDebianApt: Promise<Apt> | undefined;
 
-// Once per process, since both tools may come from there and its lists are large.
+// Created once per process: both tools may come from there, and its lists are large.
 async function newerDebian(): Promise<Apt> {
   newerDebianApt ??= mkdtemp(`${FOLDER}/work-`).then((work) => {
     process.once('exit', () => rmSync(work, { recursive: true, force: true }));
@@ -102,8 +105,8 @@ async function newerDebian(): Promise<Apt> {
   return newerDebianApt;
 }
 
-// Whoever finishes first puts his folder in place at once; another process that did the same work drops its own.
-async function bring(name: string, fetch: (work: string, folder: string) => Promise<void>): Promise<void> {
+// The rename is atomic: of two processes that download at the same time, the second discards its result.
+async function download(name: string, fetch: (work: string, folder: string) => Promise<void>): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await removeAbandoned();
   const work = await mkdtemp(`${FOLDER}/work-`);
@@ -132,11 +135,8 @@ function glibcVersion(): string | undefined {
   return header?.glibcVersionRuntime;
 }
 
-function isNatsNewEnough(version: string): boolean {
-  return isAtLeast(/v(\d+\.\d+)/.exec(version)?.[1], NATS);
-}
+const natsVersion = async (path: string) => /v(\d+\.\d+)/.exec(await run(path, ['--version']))?.[1];
 
-function isAtLeast(version: string | undefined, least: { major: number; minor: number }): boolean {
-  const [major = 0, minor = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10));
-  return major > least.major || (major === least.major && minor >= least.minor);
-}
+/** Compares versions number by number: 2.9.10 is before 2.10. */
+const isAtLeast = (version: string | undefined, least: string): boolean =>
+  version !== undefined && version.localeCompare(least, 'en', { numeric: true }) >= 0;

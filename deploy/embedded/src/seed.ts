@@ -6,29 +6,21 @@ import { createClient, type Client } from '@kantyna/contracts/client';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 
+import { OperatorError } from './operator-error.js';
 import { RESTAURANTS } from './paths.js';
-import { PlainError } from './plain-error.js';
-import { readSeedMark, writeSeedMark } from './seed-mark.js';
+import { readSeedProgress, writeSeedProgress } from './seed-progress.js';
 
-export interface SeedOptions {
-  /** The gateway's address. */
-  url: string;
-  /** Keeps the mark that the company has been made. */
-  dataDir: string;
-  log: (line: string) => void;
-}
-
-/** A dish of somebody's in the order that is open at the first run. */
-interface Choice {
+/** An entry of the order that is open at the first run. */
+interface SeedEntry {
   username: string;
   dish: string;
   sideDish?: string;
   comment?: string;
 }
 
-const ORDER_AT = 'Bar Mleczny Pod Kasztanem';
+const RESTAURANT = 'Bar Mleczny Pod Kasztanem';
 const CREATOR = 'Katarzyna Wójcik';
-const CHOICES: Choice[] = [
+const ENTRIES: SeedEntry[] = [
   { username: CREATOR, dish: 'Pierogi ruskie', sideDish: 'Śmietana' },
   { username: 'Piotr Zieliński', dish: 'Kotlet schabowy', sideDish: 'Surówka z białej kapusty', comment: 'bez soli' },
   { username: 'Magdalena Kaczmarek', dish: 'Zupa pomidorowa z makaronem' },
@@ -36,51 +28,53 @@ const CHOICES: Choice[] = [
   { username: 'Tomasz Lewandowski', dish: 'Gołąbki w sosie pomidorowym', sideDish: 'Ziemniaki' },
   { username: 'Agnieszka Dąbrowska', dish: 'Placki ziemniaczane', sideDish: 'Śmietana' },
 ];
-const KNOWN_WITHIN = 15_000;
+const IMPORT_TIMEOUT = 15_000;
 
 /**
- * Makes the company of the first run: four restaurants and one open order with some entries, through the gateway and as
- * its test users. Does nothing when that was done before, or when somebody else's data is there already; takes up
- * where it was interrupted. Throws the refusal of a call that should have succeeded.
+ * Creates the example company through the gateway at `url`, as its test users: four restaurants, and an open order with entries.
+ * Does nothing if that is finished or if other data exists. Continues after an interruption.
+ * Throws the refusal of a call that should have succeeded.
  */
-export async function seed({ url, dataDir, log }: SeedOptions): Promise<void> {
-  const progress = readSeedMark(dataDir);
+export async function seed(url: string, dataDir: string, log: (line: string) => void): Promise<void> {
+  const progress = readSeedProgress(dataDir);
   if (progress === 'finished') return;
-  const people = await signIn(url, new Set(CHOICES.map(({ username }) => username)));
-  const creator = personOf(people, CREATOR);
-  const { restaurants, importCredentials } = await creator.restaurants();
+  const clientOf = await signIn(url);
+  const { restaurants, importCredentials } = await clientOf(CREATOR).restaurants();
   if (progress === undefined && restaurants.length > 0) {
     log('There are restaurants already: the first-run company is not made.');
   } else {
-    writeSeedMark(dataDir, 'started');
+    writeSeedProgress(dataDir, 'started');
     log('Making the company of the first run: four restaurants and an open order …');
-    await importMenus(creator, importCredentials.apiKey);
-    await openOrder(people);
+    const headers = { 'x-api-key': importCredentials.apiKey };
+    for (const body of readMenus()) await clientOf(CREATOR).importRestaurant({ body, headers });
+    await openOrder(clientOf);
   }
-  writeSeedMark(dataDir, 'finished');
+  writeSeedProgress(dataDir, 'finished');
 }
 
-async function signIn(url: string, usernames: Set<string>): Promise<Map<string, Client>> {
-  const anybody = createClient(calls, { origin: url });
-  const chosen = (await anybody.testUsers()).filter(({ username }) => usernames.has(username));
-  const clients = chosen.map(async (user) => {
-    const { token } = await anybody.testLogin({ body: user });
+type ClientOf = (username: string) => Client;
+
+async function signIn(url: string): Promise<ClientOf> {
+  const anonymous = createClient(calls, { origin: url });
+  const usernames = new Set(ENTRIES.map(({ username }) => username));
+  const clients = new Map<string, Client>();
+  for (const user of await anonymous.testUsers()) {
+    if (!usernames.has(user.username)) continue;
+    const { token } = await anonymous.testLogin({ body: user });
     const headers = (): Record<string, string> => ({ authorization: `Bearer ${token}` });
-    return [user.username, createClient(calls, { origin: url, headers })] as const;
-  });
-  return new Map(await Promise.all(clients));
-}
-
-async function importMenus(client: Client, apiKey: string): Promise<void> {
-  for (const file of readdirSync(RESTAURANTS).sort()) {
-    const body = JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu;
-    await client.importRestaurant({ body, headers: { 'x-api-key': apiKey } });
+    clients.set(user.username, createClient(calls, { origin: url, headers }));
   }
+  return (username) => found(clients.get(username), `There is no test user called ${username}.`);
 }
 
-async function openOrder(people: Map<string, Client>): Promise<void> {
-  const creator = personOf(people, CREATOR);
-  const { restaurant, orderDate } = await restaurantKnownToOrders(creator);
+const readMenus = (): ImportedMenu[] =>
+  readdirSync(RESTAURANTS)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu);
+
+async function openOrder(clientOf: ClientOf): Promise<void> {
+  const creator = clientOf(CREATOR);
+  const { restaurant, orderDate } = await importedRestaurant(creator);
   const key = `first-run-${orderDate}`;
   const { id: orderId } = await creator.saveOrder({
     body: {
@@ -91,7 +85,7 @@ async function openOrder(people: Map<string, Client>): Promise<void> {
       paymentData: {
         paymentByCash: true,
         paymentByBankTransfer: true,
-        // The account number of the IBAN standard's Polish example: its check digits are right, and it is nobody's.
+        // The Polish example of the IBAN standard: its check digits are valid, and the account does not exist.
         bankTransferNumber: '61109010140000071219812874',
         paymentByBlik: true,
         blikPhoneNumber: '600100200',
@@ -99,47 +93,45 @@ async function openOrder(people: Map<string, Client>): Promise<void> {
     },
     idempotencyKey: key,
   });
-  const shown = await creator.showOrder({ params: { orderId } });
-  for (const [index, choice] of CHOICES.entries()) {
-    const body = entryOf(choice, shown);
-    await personOf(people, choice.username).saveOrderEntry({ body, idempotencyKey: `${key}-${index}` });
+  const order = await creator.showOrder({ params: { orderId } });
+  for (const [index, entry] of ENTRIES.entries()) {
+    const body = toBody(entry, order);
+    await clientOf(entry.username).saveOrderEntry({ body, idempotencyKey: `${key}-${index}` });
   }
 }
 
-// What was imported reaches the orders service over the bus, a moment later.
-async function restaurantKnownToOrders(client: Client) {
-  const menu = readdirSync(RESTAURANTS)
-    .map((file) => JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu)
-    .find(({ name }) => name === ORDER_AT);
-  const deadline = performance.now() + KNOWN_WITHIN;
+/** Waits until the imported restaurant has reached the orders service over the bus. */
+async function importedRestaurant(client: Client) {
+  const menu = readMenus().find(({ name }) => name === RESTAURANT);
+  const deadline = performance.now() + IMPORT_TIMEOUT;
   while (performance.now() < deadline) {
     const { restaurantsList, orderDate } = await client.orderCreateData();
-    const restaurant = restaurantsList.find(({ name }) => name === ORDER_AT);
+    const restaurant = restaurantsList.find(({ name }) => name === RESTAURANT);
     if (restaurant !== undefined && restaurant.dishCount === menu?.dishes.length) return { restaurant, orderDate };
     await wait(50);
   }
-  throw new PlainError(
-    `The orders service did not hear of the restaurant ${ORDER_AT} within ${KNOWN_WITHIN / 1_000} s.`,
-  );
+  const seconds = IMPORT_TIMEOUT / 1_000;
+  throw new OperatorError(`The orders service did not hear of the restaurant ${RESTAURANT} within ${seconds} s.`);
 }
 
-function entryOf({ dish, sideDish, comment }: Choice, { order, allDishesInRestaurant }: ShowOrder) {
-  const found = allDishesInRestaurant.find(({ name }) => name === dish);
-  const side = found?.sideDishes.find(({ name }) => name === sideDish);
-  if (found === undefined || (sideDish !== undefined && side === undefined)) {
-    throw new PlainError(`The menu of ${ORDER_AT} lacks ${dish}${sideDish === undefined ? '' : ` with ${sideDish}`}.`);
-  }
+function toBody({ dish: dishName, sideDish, comment }: SeedEntry, { order, allDishesInRestaurant }: ShowOrder) {
+  const menuOf = `The menu of ${RESTAURANT} lacks`;
+  const dish = found(
+    allDishesInRestaurant.find(({ name }) => name === dishName),
+    `${menuOf} ${dishName}.`,
+  );
+  const chosen = dish.sideDishes.filter(({ name }) => name === sideDish);
+  if (sideDish !== undefined) found(chosen[0], `${menuOf} ${dishName} with ${sideDish}.`);
   return {
     orderId: order.id,
     newDish: false,
-    dishId: found.id,
+    dishId: dish.id,
     additionalComments: comment ?? '',
-    sideDishes: side === undefined ? [] : [{ isNew: false, id: side.id }],
+    sideDishes: chosen.map(({ id }) => ({ isNew: false, id })),
   };
 }
 
-function personOf(people: Map<string, Client>, username: string): Client {
-  const client = people.get(username);
-  if (client === undefined) throw new PlainError(`There is no test user called ${username}.`);
-  return client;
+function found<T>(value: T | undefined, problem: string): T {
+  if (value === undefined) throw new OperatorError(problem);
+  return value;
 }

@@ -6,15 +6,15 @@ import { describe, expect, it, jest } from '@jest/globals';
 
 import { REPO } from './paths.js';
 
-// Real processes are started, which takes long on a busy machine.
+// Starting real processes takes long on a busy machine.
 jest.setTimeout(60_000);
 
 const FOLDER = `${REPO}/deploy/embedded`;
 
-function start(args: string[], env: NodeJS.ProcessEnv = {}): { status: number | null; said: string } {
+function start(args: string[], env: NodeJS.ProcessEnv = {}): { status: number | null; output: string } {
   const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' } as const;
   const { status, stderr, stdout } = spawnSync(process.execPath, [`${FOLDER}/start.mjs`, ...args], options);
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe('npm start', () => {
@@ -25,28 +25,28 @@ describe('npm start', () => {
     [['--scale', 'orders=0'], '--scale orders=0: the number of instances must be between 1 and 9.'],
     [['--scale', 'orders'], '--scale orders: the number of instances must be between 1 and 9.'],
   ])('refuses %j in one line', (args, reason) => {
-    const { status, said } = start(args);
+    const { status, output } = start(args);
     expect(status).toBe(2);
-    expect(said).toContain(reason);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(reason);
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  it('refuses a PORT that is none', () => {
+  it('refuses an invalid PORT', () => {
     expect(start([], { PORT: 'eighty' })).toEqual({
       status: 2,
-      said: 'PORT must be a number between 1 and 65535, and is "eighty". See: npm start -- --help\n',
+      output: 'PORT must be a number between 1 and 65535, and is "eighty". See: npm start -- --help\n',
     });
   });
 
-  it('explains itself', () => {
-    const { status, said } = start(['--help']);
+  it('prints its options for --help', () => {
+    const { status, output } = start(['--help']);
     expect(status).toBe(0);
-    for (const word of ['--scale', 'PORT', 'DATA_DIR', 'MONGODB_URI', 'NATS_URL']) expect(said).toContain(word);
+    for (const word of ['--scale', 'PORT', 'DATA_DIR', 'MONGODB_URI', 'NATS_URL']) expect(output).toContain(word);
   });
 });
 
-describe('the fingerprint of sources', () => {
-  it('changes when a file is added, written to or removed, and not with what is generated', async () => {
+describe('fingerprint of sources', () => {
+  it('changes when a file is added, modified or removed, but not for generated files', async () => {
     const module = (await import(`${FOLDER}/fingerprint.mjs`)) as { fingerprint(paths: string[]): string };
     const dir = mkdtempSync(`${tmpdir()}/kantyna-fingerprint-`);
     const print = (): string => module.fingerprint([dir, `${dir}/missing`]);

@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import type { PartSpec } from './part.js';
+import type { ProcessSpec } from './managed-process.js';
 import { freePort } from './port.js';
 import { answers } from './probe.js';
-import { Supervisor } from './supervisor.js';
+import { createSupervisor, type Supervisor } from './supervisor.js';
 
-// Real processes are started, which takes long on a busy machine.
+// Starting real processes takes long on a busy machine.
 jest.setTimeout(60_000);
 
-// A program such as libs/service makes: it listens, says that it is ready, and ends with the process that started it.
+// A program like a service: it listens and ends with its parent process.
 const SERVER = `
   console.log('hello');
   process.on('disconnect', () => process.exit(0));
@@ -26,14 +26,14 @@ let supervisor: Supervisor;
 beforeEach(() => {
   dir = mkdtempSync(`${tmpdir()}/kantyna-supervisor-`);
   lines = [];
-  supervisor = new Supervisor(dir, (line) => lines.push(line));
+  supervisor = createSupervisor(dir, (line) => lines.push(line));
 });
 afterEach(async () => {
   await supervisor.stop();
   rmSync(dir, { recursive: true });
 });
 
-async function node(name: string, script = SERVER): Promise<PartSpec> {
+async function node(name: string, script = SERVER): Promise<ProcessSpec> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -55,34 +55,34 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function gone(pid: number): Promise<void> {
+async function waitForEnd(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function pidOf(name: string): number {
-  return supervisor.parts.find((part) => part.name === name)?.pid ?? 0;
+  return supervisor.processes().find((status) => status.name === name)?.pid ?? 0;
 }
 
-describe('the supervisor', () => {
-  it('starts a part, and is told when it answers', async () => {
+describe('supervisor', () => {
+  it('starts a process and waits until it is ready', async () => {
     const spec = await node('one');
     await supervisor.start(spec);
     expect(await answers(spec.url ?? '')).toBe(true);
-    expect(supervisor.parts).toMatchObject([{ name: 'one', state: 'ready', restarts: 0, url: spec.url }]);
+    expect(supervisor.processes()).toMatchObject([{ name: 'one', state: 'ready', restarts: 0, url: spec.url }]);
     expect(readFileSync(`${dir}/one.log`, 'utf8')).toBe('hello\n');
   });
 
-  it('starts a part again at the same address when it dies, and waits longer each time', async () => {
+  it('restarts a dead process at the same address after increasing delays', async () => {
     const spec = await node('mortal');
     await supervisor.start(spec);
     for (const restarts of [1, 2]) {
       const before = pidOf('mortal');
       await supervisor.kill('mortal');
-      expect(supervisor.parts[0]).toMatchObject({ state: 'starting', pid: undefined });
+      expect(supervisor.processes()[0]).toMatchObject({ state: 'starting', pid: undefined });
       await supervisor.ready('mortal');
       expect(await answers(spec.url ?? '')).toBe(true);
       expect(pidOf('mortal')).not.toBe(before);
-      expect(supervisor.parts[0]?.restarts).toBe(restarts);
+      expect(supervisor.processes()[0]?.restarts).toBe(restarts);
     }
     expect(lines).toEqual([
       `mortal died (SIGKILL); starting it again in 250 ms (log: ${dir}/mortal.log)`,
@@ -97,54 +97,54 @@ describe('the supervisor', () => {
       `console.log(JSON.stringify({ level: 60, msg: 'not valid:\\n  PORT: is missing' })); console.log('bye'); process.exit(1);`,
       'not valid: · PORT: is missing',
     ],
-  ])('gives up on a part that never gets ready, with its last words: %s', async (script, words) => {
+  ])('gives up on a process that never gets ready, with its last error: %s', async (script, words) => {
     const spec = await node('hopeless', script);
     await expect(supervisor.start(spec)).rejects.toThrow(`hopeless died 4 times. ${words} (log: ${dir}/hopeless.log)`);
   });
 
-  it('says when a program does not exist', async () => {
+  it('reports a program that does not exist', async () => {
     const spec = { ...(await node('missing')), command: '/nowhere/at-all' };
     await expect(supervisor.start(spec)).rejects.toThrow('missing died 4 times.');
     expect(lines[0]).toContain('missing could not be started (spawn /nowhere/at-all ENOENT)');
   });
 
-  it('stops all parts, a frozen one too, and starts none of them again', async () => {
+  it('stops all processes, also a paused one, without a restart', async () => {
     await Promise.all(['a', 'b', 'c'].map(async (name) => supervisor.start(await node(name))));
     const pids = ['a', 'b', 'c'].map(pidOf);
     supervisor.pause('b');
     await supervisor.stop();
     expect(pids.map(isAlive)).toEqual([false, false, false]);
-    expect(supervisor.parts).toEqual([]);
+    expect(supervisor.processes()).toEqual([]);
     expect(lines).toEqual([]);
   });
 
-  it('kills a part that does not heed SIGTERM', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     await supervisor.start(await node('deaf', `process.on('SIGTERM', () => {}); ${SERVER}`));
     const pid = pidOf('deaf');
     await supervisor.stop('deaf');
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('freezes a part and lets it go on', async () => {
+  it('pauses and continues a process', async () => {
     const spec = await node('sleeper');
     await supervisor.start(spec);
     supervisor.pause('sleeper');
     const late = fetch(spec.url ?? '', { headers: { connection: 'close' } });
-    expect(await Promise.race([late.then(() => 'answered'), answers(spec.url ?? '')])).toBe(false);
+    expect(await Promise.race([late.then(() => 'replied'), answers(spec.url ?? '')])).toBe(false);
     supervisor.continue('sleeper');
     expect((await late).status).toBe(200);
   });
 
-  it('leaves nothing running when it is killed itself', async () => {
+  it('leaves no process running when it is killed', async () => {
     const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
     const script = `
-      import { Supervisor } from ${from('./supervisor.js')};
-      const supervisor = new Supervisor(${JSON.stringify(dir)}, console.error);
+      import { createSupervisor } from ${from('./supervisor.js')};
+      const supervisor = createSupervisor(${JSON.stringify(dir)}, console.error);
       const isReady = () => Promise.resolve(true);
       const env = { PORT: '0' };
       await supervisor.start({ name: 'x', kind: 'node', command: process.execPath, args: ['--eval', ${JSON.stringify(SERVER)}], env, isReady });
       await supervisor.start({ name: 'y', kind: 'program', command: 'sleep', args: ['600'], env: process.env, isReady });
-      console.log(JSON.stringify(supervisor.parts.map(({ pid }) => pid)));`;
+      console.log(JSON.stringify(supervisor.processes().map(({ pid }) => pid)));`;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -152,6 +152,6 @@ describe('the supervisor', () => {
     const pids = JSON.parse(line) as number[];
     expect(pids.map(isAlive)).toEqual([true, true]);
     parent.kill('SIGKILL');
-    await Promise.all(pids.map(gone));
+    await Promise.all(pids.map(waitForEnd));
   });
 });

@@ -1,106 +1,86 @@
 import { mkdirSync } from 'node:fs';
 
 import { LogFile } from './log-file.js';
-import { Part, type PartSpec, type PartState } from './part.js';
-import { PlainError, reasonOf } from './plain-error.js';
+import { ManagedProcess, type ProcessSpec } from './managed-process.js';
+import { messageOf, OperatorError } from './operator-error.js';
 
-const TIDY_EVERY = 10_000;
+const TRIM_LOGS_EVERY = 10_000;
 
-/** What is known of a part at this moment. */
-export interface PartStatus {
-  name: string;
-  state: PartState;
-  /** Undefined while the part waits to be started again. */
-  pid: number | undefined;
-  restarts: number;
-  url: string | undefined;
+/** A process as it is now. */
+export type ProcessStatus = ProcessSpec & Pick<ManagedProcess, 'state' | 'pid' | 'restarts'>;
+
+/** Keeps a set of processes running. None of them outlives this process. */
+export interface Supervisor {
+  /** Starts a process and resolves when it is ready. Throws an OperatorError with the last line of its log if it fails. */
+  start(spec: ProcessSpec): Promise<void>;
+  /** The processes in the order of their start. */
+  processes(): ProcessStatus[];
+  /** Resolves when the process is ready, at once if it is now. Throws an OperatorError after a minute. */
+  ready(name: string): Promise<void>;
+  /**
+   * Sends a signal (by default SIGKILL) to a process, which is restarted if it dies.
+   * Resolves after the death for SIGKILL and SIGTERM, and at once for any other signal.
+   */
+  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
+  /** Freezes a process (SIGSTOP): it keeps its connections and does not respond. */
+  pause(name: string): void;
+  /** Continues a paused process (SIGCONT). */
+  continue(name: string): void;
+  /** Stops a process and starts its program as it is now. Resolves when it is ready. */
+  restart(name: string): Promise<void>;
+  /** Stops the named processes for good, by default all, at the same time. Resolves when they are gone. */
+  stop(...names: string[]): Promise<void>;
 }
 
-/** Keeps a set of processes alive. None of them outlives this process. */
-export class Supervisor {
-  readonly #parts = new Map<string, Part>();
-  readonly #tidying = setInterval(() => this.#keepLogsSmall(), TIDY_EVERY).unref();
+/** Creates a supervisor without processes. Each one logs into `logsDir`; `log` gets a line for each death and restart. */
+export function createSupervisor(logsDir: string, log: (line: string) => void): Supervisor {
+  mkdirSync(logsDir, { recursive: true, mode: 0o700 });
+  const processes = new Map<string, ManagedProcess>();
 
-  /** `log` gets a line for everything that a person should know of: a death, a restart. */
-  constructor(
-    private readonly logsDir: string,
-    private readonly log: (line: string) => void,
-  ) {
-    mkdirSync(logsDir, { recursive: true, mode: 0o700 });
-  }
+  const find = (name: string): ManagedProcess => {
+    const found = processes.get(name);
+    if (found) return found;
+    throw new OperatorError(`There is no process called ${name}; there are ${[...processes.keys()].join(', ')}.`);
+  };
 
-  /** Starts a part and resolves when it is ready. Throws a PlainError, with the last line of its log, if it never is. */
-  async start(spec: PartSpec): Promise<void> {
-    if (this.#parts.has(spec.name)) throw new Error(`there is already a part called ${spec.name}`);
-    const part = new Part(spec, new LogFile(`${this.logsDir}/${spec.name}.log`), this.log);
-    this.#parts.set(spec.name, part);
-    await part.start();
-  }
-
-  /** All parts, in the order in which they were started. */
-  get parts(): PartStatus[] {
-    return [...this.#parts.values()].map(({ spec, state, pid, restarts }) => ({
-      name: spec.name,
-      state,
-      pid,
-      restarts,
-      url: spec.url,
-    }));
-  }
-
-  /** Resolves when the part is ready, at once if it is now; throws a PlainError after a minute. */
-  async ready(name: string): Promise<void> {
-    await this.#part(name).ready();
-  }
-
-  /**
-   * Sends a signal (SIGKILL unless told otherwise) to a part, which is started again if it dies of it.
-   * Resolves when a deadly signal has had its effect, or at once for another.
-   */
-  async kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    const part = this.#part(name);
-    if (signal === 'SIGKILL' || signal === 'SIGTERM') await part.kill(signal);
-    else part.signal(signal);
-  }
-
-  /** Freezes a part (SIGSTOP): it keeps its connections and answers nothing. */
-  pause(name: string): void {
-    this.#part(name).signal('SIGSTOP');
-  }
-
-  /** Lets a frozen part go on (SIGCONT). */
-  continue(name: string): void {
-    this.#part(name).signal('SIGCONT');
-  }
-
-  /** Stops a part and starts it again: it runs what its program is now. Resolves when it is ready. */
-  async restart(name: string): Promise<void> {
-    const { spec } = this.#part(name);
-    await this.stop(name);
-    await this.start(spec);
-  }
-
-  /** Stops the named parts for good, or all that are left, at the same time. Resolves when their processes are gone. */
-  async stop(...names: string[]): Promise<void> {
-    const chosen = names.length > 0 ? names : [...this.#parts.keys()];
-    await Promise.all(chosen.map((name) => this.#part(name).stop()));
-    for (const name of chosen) this.#parts.delete(name);
-    if (this.#parts.size === 0) clearInterval(this.#tidying);
-  }
-
-  #keepLogsSmall(): void {
-    for (const { logFile } of this.#parts.values()) {
+  const trimLogs = () => {
+    for (const { logFile } of processes.values()) {
       try {
-        logFile.keepSmall();
+        logFile.trim();
       } catch (error) {
-        this.log(`the log ${logFile.path} could not be shortened: ${reasonOf(error)}`);
+        log(`the log ${logFile.path} could not be shortened: ${messageOf(error)}`);
       }
     }
-  }
+  };
+  const timer = setInterval(trimLogs, TRIM_LOGS_EVERY).unref();
 
-  #part(name: string): Part {
-    const part = this.#parts.get(name);
-    if (part) return part;
-    throw new PlainError(`There is no part called ${name}; there are ${[...this.#parts.keys()].join(', ')}.`);
-  }
+  const supervisor: Supervisor = {
+    start: async (spec) => {
+      if (processes.has(spec.name)) throw new Error(`there is already a process called ${spec.name}`);
+      const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log);
+      processes.set(spec.name, added);
+      await added.start();
+    },
+    processes: () =>
+      [...processes.values()].map(({ spec, state, pid, restarts }) => ({ ...spec, state, pid, restarts })),
+    ready: (name) => find(name).ready(),
+    kill: async (name, signal = 'SIGKILL') => {
+      if (signal === 'SIGKILL' || signal === 'SIGTERM') await find(name).kill(signal);
+      else find(name).signal(signal);
+    },
+    pause: (name) => find(name).signal('SIGSTOP'),
+    continue: (name) => find(name).signal('SIGCONT'),
+    restart: async (name) => {
+      const { spec } = find(name);
+      await supervisor.stop(name);
+      await supervisor.start(spec);
+    },
+    stop: async (...names) => {
+      const stopped = names.length > 0 ? names : [...processes.keys()];
+      await Promise.all(stopped.map((name) => find(name).stop()));
+      for (const name of stopped) processes.delete(name);
+      if (processes.size === 0) clearInterval(timer);
+    },
+  };
+  return supervisor;
 }

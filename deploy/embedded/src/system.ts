@@ -1,131 +1,89 @@
 import { openDataFolder } from './data-folder.js';
-import { addressOf, environmentOf, SERVICES, type Member, type ServiceName, type Surroundings } from './environment.js';
-import { addInfrastructure, type Addresses } from './infrastructure.js';
-import type { PartSpec } from './part.js';
+import { environmentOf, SERVICES, urlOf, type Instance, type ServiceName, type SystemSettings } from './environment.js';
+import { addInfrastructure, type Addresses, type InfrastructureOptions } from './infrastructure.js';
+import type { ProcessSpec } from './managed-process.js';
 import { REPO } from './paths.js';
 import { freePort, requirePort } from './port.js';
 import { answers } from './probe.js';
 import { openSecrets } from './secrets.js';
-import { Supervisor, type PartStatus } from './supervisor.js';
+import { createSupervisor, type Supervisor } from './supervisor.js';
 
-/** How many instances of a service to run; one of those that are not named. */
+/** The number of instances of each service, by default one. */
 export type Scale = Partial<Record<ServiceName, number>>;
 
-export interface SystemOptions {
-  /** Holds everything that lasts. Created if needed; one process at a time may use it. */
-  dataDir: string;
+/** `env` overrides variables of this process. */
+export interface SystemOptions extends InfrastructureOptions {
   /** The gateway's port on 127.0.0.1; 0 for any free one. */
   port: number;
   scale?: Scale;
-  /** Variables for the parts, over those of this process. Read for MONGODB_URI and NATS_URL too. */
-  env?: NodeJS.ProcessEnv;
-  /** Gets a line for each thing that a person should know of. */
-  log: (line: string) => void;
 }
 
-/** The whole product, running. Its parts are `mongodb`, `nats`, `orders-1`, `orders-2`, …, `gateway`. */
-export interface System extends Addresses {
+/** The running product. Its processes are `mongodb`, `nats`, `orders-1`, `orders-2`, …, `gateway`. */
+export interface System extends Addresses, Omit<Supervisor, 'start' | 'stop'> {
   /** The gateway's address, without a trailing slash. */
   url: string;
-  /** Each part as it is at this moment. */
-  readonly parts: PartStatus[];
-  /** Sends a signal (SIGKILL unless told otherwise) to a part, which is started again if it dies of it. */
-  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Freezes a part: it keeps its connections and answers nothing. */
-  pause(name: string): void;
-  /** Lets a frozen part go on. */
-  continue(name: string): void;
-  /** Stops a part and starts it again, with its program as it is now. Resolves when it is ready. */
-  restart(name: string): Promise<void>;
-  /** Resolves when the part is ready (again). */
-  ready(name: string): Promise<void>;
-  /** Stops everything, the gateway first and the database last, and lets go of the data folder. */
+  /** Stops everything, the gateway first and the database last, and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
-// Little heaps: nine processes share one machine with the people's browsers.
+// Small heaps: nine processes share one machine with the people's browsers.
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192'];
-const PATIENCE_AFTER_CRASH = 6_000;
+const PORT_PATIENCE_AFTER_CRASH = 6_000;
 
 /**
- * Starts the database, the bus, the services and the gateway as separate processes on 127.0.0.1; resolves when all are
- * ready. Throws a PlainError, and leaves nothing running, when the data folder or the port is in use or a part fails.
+ * Starts the database, NATS, the services and the gateway as processes on 127.0.0.1. Resolves when all are ready.
+ * Throws an OperatorError and leaves nothing running if the data folder or the port is in use or a process fails.
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const folder = openDataFolder(options.dataDir);
-  const supervisor = new Supervisor(`${folder.dir}/logs`, options.log);
+  const { start, stop: stopProcesses, ...controls } = createSupervisor(`${folder.dir}/logs`, options.log);
   const stop = async (): Promise<void> => {
-    await stopInOrder(supervisor);
+    const names = controls.processes().map(({ name }) => name);
+    for (const group of stopOrder(names)) if (group.length > 0) await stopProcesses(...group);
     folder.release();
   };
   try {
-    // The parts of a run that was killed end by themselves, the gateway among them.
-    if (options.port !== 0) await requirePort(options.port, folder.previousRunDied ? PATIENCE_AFTER_CRASH : 0);
-    const outer = { ...process.env, ...options.env };
-    const addresses = await addInfrastructure(supervisor, folder.dir, options.log, outer);
-    const members = await membersOf(options);
-    const around = { ...addresses, secrets: openSecrets(folder.dir), members, outer };
-    await Promise.all(partsOf(members, around).map((spec) => supervisor.start(spec)));
-    return systemOf(supervisor, addresses, members, stop);
+    // The processes of a killed run, the gateway included, end by themselves.
+    if (options.port !== 0) await requirePort(options.port, folder.previousRunDied ? PORT_PATIENCE_AFTER_CRASH : 0);
+    const overrides = { ...process.env, ...options.env };
+    const addresses = await addInfrastructure(start, folder.dir, options.log, overrides);
+    const gateway: Instance = { program: 'gateway', port: options.port || (await freePort()) };
+    const instances = [...(await serviceInstances(options.scale ?? {})), gateway];
+    const settings = { ...addresses, secrets: openSecrets(folder.dir), instances, overrides };
+    await Promise.all(instances.map((instance) => start(specOf(instance, settings))));
+    return { ...addresses, ...controls, url: urlOf(gateway), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function membersOf({ port, scale = {} }: SystemOptions): Promise<Member[]> {
-  const members: Member[] = [];
-  for (const program of SERVICES) {
-    for (let n = 1; n <= (scale[program] ?? 1); n++) members.push({ program, port: await freePort() });
-  }
-  return [...members, { program: 'gateway', port: port || (await freePort()) }];
+async function serviceInstances(scale: Scale): Promise<Instance[]> {
+  const programs = SERVICES.flatMap((service) => Array.from({ length: scale[service] ?? 1 }, () => service));
+  return Promise.all(programs.map(async (program) => ({ program, port: await freePort() })));
 }
 
-function partsOf(members: Member[], around: Surroundings): PartSpec[] {
-  const counts = new Map<string, number>();
-  return members.map((member) => {
-    const { program } = member;
-    const n = (counts.get(program) ?? 0) + 1;
-    counts.set(program, n);
-    const folder = program === 'gateway' ? 'gateway' : `services/${program}`;
-    const url = addressOf(member);
-    return {
-      name: program === 'gateway' ? 'gateway' : `${program}-${n}`,
-      kind: 'node',
-      command: process.execPath,
-      args: [...MEMORY, `${REPO}/${folder}/dist/main.js`],
-      env: environmentOf(member, around),
-      url,
-      isReady: () => answers(`${url}/health/ready`),
-    };
-  });
-}
-
-function systemOf(supervisor: Supervisor, addresses: Addresses, members: Member[], stop: () => Promise<void>): System {
-  const gateway = members.find(({ program }) => program === 'gateway');
-  if (gateway === undefined) throw new Error('a system without a gateway');
+function specOf(instance: Instance, settings: SystemSettings): ProcessSpec {
+  const { program } = instance;
+  const siblings = settings.instances.filter((other) => other.program === program);
+  const url = urlOf(instance);
   return {
-    ...addresses,
-    url: addressOf(gateway),
-    get parts() {
-      return supervisor.parts;
-    },
-    kill: (name, signal) => supervisor.kill(name, signal),
-    pause: (name) => supervisor.pause(name),
-    continue: (name) => supervisor.continue(name),
-    restart: (name) => supervisor.restart(name),
-    ready: (name) => supervisor.ready(name),
-    stop,
+    name: program === 'gateway' ? program : `${program}-${siblings.indexOf(instance) + 1}`,
+    kind: 'node',
+    command: process.execPath,
+    args: [...MEMORY, `${REPO}/${program === 'gateway' ? program : `services/${program}`}/dist/main.js`],
+    env: environmentOf(instance, settings),
+    url,
+    isReady: () => answers(`${url}/health/ready`),
   };
 }
 
-// Callers before those whom they call, and the database and the bus when nobody writes any more.
-async function stopInOrder(supervisor: Supervisor): Promise<void> {
-  const names = supervisor.parts.map(({ name }) => name);
-  const base = ['mongodb', 'nats'];
-  const order = [['gateway'], names.filter((name) => name !== 'gateway' && !base.includes(name)), base];
-  for (const group of order) {
-    const present = group.filter((name) => names.includes(name));
-    if (present.length > 0) await supervisor.stop(...present);
-  }
+/** Callers stop before the processes that they call; the database and NATS stop after the last writer. */
+function stopOrder(names: string[]): string[][] {
+  const isInfrastructure = (name: string) => name === 'mongodb' || name === 'nats';
+  return [
+    names.filter((name) => name === 'gateway'),
+    names.filter((name) => name !== 'gateway' && !isInfrastructure(name)),
+    names.filter(isInfrastructure),
+  ];
 }

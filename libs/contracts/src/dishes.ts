@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from './format.js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from './product.js';
 
 export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
 export type SideDish = Static<typeof SideDish>;
@@ -28,10 +29,10 @@ export type DishesByCategory = Static<typeof DishesByCategory>;
 
 /** A dish as a form sends it. A side dish without `id` is new. */
 export const DishDetails = Shape({
-  name: Name(200),
+  name: Name(MAX_NAME_LENGTH),
   price: Grosze,
-  category: Type.Optional(Nullable(Text(100))),
-  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(200), price: Grosze }), {
+  category: Type.Optional(Nullable(Text(MAX_CATEGORY_LENGTH))),
+  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(MAX_NAME_LENGTH), price: Grosze }), {
     maxItems: MOST_SIDE_DISHES,
   }),
 });

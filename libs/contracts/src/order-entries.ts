@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
+import { MAX_COMMENT_LENGTH } from './product.js';
 
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
@@ -22,7 +23,7 @@ export const ChosenDish = Shape({
   newDish: Type.Boolean(),
   newDishName: Type.Optional(Nullable(Text(200))),
   newDishPrice: Type.Optional(Nullable(Grosze)),
-  additionalComments: Type.Optional(Nullable(Text(1000))),
+  additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
   sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
 });
 export type ChosenDish = Static<typeof ChosenDish>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, Text, TimeOfDay } from './format.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 export const OrderState = OneOf(ORDER_STATES);
@@ -12,7 +13,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 
 /** The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. */
 export const DeliveryData = Shape({
-  decreaseInPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  decreaseInPercent: Type.Integer({ minimum: 0, maximum: MAX_DISCOUNT }),
   deliveryCostPerEverybody: Grosze,
   deliveryCostPerDish: Grosze,
 });
@@ -22,9 +23,9 @@ export type DeliveryData = Static<typeof DeliveryData>;
 export const PaymentData = Shape({
   paymentByCash: Type.Boolean(),
   paymentByBankTransfer: Type.Boolean(),
-  bankTransferNumber: Text(60),
+  bankTransferNumber: Text(MAX_ACCOUNT_LENGTH),
   paymentByBlik: Type.Boolean(),
-  blikPhoneNumber: Text(40),
+  blikPhoneNumber: Text(MAX_BLIK_NUMBER_LENGTH),
 });
 export type PaymentData = Static<typeof PaymentData>;
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Grosze, Name, OneOf, PathId, Shape, Text } from './format.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from './product.js';
 
 /**
  * A reason to look at a dish or a line. Dishes: `from` (the lowest of several prices), `bare` (a number without currency), `size` (several
@@ -27,7 +28,10 @@ export type DoubtfulLine = Static<typeof DoubtfulLine>;
 
 /** Dishes that a person confirmed. A blank category keeps the category of a dish that exists. */
 export const PastedMenu = Shape({
-  dishes: Type.Array(Shape({ name: Name(200), price: Grosze, category: Type.Optional(Text(100)) }), { maxItems: 2000 }),
+  dishes: Type.Array(
+    Shape({ name: Name(MAX_NAME_LENGTH), price: Grosze, category: Type.Optional(Text(MAX_CATEGORY_LENGTH)) }),
+    { maxItems: 2000 },
+  ),
   /** Whether dishes that are not among these are removed, as by an import. */
   replace: Type.Boolean(),
 });
@@ -44,7 +48,7 @@ export const pastedMenuCalls = {
     access: 'user',
     summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
     params: restaurantId,
-    body: Shape({ text: Name(100_000) }),
+    body: Shape({ text: Name(MAX_PASTED_TEXT_LENGTH) }),
     reply: Shape({
       dishes: Type.Array(ReadDish),
       doubts: Type.Array(DoubtfulLine),

@@ -4,6 +4,18 @@ export const PRODUCT_NAME = 'Kantyna';
 /** Maximum price of a dish or side dish, and of a delivery cost, in grosze: 10 000 zł. */
 export const MAX_PRICE = 1_000_000;
 
+/** Maximum discount of an order, in percent. */
+export const MAX_DISCOUNT = 100;
+
+/** Characters of the comment on a dish. */
+export const MAX_COMMENT_LENGTH = 1000;
+
+/** Characters of a bank account number. */
+export const MAX_ACCOUNT_LENGTH = 60;
+
+/** Characters of a BLIK phone number. */
+export const MAX_BLIK_NUMBER_LENGTH = 40;
+
 /** Number of rows on a page of the restaurant picker. */
 export const RESTAURANT_PICKER_PAGE_SIZE = 5;
 
@@ -12,3 +24,21 @@ export const TEST_LOGIN_PAGE_SIZE = 10;
 
 /** The time of delivery that the order view proposes, `HH:mm`. */
 export const DEFAULT_TIME_OF_DELIVERY = '12:00';
+
+/** Characters of the name of a restaurant, a dish or a side dish. */
+export const MAX_NAME_LENGTH = 200;
+
+/** Characters of a web address. */
+export const MAX_URL_LENGTH = 2000;
+
+/** Characters of a restaurant's telephone number. */
+export const MAX_TELEPHONE_LENGTH = 60;
+
+/** Characters of a restaurant's address. */
+export const MAX_ADDRESS_LENGTH = 300;
+
+/** Characters of the name of a category. */
+export const MAX_CATEGORY_LENGTH = 100;
+
+/** Characters of a pasted menu. */
+export const MAX_PASTED_TEXT_LENGTH = 100_000;

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Id, Instant, Name, Nothing, PathId, Shape, Text } from './format.js';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from './product.js';
 
 /** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
 export const Restaurant = Shape({
@@ -18,10 +19,10 @@ export type Restaurant = Static<typeof Restaurant>;
 
 /** A restaurant as a form sends it. `url` is empty, http or https. */
 export const RestaurantDetails = Shape({
-  name: Name(200),
-  url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
-  telephone: Type.Optional(Text(60)),
-  address: Type.Optional(Text(300)),
+  name: Name(MAX_NAME_LENGTH),
+  url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),
+  telephone: Type.Optional(Text(MAX_TELEPHONE_LENGTH)),
+  address: Type.Optional(Text(MAX_ADDRESS_LENGTH)),
 });
 export type RestaurantDetails = Static<typeof RestaurantDetails>;
 

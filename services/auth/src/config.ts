@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox';
 import { ConfigError } from '@kantyna/service/config';
 
-/** The variables of this service besides those that every service has. */
+/** The variables that only this service has. */
 export const variables = {
   TOKEN_PRIVATE_KEY: Type.String({ description: 'the P-256 private key, in PEM, that tokens are signed with' }),
   TOKEN_LIFETIME_DAYS: Type.Integer({
@@ -32,7 +32,7 @@ export const variables = {
 
 export type Config = Static<TObject<typeof variables>>;
 
-/** The company's e-mail domains in lower case. Throws `ConfigError` where Google sign-in is on and there is none. */
+/** The company's e-mail domains in lower case. Throws `ConfigError` if Google sign-in is on and there are none. */
 export function allowedDomains({ GOOGLE_CLIENT_ID, ALLOWED_EMAIL_DOMAINS }: Config): string[] {
   const domains = ALLOWED_EMAIL_DOMAINS.split(',')
     .map((domain) => domain.trim().toLowerCase())

@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { USE_COMPANY_ACCOUNT, type GoogleAccount } from './person.js';
 
-/** Tells whose Google account a credential is. */
+/** Resolves a credential to its Google account. */
 export type VerifyCredential = (credential: string) => Promise<GoogleAccount | Refusal>;
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** How long one try to fetch the certificates may take, in milliseconds; the library tries three times. */
+/** Timeout for one attempt to fetch the certificates, in milliseconds. The library makes three. */
 const CERTS_TIMEOUT = 2_000;
 
 const NOT_CONFIGURED = new Refusal(400, 'SIGN_IN_REFUSED', 'Google sign-in is not configured here.');
-const GOOGLE_IS_AWAY = new Refusal(503, 'UNAVAILABLE', 'Google does not answer right now. Please try again.');
+const GOOGLE_UNAVAILABLE = new Refusal(503, 'UNAVAILABLE', 'Google does not answer right now. Please try again.');
 
 /**
- * Verifies the credential of Google's sign-in button, an ID token: signature, issuer, audience and end (rules.md, Sign-in).
- * Refuses with 400 what is not in order, and with 503 while Google's certificates cannot be fetched.
+ * Verifies the ID token of Google's sign-in button: signature, issuer, audience and expiry (docs/rules.md, Sign-in).
+ * Refuses an invalid one with 400, and any with 503 while Google's certificates cannot be fetched.
  */
-export function googleVerifier(options: { clientId: string; certsUrl: string; log: Logger }): VerifyCredential {
+export function createGoogleVerifier(options: { clientId: string; certsUrl: string; log: Logger }): VerifyCredential {
   const { clientId, certsUrl, log } = options;
   if (clientId === '') return async () => NOT_CONFIGURED;
   const client = new OAuth2Client({
@@ -28,15 +28,18 @@ export function googleVerifier(options: { clientId: string; certsUrl: string; lo
 
   return async (credential) => {
     const { certs } = await client.getFederatedSignonCertsAsync().catch((error: unknown) => {
-      log.warn({ err: error }, 'the certificates of Google cannot be fetched');
+      log.warn(
+        { event: 'google.certs_failed', err: error },
+        'Fetching Google certificates failed, refusing the sign-in',
+      );
       return { certs: undefined };
     });
-    if (!certs) return GOOGLE_IS_AWAY;
+    if (!certs) return GOOGLE_UNAVAILABLE;
     try {
       const ticket = await client.verifySignedJwtWithCertsAsync(credential, certs, clientId, ISSUERS);
       return ticket.getPayload() ?? USE_COMPANY_ACCOUNT;
     } catch {
-      return USE_COMPANY_ACCOUNT; // Whatever is wrong with it, it stands for nobody; the cause quotes the whole token.
+      return USE_COMPANY_ACCOUNT; // The cause is not logged because it quotes the token.
     }
   };
 }

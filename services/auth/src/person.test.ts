@@ -7,33 +7,33 @@ const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name:
 test.each([
   ['as Google says', {}, { username: 'Ala Kot', email: 'ala@firma.pl', googleSub: '107' }],
   ['another domain of the company', { email: 'ala@firma.com' }, { username: 'Ala Kot', email: 'ala@firma.com' }],
-  ['letters of any size', { email: 'Ala@FIRMA.pl' }, { username: 'Ala Kot', email: 'Ala@FIRMA.pl' }],
+  ['a domain in mixed case', { email: 'Ala@FIRMA.pl' }, { username: 'Ala Kot', email: 'Ala@FIRMA.pl' }],
   ['without a name', { name: undefined }, { username: 'ala' }],
   ['with a blank name', { name: '  ' }, { username: 'ala' }],
-])('one of the company: %s', (_, given, person) => {
+])('identifies a person of the company: %s', (_, given, person) => {
   expect(identifyGoogleAccount({ ...account, ...given }, DOMAINS)).toMatchObject({ person });
 });
 
 test.each([
   ['an e-mail that is not verified', { email_verified: false }],
-  ['an e-mail of which nothing is said', { email_verified: undefined }],
+  ['an e-mail without verification', { email_verified: undefined }],
   ['no e-mail', { email: undefined }],
   ['a foreign domain', { email: 'ala@gmail.com' }],
-  ['a domain that ends alike', { email: 'ala@niefirma.pl' }],
-  ['a domain below', { email: 'ala@x.firma.pl' }],
+  ['a domain with the same ending', { email: 'ala@niefirma.pl' }],
+  ['a subdomain', { email: 'ala@x.firma.pl' }],
   ['a domain in the mailbox', { email: 'ala@firma.pl@gmail.com' }],
-  ['a domain alone', { email: '@firma.pl' }],
+  ['no mailbox', { email: '@firma.pl' }],
   ['no domain', { email: 'firma.pl' }],
   ['no subject', { sub: '' }],
-])('refused: %s', (_, given) => {
+])('refuses %s', (_, given) => {
   expect(identifyGoogleAccount({ ...account, ...given }, DOMAINS)).toBe(USE_COMPANY_ACCOUNT);
 });
 
-test('nobody is of the company where no domain is allowed', () => {
+test('refuses everybody if no domain is allowed', () => {
   expect(identifyGoogleAccount(account, [])).toBe(USE_COMPANY_ACCOUNT);
 });
 
-test('somebody is himself by what Google calls him, whatever his address', () => {
+test('derives the id from the Google subject only', () => {
   const before = identifyGoogleAccount(account, DOMAINS);
   const renamed = identifyGoogleAccount({ ...account, name: 'Ala Pies', email: 'pies@firma.pl' }, DOMAINS);
   const successor = identifyGoogleAccount({ ...account, sub: '108' }, DOMAINS);
@@ -42,18 +42,20 @@ test('somebody is himself by what Google calls him, whatever his address', () =>
   expect(successor).not.toMatchObject({ id: (before as { id: string }).id });
 });
 
-test('a test user and a Google account never meet', () => {
+test('derives different ids for test users and Google accounts', () => {
   const user = identifyTestUser({ username: 'Ala', email: '107' });
 
   expect(user.id).toMatch(/^[0-9a-f]{24}$/);
   expect(identifyGoogleAccount(account, DOMAINS)).not.toMatchObject({ id: user.id });
 });
 
-test('signing in keeps a new name or address, and else changes nothing', () => {
+test('signing in stores a new name or address and otherwise changes nothing', () => {
   const ala = { username: 'Ala', email: 'ala@firma.pl' };
 
-  expect(signIn(undefined, ala).state).toEqual(ala);
-  expect(signIn(ala, ala).state).toBeUndefined();
-  expect(signIn(ala, { ...ala, username: 'Ola' }).state).toEqual({ ...ala, username: 'Ola' });
-  expect(signIn(ala, { ...ala, email: 'ola@firma.pl' }).state).toEqual({ ...ala, email: 'ola@firma.pl' });
+  const as = (person: typeof ala) => ({ id: '1', person });
+
+  expect(signIn(undefined, as(ala))).toEqual({ state: ala, reply: { id: '1', ...ala } });
+  expect(signIn(ala, as(ala))).toEqual({ reply: { id: '1', ...ala } });
+  expect(signIn(ala, as({ ...ala, username: 'Ola' })).state).toEqual({ ...ala, username: 'Ola' });
+  expect(signIn(ala, as({ ...ala, email: 'ola@firma.pl' })).state).toEqual({ ...ala, email: 'ola@firma.pl' });
 });

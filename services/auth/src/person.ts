@@ -1,21 +1,25 @@
+import Type, { type Static } from 'typebox';
+import type { Person } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { derivedId } from '@kantyna/store/id';
 
-/** A person as he is kept. Somebody whom Google knows is himself whatever becomes of his name and address. */
-export interface StoredPerson {
-  readonly username: string;
-  readonly email: string;
-  readonly googleSub?: string;
-}
+/** A person as stored. The id of a Google account stays the same when its name and address change. */
+export const StoredPerson = Shape({
+  username: Type.String(),
+  email: Type.String(),
+  googleSub: Type.Optional(Type.String()),
+});
+export type StoredPerson = Static<typeof StoredPerson>;
 
-/** Somebody who has shown who he is. */
-export interface Identified {
+/** A person whose identity has been verified. */
+export interface IdentifiedPerson {
   readonly id: string;
   readonly person: StoredPerson;
 }
 
-/** What Google says in an ID token whose signature, issuer, audience and end are in order. */
+/** The claims of a Google ID token whose signature, issuer, audience and expiry are valid. */
 export interface GoogleAccount {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -23,32 +27,39 @@ export interface GoogleAccount {
   readonly name?: string | undefined;
 }
 
-/** 400 for whoever is not known as one of the company (rules.md, Sign-in). */
+/** 400 for an account that does not belong to the company (docs/rules.md, Sign-in). */
 export const USE_COMPANY_ACCOUNT = new Refusal(
   400,
   'SIGN_IN_REFUSED',
   'Please sign in with your company Google account.',
 );
 
-/** One of the company: a verified e-mail of one of its domains (rules.md, Sign-in). Without a name the address gives one. */
+/**
+ * Identifies a person of the company by a verified e-mail address in one of its domains (docs/rules.md, Sign-in).
+ * An account without a name gets the mailbox as its name.
+ */
 export function identifyGoogleAccount(
   { sub, email, email_verified: verified, name }: GoogleAccount,
   domains: readonly string[],
-): Identified | Refusal {
+): IdentifiedPerson | Refusal {
   const [mailbox, domain, ...rest] = email?.split('@') ?? [];
   if (!sub || verified !== true || !email || !mailbox || !domain || rest.length > 0) return USE_COMPANY_ACCOUNT;
   if (!domains.includes(domain.toLowerCase())) return USE_COMPANY_ACCOUNT;
   return { id: derivedId('google', sub), person: { username: name?.trim() || mailbox, email, googleSub: sub } };
 }
 
-/** A test user, who is his address. */
-export const identifyTestUser = (user: StoredPerson): Identified => ({
-  id: derivedId('test', user.email),
-  person: { username: user.username, email: user.email },
+/** Identifies a test user by the e-mail address. */
+export const identifyTestUser = ({ username, email }: StoredPerson): IdentifiedPerson => ({
+  id: derivedId('test', email),
+  person: { username, email },
 });
 
-/** Keeps a person as he signed in last; nothing changes where he is known so already. */
-export function signIn(present: StoredPerson | undefined, person: StoredPerson): Change<StoredPerson, undefined> {
-  const same = present?.username === person.username && present.email === person.email;
-  return { ...(same ? {} : { state: person }), reply: undefined };
+/** Stores a person's current name and address, unless they are the same. Replies with the person as published. */
+export function signIn(
+  present: StoredPerson | undefined,
+  { id, person }: IdentifiedPerson,
+): Change<StoredPerson, Person> {
+  const { username, email } = person;
+  const isSame = present?.username === username && present.email === email;
+  return { ...(isSame ? {} : { state: person }), reply: { id, username, email } };
 }

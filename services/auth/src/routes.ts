@@ -1,45 +1,53 @@
-import type { TestUser } from '@kantyna/contracts/auth';
-import type { Calls } from '@kantyna/contracts/calls';
+import type { authCalls, TestUser, UserInfo } from '@kantyna/contracts/auth';
 import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Answer } from '@kantyna/service/serve';
+import { DISABLED, type HandlersOf } from '@kantyna/service/calls';
 import type { VerifyCredential } from './google.js';
-import { identifyGoogleAccount, identifyTestUser } from './person.js';
+import { identifyGoogleAccount, identifyTestUser, signIn, type IdentifiedPerson } from './person.js';
 import type { Store } from './store.js';
-import { listedUser } from './test-users.js';
+import { findTestUser } from './test-users.js';
 
-/** What signing in works with. */
-export interface Needs {
+interface Dependencies {
   readonly store: Store;
-  readonly issue: (person: Person) => string;
+  readonly verifyCredential: VerifyCredential;
+  /** The company's e-mail domains. */
+  readonly domains: readonly string[];
+  /** Undefined while test login is off. */
+  readonly testUsers: TestUser[] | undefined;
+  readonly issueToken: (person: Person) => string;
 }
 
-export const googleLogin =
-  ({ store, issue }: Needs, verify: VerifyCredential, domains: readonly string[]): Answer<Calls['googleLogin']> =>
-  async ({ body }) => {
-    const account = await verify(body.credential);
-    if (account instanceof Refusal) return account;
-    const identified = identifyGoogleAccount(account, domains);
-    if (identified instanceof Refusal) return identified;
-    const person = await store.putPerson(identified);
-    return { userInfo: { username: person.username, token: issue(person) } };
+export function authHandlers({
+  store,
+  verifyCredential,
+  domains,
+  testUsers,
+  issueToken,
+}: Dependencies): HandlersOf<typeof authCalls> {
+  const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
+    const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
+    return person instanceof Refusal ? person : { username: person.username, token: issueToken(person) };
   };
 
-export const testUsers =
-  (users: TestUser[]): Answer<Calls['testUsers']> =>
-  async () =>
-    users;
+  return {
+    googleLogin: async ({ body }) => {
+      const account = await verifyCredential(body.credential);
+      if (account instanceof Refusal) return account;
+      const identified = identifyGoogleAccount(account, domains);
+      if (identified instanceof Refusal) return identified;
+      const userInfo = await signInAs(identified);
+      return userInfo instanceof Refusal ? userInfo : { userInfo };
+    },
 
-export const testLogin =
-  ({ store, issue }: Needs, users: readonly TestUser[]): Answer<Calls['testLogin']> =>
-  async ({ body }) => {
-    const user = listedUser(users, body);
-    if (user instanceof Refusal) return user;
-    const person = await store.putPerson(identifyTestUser(user));
-    return { username: person.username, token: issue(person) };
+    publicKeys: () => store.keySet(),
+
+    testUsers: testUsers ? async () => testUsers : DISABLED,
+
+    testLogin: testUsers
+      ? async ({ body }) => {
+          const user = findTestUser(testUsers, body);
+          return user instanceof Refusal ? user : signInAs(identifyTestUser(user));
+        }
+      : DISABLED,
   };
-
-export const publicKeys =
-  ({ store }: Needs): Answer<Calls['publicKeys']> =>
-  async () =>
-    store.keySet();
+}

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ConfigError } from '@kantyna/service/config';
-import { readSigningKey, usingKey, type PublicKey } from './signing-key.js';
+import { readSigningKey, rotateKey, type PublicKey } from './signing-key.js';
 
 const pem = (key: KeyObject, type: 'pkcs8' | 'sec1' | 'spki' = 'pkcs8') =>
   key.export({ type: type, format: 'pem' }).toString();
@@ -12,7 +12,7 @@ test.each([
   ['PKCS 8', (key: KeyObject) => pem(key)],
   ['SEC 1', (key: KeyObject) => pem(key, 'sec1')],
   ['one line with \\n', (key: KeyObject) => pem(key).replaceAll('\n', '\\n')],
-])('a P-256 key is read as %s', (_, write) => {
+])('reads a P-256 key as %s', (_, write) => {
   const { privateKey, publicKey } = ec('P-256');
   const { x, y } = publicKey.export({ format: 'jwk' });
   const thumbprint = createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`);
@@ -36,30 +36,30 @@ test.each([
   ['a public key', pem(ec('P-256').publicKey, 'spki')],
   ['garbage', 'secret'],
   ['nothing', ''],
-])('%s stops the start with one line that does not quote it', (_, text) => {
+])('%s stops the start with one line that does not quote the key', (_, text) => {
   expect(() => readSigningKey(text)).toThrow(new ConfigError('TOKEN_PRIVATE_KEY: is not a P-256 private key in PEM'));
 });
 
 const key = (kid: string): PublicKey => ({ kty: 'EC', crv: 'P-256', x: '', y: '', kid, alg: 'ES256', use: 'sig' });
-const kids = (change: ReturnType<typeof usingKey>) => change.state?.keys.map(({ kid }) => kid);
+const kids = (change: ReturnType<typeof rotateKey>) => change.state?.keys.map(({ kid }) => kid);
 
-test('the key that signs now is the first, and three are kept', () => {
-  expect(kids(usingKey(undefined, key('a')))).toEqual(['a']);
-  expect(kids(usingKey({ keys: [key('b'), key('a')] }, key('c')))).toEqual(['c', 'b', 'a']);
-  expect(kids(usingKey({ keys: [key('c'), key('b'), key('a')] }, key('d')))).toEqual(['d', 'c', 'b']);
-  expect(kids(usingKey({ keys: [key('b'), key('a')] }, key('a')))).toEqual(['a', 'b']);
+test('puts the current key first and keeps three', () => {
+  expect(kids(rotateKey(undefined, key('a')))).toEqual(['a']);
+  expect(kids(rotateKey({ keys: [key('b'), key('a')] }, key('c')))).toEqual(['c', 'b', 'a']);
+  expect(kids(rotateKey({ keys: [key('c'), key('b'), key('a')] }, key('d')))).toEqual(['d', 'c', 'b']);
+  expect(kids(rotateKey({ keys: [key('b'), key('a')] }, key('a')))).toEqual(['a', 'b']);
 });
 
-test('a start with the same key changes nothing', () => {
+test('changes nothing for the same key', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 }), (starts) => {
       let set: { keys: PublicKey[] } | undefined;
-      for (const kid of starts) set = usingKey(set, key(kid)).state ?? set;
+      for (const kid of starts) set = rotateKey(set, key(kid)).state ?? set;
       const present = starts.at(-1)!;
 
       expect(set?.keys[0]?.kid).toBe(present);
       expect(new Set(set?.keys.map(({ kid }) => kid)).size).toBe(set?.keys.length);
-      expect(usingKey(set, key(present)).state).toBeUndefined();
+      expect(rotateKey(set, key(present)).state).toBeUndefined();
     }),
   );
 });

@@ -4,21 +4,21 @@ import { ConfigError } from '@kantyna/service/config';
 import { TOKEN } from '@kantyna/service/tokens';
 import type { Change } from '@kantyna/store/aggregate';
 
-/** A public key as others get it. */
+/** A public key as published (RFC 7517). */
 export type PublicKey = PublicKeySet['keys'][number];
 
-/** The key that tokens are signed with, and its public half. */
+/** The key pair that signs tokens. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: PublicKey;
 }
 
-/** The present key and two before it: a token outlives the key that signed it. */
+/** The current key and two before it: a token outlives the key that signed it. */
 const KEYS_KEPT = 3;
 
 /**
- * Reads a private key in PEM; line ends may be written as `\n`. Its id is its thumbprint (RFC 7638).
- * Throws `ConfigError` for anything but a P-256 private key.
+ * Reads a P-256 private key in PEM, whose line ends may be written as `\n`. Its id is its thumbprint (RFC 7638).
+ * Throws `ConfigError` for anything else.
  */
 export function readSigningKey(pem: string): SigningKey {
   const privateKey = parse(pem.replaceAll('\\n', '\n'));
@@ -30,18 +30,18 @@ export function readSigningKey(pem: string): SigningKey {
   return { privateKey, publicKey: { kty, crv, x, y, kid, alg: TOKEN.algorithm, use: 'sig' } };
 }
 
-/** Makes `key` the present one, the first; those before it follow. Nothing changes where it is so already. */
-export function usingKey(present: PublicKeySet | undefined, key: PublicKey): Change<PublicKeySet, undefined> {
-  const before = present?.keys ?? [];
-  if (before[0]?.kid === key.kid) return { reply: undefined };
-  const others = before.filter(({ kid }) => kid !== key.kid);
-  return { state: { keys: [key, ...others].slice(0, KEYS_KEPT) }, reply: undefined };
+/** Puts `key` first in the key set, before the previous ones. Changes nothing if it is first already. */
+export function rotateKey(present: PublicKeySet | undefined, key: PublicKey): Change<PublicKeySet, undefined> {
+  const keys = present?.keys ?? [];
+  if (keys[0]?.kid === key.kid) return { reply: undefined };
+  const previous = keys.filter(({ kid }) => kid !== key.kid);
+  return { state: { keys: [key, ...previous].slice(0, KEYS_KEPT) }, reply: undefined };
 }
 
 function parse(pem: string): KeyObject | undefined {
   try {
     return createPrivateKey(pem);
   } catch {
-    return undefined; // The cause may quote the key: what is said instead is that it is none.
+    return undefined; // The cause is dropped because it may quote the key.
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { ConfigError } from '@kantyna/service/config';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { listedUser, readTestUsers } from './test-users.js';
+import { findTestUser, readTestUsers } from './test-users.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-test-users-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,16 +18,16 @@ const ala = { username: 'Ala', email: 'ala@firma.pl' };
 const lukasz = { username: 'Łukasz', email: 'lukasz@firma.pl' };
 const zosia = { username: 'Zosia', email: 'zosia@firma.pl' };
 
-test('test users come by name, in the Polish order', () => {
+test('sorts test users by name in Polish order', () => {
   expect(readTestUsers(file(JSON.stringify([zosia, lukasz, ala])))).toEqual([ala, lukasz, zosia]);
 });
 
 test.each([
-  ['no list', '{}'],
-  ['no address', '[{"username":"Ala"}]'],
-  ['an address that is no text', '[{"username":"Ala","email":1}]'],
-  ['no JSON', 'Ala'],
-])('a file with %s stops the start and is named', (_, content) => {
+  ['an object', '{}'],
+  ['a missing address', '[{"username":"Ala"}]'],
+  ['an address that is not a string', '[{"username":"Ala","email":1}]'],
+  ['invalid JSON', 'Ala'],
+])('a file with %s stops the start with one line that names it', (_, content) => {
   const read = () => readTestUsers(file(content));
 
   expect(read).toThrow(ConfigError);
@@ -42,17 +42,17 @@ test.each([
   expect(() => readTestUsers(path)).toThrow(reason);
 });
 
-test('only a listed pair of name and address is somebody', () => {
+test('finds a test user only by both name and address', () => {
   const users = [ala, zosia];
 
-  expect(listedUser(users, { ...ala })).toEqual(ala);
+  expect(findTestUser(users, { ...ala })).toEqual(ala);
   for (const other of [
     { username: 'Ala', email: 'zosia@firma.pl' },
     { username: 'Zosia', email: 'ala@firma.pl' },
     { username: 'ala', email: 'ala@firma.pl' },
     { username: 'Ala', email: '' },
   ]) {
-    expect(listedUser(users, other)).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
-    expect(listedUser(users, other)).toBeInstanceOf(Refusal);
+    expect(findTestUser(users, other)).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
+    expect(findTestUser(users, other)).toBeInstanceOf(Refusal);
   }
 });

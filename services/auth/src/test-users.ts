@@ -8,7 +8,7 @@ import { ConfigError } from '@kantyna/service/config';
 const NOT_LISTED = new Refusal(400, 'SIGN_IN_REFUSED', 'Only a listed test user can sign in here.');
 const polish = new Intl.Collator('pl');
 
-/** The test users of a JSON file, by name. Throws `ConfigError` where it cannot be read as that. */
+/** Reads the test users from a JSON file, sorted by name. Throws `ConfigError` if the file is missing or invalid. */
 export function readTestUsers(file: string): TestUser[] {
   if (file === '') throw new ConfigError('TEST_USERS_FILE: is missing (needed where TEST_LOGIN=true)');
   const users = read(file);
@@ -18,8 +18,8 @@ export function readTestUsers(file: string): TestUser[] {
   return users.sort((a, b) => polish.compare(a.username, b.username));
 }
 
-/** The listed test user that is meant, name and address both; else 400 (rules.md, Sign-in). */
-export const listedUser = (users: readonly TestUser[], { username, email }: TestUser): TestUser | Refusal =>
+/** Finds a test user by name and address, or refuses with 400 (docs/rules.md, Sign-in). */
+export const findTestUser = (users: readonly TestUser[], { username, email }: TestUser): TestUser | Refusal =>
   users.find((user) => user.username === username && user.email === email) ?? NOT_LISTED;
 
 function read(file: string): unknown {

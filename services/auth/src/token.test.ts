@@ -8,7 +8,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 const key = readSigningKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
 const person = { id: 'a'.repeat(24), username: 'Zażółć Gęślą', email: 'zg@example.com' };
 
-test('a token says who, for whom, and until when, and which key signed it', () => {
+test('contains the person, the audience, the expiry and the key id', () => {
   const token = issueToken(key, person, 30, Date.parse('2026-07-01T10:00:00.700Z'));
   const verified = jwt.verify(token, publicKey, {
     algorithms: ['ES256'],
@@ -28,7 +28,7 @@ test('a token says who, for whom, and until when, and which key signed it', () =
   });
 });
 
-test('a token ends', () => {
+test('expires', () => {
   const token = issueToken(key, person, 1, Date.now() - 24 * 60 * 60 * 1000);
 
   expect(() => jwt.verify(token, publicKey, { algorithms: ['ES256'] })).toThrow('jwt expired');

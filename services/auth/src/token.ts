@@ -3,7 +3,7 @@ import type { Person } from '@kantyna/contracts/events';
 import { TOKEN } from '@kantyna/service/tokens';
 import type { SigningKey } from './signing-key.js';
 
-/** A token that stands for a person from `now` (milliseconds) on, for that many days. */
+/** Signs a token that identifies a person for `lifetimeDays` from `now` (milliseconds). */
 export function issueToken(
   { privateKey, publicKey }: SigningKey,
   { id, username, email }: Person,

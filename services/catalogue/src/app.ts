@@ -1,63 +1,46 @@
-import { onEvent, onState } from '@kantyna/bus/handler';
-import { calls } from '@kantyna/contracts/calls';
-import { events, states } from '@kantyna/contracts/events';
-import type { Parts } from '@kantyna/service/service';
-import { openAnswers } from './answer-store.js';
-import * as dishes from './dish-routes.js';
-import { applyOrder, applyTyped } from './handlers.js';
-import * as imports from './import-routes.js';
-import { applyMenuRead, reportMenuNotRead } from './menu-handlers.js';
-import * as pastes from './paste-routes.js';
-import * as menuReports from './report-routes.js';
-import { openReports } from './report-store.js';
-import * as restaurants from './restaurant-routes.js';
+import { onEvent } from '@kantyna/bus/message-handler';
+import { events } from '@kantyna/contracts/events';
+import type { ServiceContext } from '@kantyna/service/service';
+import type { Dependencies } from './dependencies.js';
+import { dishHandlers } from './dish-routes.js';
+import { openIdempotentReplies } from './idempotent-replies.js';
+import { handleMenuNotRead, handleMenuRead } from './menu-intake/crawled-menu-handlers.js';
+import { checkImportKey } from './menu-intake/import-key.js';
+import { openImportKeys } from './menu-intake/import-key-store.js';
+import { importHandlers } from './menu-intake/import-routes.js';
+import { menuReportHandlers } from './menu-intake/menu-report-routes.js';
+import { openMenuReports } from './menu-intake/menu-report-store.js';
+import { pastedMenuHandlers } from './menu-intake/pasted-menu-routes.js';
+import { restaurantHandlers } from './restaurant-routes.js';
 import { openStore } from './store.js';
+import { handleDishTyped } from './typed-dish-handler.js';
 
 /** The calls and subscriptions of this service. */
-export async function build({
-  log,
-  bus,
-  connection,
-  http,
-  serve,
-  own,
-  receive,
-}: Parts<Record<string, never>>): Promise<void> {
+export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
+  const { log, bus, connection, serve, publish, subscribe } = context;
   const store = await openStore(connection, bus);
-  const reports = await openReports(connection);
-  const answers = await openAnswers(connection);
-  own(store.restaurants);
-  own(store.dishes);
+  publish(store.restaurants);
+  publish(store.dishes);
+  const importKeys = await openImportKeys(connection);
+  const reports = await openMenuReports(connection);
+  const idempotentReplies = await openIdempotentReplies(connection);
   const now = () => new Date().toISOString();
-  const { caughtUp } = await receive([
-    onState(states.order, applyOrder(store)),
-    onEvent(events.dishTyped, applyTyped(store, now)),
-    onEvent(events.menuRead, applyMenuRead({ store, reports, log })),
-    onEvent(events.menuNotRead, reportMenuNotRead({ store, reports, log })),
+  const { catchUp } = await subscribe([
+    store.openOrdersHandler,
+    onEvent(events.dishTyped, handleDishTyped({ store, now })),
+    onEvent(events.menuRead, handleMenuRead({ store, reports, log })),
+    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log })),
   ]);
-  const needs = { store, reports, answers, caughtUp, now };
 
-  serve(calls.restaurants, restaurants.restaurants(needs));
-  serve(calls.replaceImportKey, restaurants.replaceImportKey(needs));
-  serve(calls.showRestaurant, restaurants.showRestaurant(needs));
-  serve(calls.restaurantEditData, restaurants.restaurantEditData(needs));
-  serve(calls.saveRestaurant, restaurants.saveRestaurant(needs));
-  serve(calls.updateRestaurant, restaurants.updateRestaurant(needs));
-  serve(calls.deleteRestaurant, restaurants.deleteRestaurant(needs));
-
-  serve(calls.dishCreateData, dishes.dishCreateData(needs));
-  serve(calls.dishEditData, dishes.dishEditData(needs));
-  serve(calls.saveDish, dishes.saveDish(needs));
-  serve(calls.updateDish, dishes.updateDish(needs));
-  serve(calls.deleteDish, dishes.deleteDish(needs));
-  serve(calls.deleteSideDish, dishes.deleteSideDish(needs));
-
-  http.addHook('onRequest', imports.requireImportKey(needs, calls.importRestaurant.path));
-  serve(calls.importRestaurant, imports.importRestaurant(needs));
-  serve(calls.importSchema, imports.importSchema(calls.importSchema.path));
-
-  serve(calls.menuReports, menuReports.menuReports(needs));
-  serve(calls.applyHeldMenu, menuReports.applyHeldMenu(needs));
-  serve(calls.readPastedMenu, pastes.readPastedMenu(needs));
-  serve(calls.applyPastedMenu, pastes.applyPastedMenu(needs));
+  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, catchUp, now, log };
+  serve(
+    {
+      ...restaurantHandlers(deps),
+      ...dishHandlers(deps),
+      ...importHandlers(deps),
+      ...menuReportHandlers(deps),
+      ...pastedMenuHandlers(deps),
+    },
+    { importKey: checkImportKey(importKeys.current) },
+  );
 }

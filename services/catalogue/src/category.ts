@@ -1,6 +1,6 @@
 import { byName } from '@kantyna/contracts/name';
 
-/** The categories that are offered for every restaurant. */
+/** The categories that every restaurant offers. */
 const STANDARD = [
   'Zupy',
   'Dania główne',
@@ -16,8 +16,8 @@ const STANDARD = [
   'Napoje',
 ];
 
-/** The categories that a dish can have: the standard ones, then the others in use in its restaurant, by name. */
+/** The categories that a dish can have: the standard ones, then further ones in use in its restaurant, by name. */
 export function categoriesOffered(inUse: readonly string[]): string[] {
-  const others = new Set(inUse.filter((category) => category !== '' && !STANDARD.includes(category)));
-  return [...STANDARD, ...[...others].sort(byName)];
+  const further = new Set(inUse.filter((category) => category !== '' && !STANDARD.includes(category)));
+  return [...STANDARD, ...[...further].sort(byName)];
 }

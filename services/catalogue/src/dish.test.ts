@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { DishDetails } from '@kantyna/contracts/dishes';
 import { AFTER_THE_MENU, deleteDish, deleteSideDish, saveDish, updateDish, type StoredDish } from './dish.js';
 
@@ -22,34 +22,36 @@ const details = (more: Partial<DishDetails> = {}): DishDetails => ({
   ...more,
 });
 
-const circumstances = (...uses: string[]) => {
+const context = (...idsInUse: string[]) => {
   let made = 0;
-  return { now: 'today', newId: () => `new ${(made += 1)}`, uses: new Set(uses) };
+  return { now: 'today', newId: () => `new ${(made += 1)}`, idsInUse: new Set(idsInUse) };
 };
 
-test('a dish that a person adds is tidied, edited by hand, and after the menu', () => {
-  const body = details({
-    name: ' Żurek  biały ',
-    category: null,
-    sideDishes: [{ name: ' Chleb ', price: 5, id: null }],
-  });
-  expect(saveDish('id', 'bar', body, circumstances())).toEqual({
-    reply: { id: 'id' },
-    state: {
-      restaurantId: 'bar',
-      name: 'Żurek biały',
-      price: 1300,
-      category: '',
-      position: AFTER_THE_MENU,
-      lastEdited: 'today',
-      edited: true,
-      sideDishes: [{ id: 'new 1', name: 'Chleb', price: 5 }],
-    },
+describe('saving a new dish', () => {
+  it('tidies its texts, marks it as edited and puts it after the menu', () => {
+    const body = details({
+      name: ' Żurek  biały ',
+      category: null,
+      sideDishes: [{ name: ' Chleb ', price: 5, id: null }],
+    });
+    expect(saveDish('id', 'bar', body, context())).toEqual({
+      reply: { id: 'id' },
+      state: {
+        restaurantId: 'bar',
+        name: 'Żurek biały',
+        price: 1300,
+        category: '',
+        position: AFTER_THE_MENU,
+        lastEdited: 'today',
+        edited: true,
+        sideDishes: [{ id: 'new 1', name: 'Chleb', price: 5 }],
+      },
+    });
   });
 });
 
-describe('a dish that a person rewrites', () => {
-  test('keeps its place and the ids of its side dishes, and is edited by hand', () => {
+describe('updating a dish', () => {
+  it('keeps its position and the ids of side dishes, and marks it as edited', () => {
     const body = details({
       category: ' Zupy dnia ',
       sideDishes: [
@@ -57,7 +59,7 @@ describe('a dish that a person rewrites', () => {
         { id: 'egg', name: 'Jajko ', price: 250 },
       ],
     });
-    expect(updateDish(crawled, body, circumstances())).toEqual({
+    expect(updateDish(crawled, body, context())).toEqual({
       reply: {},
       state: {
         restaurantId: 'bar',
@@ -75,7 +77,7 @@ describe('a dish that a person rewrites', () => {
     });
   });
 
-  test.each<[string, Partial<DishDetails>, string[], object]>([
+  it.each<[string, Partial<DishDetails>, string[], object]>([
     [
       'an unknown side dish',
       { sideDishes: [{ id: 'ham', name: 'Szynka', price: 1 }] },
@@ -94,46 +96,46 @@ describe('a dish that a person rewrites', () => {
       { status: 400, code: 'INVALID_BODY', messages: ['sideDishes.1.id: is there twice'] },
     ],
     [
-      'a side dish left out that an open order uses',
+      'a missing side dish that an open order uses',
       { sideDishes: [{ id: 'bread', name: 'Chleb', price: 1 }] },
       ['egg'],
       { status: 409, code: 'SIDE_DISH_IN_USE', message: expect.stringContaining('Jajko') },
     ],
-  ])('is refused with %s', (_, body, uses, refusal) =>
-    expect(updateDish(crawled, details(body), circumstances(...uses))).toMatchObject(refusal),
+  ])('refuses %s', (_, body, idsInUse, refusal) =>
+    expect(updateDish(crawled, details(body), context(...idsInUse))).toMatchObject(refusal),
   );
 
-  test('may be in an open order, and keep a side dish that is', () => {
+  it('accepts a dish in an open order whose side dish in use stays', () => {
     const body = details({ sideDishes: [{ id: 'egg', name: 'Jajko', price: 1 }] });
-    expect(updateDish(crawled, body, circumstances('zurek', 'egg'))).toMatchObject({ state: { edited: true } });
+    expect(updateDish(crawled, body, context('zurek', 'egg'))).toMatchObject({ state: { edited: true } });
   });
 });
 
 describe('deleting', () => {
-  test('a dish keeps when that was', () =>
-    expect(deleteDish('zurek', crawled, circumstances('kompot'))).toMatchObject({
+  it('keeps the time at which a dish was deleted', () =>
+    expect(deleteDish('zurek', crawled, context('kompot'))).toMatchObject({
       removed: true,
       state: { lastEdited: 'today' },
       reply: {},
     }));
 
-  test('a dish that an open order uses is refused', () =>
-    expect(deleteDish('zurek', crawled, circumstances('zurek'))).toMatchObject({ status: 409, code: 'DISH_IN_USE' }));
+  it('refuses a dish that an open order uses', () =>
+    expect(deleteDish('zurek', crawled, context('zurek'))).toMatchObject({ status: 409, code: 'DISH_IN_USE' }));
 
-  test('a side dish edits the dish, so that no import brings it back', () =>
-    expect(deleteSideDish(crawled, 'bread', circumstances('egg'))).toEqual({
+  it('marks the dish of a deleted side dish as edited, so that no import restores it', () =>
+    expect(deleteSideDish(crawled, 'bread', context('egg'))).toEqual({
       reply: {},
       state: expect.objectContaining({ edited: true, lastEdited: 'today', sideDishes: [crawled.sideDishes[1]] }),
     }));
 
-  test('a side dish that an open order uses is refused', () =>
-    expect(deleteSideDish(crawled, 'bread', circumstances('bread'))).toMatchObject({
+  it('refuses a side dish that an open order uses', () =>
+    expect(deleteSideDish(crawled, 'bread', context('bread'))).toMatchObject({
       status: 409,
       code: 'SIDE_DISH_IN_USE',
     }));
 
-  test('a side dish that the dish does not have is refused', () =>
-    expect(deleteSideDish(crawled, 'ham', circumstances())).toMatchObject({
+  it('refuses an unknown side dish', () =>
+    expect(deleteSideDish(crawled, 'ham', context())).toMatchObject({
       status: 404,
       code: 'SIDE_DISH_NOT_FOUND',
     }));

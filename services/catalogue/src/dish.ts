@@ -1,114 +1,95 @@
-import type { DishDetails } from '@kantyna/contracts/dishes';
+import Type, { type Static } from 'typebox';
+import { SideDish, type DishDetails } from '@kantyna/contracts/dishes';
+import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
+import { tidy } from '@kantyna/contracts/name';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { tidy } from '@kantyna/contracts/name';
 
-/** A side dish. `edited`: a person typed it into an order, so that no import takes it away. Price in grosze. */
-export interface StoredSideDish {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly edited?: boolean;
-}
+export const StoredSideDish = Shape({
+  ...SideDish.properties,
+  /** A person typed it into an order, so imports keep it. */
+  edited: Type.Optional(Type.Boolean()),
+});
+export type StoredSideDish = Static<typeof StoredSideDish>;
 
-/** A dish with its side dishes. Price in grosze, instants in ISO 8601. */
-export interface StoredDish {
-  readonly restaurantId: string;
-  readonly name: string;
-  readonly price: number;
+/** The state of a dish with its side dishes. */
+export const StoredDish = Shape({
+  restaurantId: Id,
+  name: Type.String(),
+  price: Grosze,
   /** `''` for none. */
-  readonly category: string;
-  /** Place in the menu that was imported; `AFTER_THE_MENU` for one that no menu named. */
-  readonly position: number;
-  /** There while the last change came from an import. */
-  readonly lastCrawled?: string;
-  /** When a person last changed it or its side dishes. */
-  readonly lastEdited?: string;
-  /** A person edited the dish itself, so imports leave it as it is. */
-  readonly edited: boolean;
-  readonly sideDishes: readonly StoredSideDish[];
-}
+  category: Type.String(),
+  /** Position in the imported menu, `AFTER_THE_MENU` for a dish that no menu contained. */
+  position: Type.Integer(),
+  /** Present if the last change came from an import. */
+  lastCrawled: Type.Optional(Instant),
+  /** When a person last changed the dish or its side dishes. */
+  lastEdited: Type.Optional(Instant),
+  /** A person edited the dish itself, so imports leave it unchanged. */
+  edited: Type.Boolean(),
+  sideDishes: Type.Array(StoredSideDish),
+});
+export type StoredDish = Static<typeof StoredDish>;
 
-/** A dish and its id. */
-export interface KnownDish {
+export interface DishRecord {
   readonly id: string;
   readonly dish: StoredDish;
 }
 
-/** What a decision about a dish needs besides the dish. `uses` holds the ids of dishes and side dishes in open orders. */
-export interface Circumstances {
+/** What an edit depends on. `idsInUse`: the dishes and side dishes in open orders. */
+export interface EditContext {
   readonly now: string;
   readonly newId: () => string;
-  readonly uses: ReadonlySet<string>;
+  readonly idsInUse: ReadonlySet<string>;
 }
 
-type Nothing = Record<string, never>;
+type Edit = Change<StoredDish, Record<string, never>> | Refusal;
 
 export const AFTER_THE_MENU = 1_000_000;
 
-/** A dish that a person adds. */
+/** Creates a dish that a person adds. */
 export function saveDish(
   id: string,
   restaurantId: string,
   details: DishDetails,
-  { now, newId }: Circumstances,
+  { now, newId }: Omit<EditContext, 'idsInUse'>,
 ): Change<StoredDish, { id: string }> | Refusal {
-  const sideDishes = writtenSideDishes(details, [], newId);
+  const sideDishes = submittedSideDishes(details, [], newId);
   if (sideDishes instanceof Refusal) return sideDishes;
-  const state = {
-    restaurantId,
-    ...writtenFields(details),
-    position: AFTER_THE_MENU,
-    lastEdited: now,
-    edited: true,
-    sideDishes,
-  };
+  const fields = submittedFields(details);
+  const state = { restaurantId, ...fields, position: AFTER_THE_MENU, lastEdited: now, edited: true, sideDishes };
   return { state, reply: { id } };
 }
 
-/** A dish as a person rewrites it. Side dishes that are left out go, unless an open order uses them (409). */
-export function updateDish(
-  present: StoredDish,
-  details: DishDetails,
-  { now, newId, uses }: Circumstances,
-): Change<StoredDish, Nothing> | Refusal {
-  const sideDishes = writtenSideDishes(details, present.sideDishes, newId);
+/** Replaces the details of a dish. Removing a side dish that an open order uses is refused (409). */
+export function updateDish(present: StoredDish, details: DishDetails, { now, newId, idsInUse }: EditContext): Edit {
+  const sideDishes = submittedSideDishes(details, present.sideDishes, newId);
   if (sideDishes instanceof Refusal) return sideDishes;
   const kept = new Set(sideDishes.map(({ id }) => id));
-  const needed = present.sideDishes.find(({ id }) => !kept.has(id) && uses.has(id));
-  if (needed) return sideDishInUse(needed);
-  return { state: { ...editedByPerson(present, now), ...writtenFields(details), sideDishes }, reply: {} };
+  const missing = present.sideDishes.find(({ id }) => !kept.has(id) && idsInUse.has(id));
+  if (missing) return sideDishInUse(missing);
+  return { state: { ...editedByPerson(present, now), ...submittedFields(details), sideDishes }, reply: {} };
 }
 
-/** Deletes a dish that no open order uses (rules.md, Catalogue). The time of it stays, for the restaurant's `lastEdited`. */
-export function deleteDish(
-  id: string,
-  present: StoredDish,
-  { now, uses }: Circumstances,
-): Change<StoredDish, Nothing> | Refusal {
-  if (uses.has(id)) {
+/** Deletes a dish that no open order uses. The time of the deletion stays: it counts for the restaurant's `lastEdited`. */
+export function deleteDish(id: string, present: StoredDish, { now, idsInUse }: EditContext): Edit {
+  if (idsInUse.has(id)) {
     return conflict('DISH_IN_USE', `An open order uses the dish “${present.name}”, so it cannot be deleted now.`);
   }
   return { state: editedByPerson(present, now), removed: true, reply: {} };
 }
 
-/** Deletes a side dish that no open order uses (rules.md, Catalogue). */
-export function deleteSideDish(
-  present: StoredDish,
-  sideDishId: string,
-  { now, uses }: Circumstances,
-): Change<StoredDish, Nothing> | Refusal {
+/** Deletes a side dish that no open order uses. */
+export function deleteSideDish(present: StoredDish, sideDishId: string, { now, idsInUse }: EditContext): Edit {
   const sideDish = present.sideDishes.find(({ id }) => id === sideDishId);
   if (!sideDish) return notFound('side dish');
-  if (uses.has(sideDishId)) return sideDishInUse(sideDish);
-  const sideDishes = present.sideDishes.filter((one) => one !== sideDish);
+  if (idsInUse.has(sideDishId)) return sideDishInUse(sideDish);
+  const sideDishes = present.sideDishes.filter((other) => other !== sideDish);
   return { state: { ...editedByPerson(present, now), sideDishes }, reply: {} };
 }
 
-/** The dish without the mark that its last change came from an import. */
-export function withoutLastCrawled({ lastCrawled: _, ...dish }: StoredDish): StoredDish {
-  return dish;
-}
+/** Marks that the last change of the dish came from a person and not from an import. */
+export const withoutLastCrawled = ({ lastCrawled: _, ...dish }: StoredDish): StoredDish => dish;
 
 const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
   ...withoutLastCrawled(dish),
@@ -119,24 +100,24 @@ const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
 const sideDishInUse = ({ name }: StoredSideDish): Refusal =>
   conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`);
 
-const writtenFields = ({ name, price, category }: DishDetails) => ({
+const submittedFields = ({ name, price, category }: DishDetails) => ({
   name: tidy(name),
   price,
   category: tidy(category ?? ''),
 });
 
-/** The side dishes of a body. One with an id must be among the present ones; the others get new ids. */
-function writtenSideDishes(
+/** Maps submitted side dishes to stored ones. An item with an id must already exist; items without one get a new id. */
+function submittedSideDishes(
   { sideDishes }: DishDetails,
   present: readonly StoredSideDish[],
   newId: () => string,
 ): StoredSideDish[] | Refusal {
-  const known = new Set(present.map(({ id }) => id));
-  const written: StoredSideDish[] = [];
+  const presentIds = new Set(present.map(({ id }) => id));
+  const submitted: StoredSideDish[] = [];
   for (const [index, { id, name, price }] of sideDishes.entries()) {
-    if (id && !known.has(id)) return notFound('side dish');
-    if (id && written.some((one) => one.id === id)) return invalidBody(`sideDishes.${index}.id: is there twice`);
-    written.push({ id: id || newId(), name: tidy(name), price });
+    if (id && !presentIds.has(id)) return notFound('side dish');
+    if (id && submitted.some((other) => other.id === id)) return invalidBody(`sideDishes.${index}.id: is there twice`);
+    submitted.push({ id: id || newId(), name: tidy(name), price });
   }
-  return written;
+  return submitted;
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { StateOf } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { usesOf } from './open-order.js';
+import { openOrderUseOf } from './open-order.js';
 
 const person = { id: 'p', username: 'Ala', email: 'ala@example.com' };
 const order = (orderState: StateOf<'order'>['orderState']): StateOf<'order'> => ({
@@ -28,8 +28,6 @@ const order = (orderState: StateOf<'order'>['orderState']): StateOf<'order'> => 
 const USES = { restaurantId: 'bar', ids: ['a', 'x', 'y', 'b'] };
 const NOTHING = { restaurantId: '', ids: [] };
 
-test.each(ORDER_STATES)('an order that is %s', (state) =>
-  expect(usesOf(order(state))).toEqual(['CREATED', 'ORDERING', 'ORDERED'].includes(state) ? USES : NOTHING),
+it.each(ORDER_STATES)('counts the dishes of an order as in use only while it is open: %s', (state) =>
+  expect(openOrderUseOf(order(state))).toEqual(['CREATED', 'ORDERING', 'ORDERED'].includes(state) ? USES : NOTHING),
 );
-
-test('a deleted order uses nothing', () => expect(usesOf(undefined)).toEqual(NOTHING));

@@ -1,85 +1,74 @@
-import type { Calls } from '@kantyna/contracts/calls';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { Answer } from '@kantyna/service/serve';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { restaurantCalls } from '@kantyna/contracts/restaurants';
+import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
-import { deleteRestaurant as deletion, edited } from './restaurant.js';
-import * as shown from './shown.js';
-import type { Answers } from './answer-store.js';
-import type { Reports } from './report-store.js';
-import type { Store } from './store.js';
+import type { Dependencies } from './dependencies.js';
+import { deleteRestaurant, editRestaurant, NO_RESTAURANT } from './restaurant.js';
+import { groupByCategory, toMenu, toRestaurant, toRestaurants } from './views.js';
 
-/** What the routes work with. */
-export interface Needs {
-  readonly store: Store;
-  readonly reports: Reports;
-  readonly answers: Answers;
-  readonly caughtUp: () => Promise<unknown>;
-  /** The present instant, ISO 8601. */
-  readonly now: () => string;
-}
+/** The calls about restaurants. */
+export const restaurantHandlers = ({
+  store,
+  importKeys,
+  reports,
+  idempotentReplies,
+  catchUp,
+  now,
+}: Dependencies): HandlersOf<typeof restaurantCalls> => ({
+  restaurants: async () => {
+    await catchUp();
+    const [restaurants, stats, apiKey] = await Promise.all([
+      store.findAllRestaurants(),
+      store.dishStats(),
+      importKeys.current(),
+    ]);
+    return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
+  },
 
-type Route<N extends keyof Calls> = (needs: Needs) => Answer<Calls[N]>;
+  replaceImportKey: async ({ command }) =>
+    idempotentReplies.once(command, async () => ({
+      importCredentials: { apiKey: await importKeys.replace(command.key) },
+    })),
 
-const NO_RESTAURANT = notFound('restaurant');
-
-export const restaurants: Route<'restaurants'> =
-  ({ store, caughtUp }) =>
-  async () => {
-    await caughtUp();
-    const [all, figures, apiKey] = await Promise.all([store.allRestaurants(), store.figures(), store.importKey()]);
-    return { restaurants: shown.shownRestaurants(all, figures), importCredentials: { apiKey } };
-  };
-
-export const replaceImportKey: Route<'replaceImportKey'> =
-  ({ store, answers }) =>
-  async ({ command }) =>
-    answers.once(command, async () => ({ importCredentials: { apiKey: await store.replaceImportKey(command.key) } }));
-
-export const showRestaurant: Route<'showRestaurant'> =
-  ({ store, caughtUp }) =>
-  async ({ params: { restaurantId: id } }) => {
-    await caughtUp();
-    const [restaurant, figures, found] = await Promise.all([
+  showRestaurant: async ({ params: { restaurantId: id } }) => {
+    await catchUp();
+    const [restaurant, stats, dishes] = await Promise.all([
       store.findRestaurant(id),
-      store.figures(id),
-      store.dishesOf(id),
+      store.dishStats(id),
+      store.findDishes(id),
     ]);
     if (!restaurant) return NO_RESTAURANT;
-    const dishes = shown.shownMenu(found);
+    const menu = toMenu(dishes);
     return {
-      restaurant: shown.shownRestaurant({ id, restaurant }, figures.get(id)),
-      dishes,
-      dishesByCategory: shown.byCategory(dishes),
+      restaurant: toRestaurant({ id, restaurant }, stats.get(id)),
+      dishes: menu,
+      dishesByCategory: groupByCategory(menu),
     };
-  };
+  },
 
-export const restaurantEditData: Route<'restaurantEditData'> =
-  ({ store }) =>
-  async ({ params: { restaurantId } }) =>
-    (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT;
+  restaurantEditData: async ({ params: { restaurantId } }) =>
+    (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT,
 
-export const saveRestaurant: Route<'saveRestaurant'> =
-  ({ store, now }) =>
-  async ({ body, command }) => {
+  saveRestaurant: async ({ body, command }) => {
     const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
-    return store.restaurants.change(id, command, () => ({ state: edited(undefined, body, now()), reply: { id } }));
-  };
+    return store.restaurants.change(id, command, () => ({
+      state: editRestaurant(undefined, body, now()),
+      reply: { id },
+    }));
+  },
 
-export const updateRestaurant: Route<'updateRestaurant'> =
-  ({ store, now }) =>
-  async ({ body, command }) =>
+  updateRestaurant: async ({ body, command }) =>
     store.restaurants.change(body.id, command, (present) =>
-      present ? { state: edited(present, body, now()), reply: {} } : NO_RESTAURANT,
-    );
+      present ? { state: editRestaurant(present, body, now()), reply: {} } : NO_RESTAURANT,
+    ),
 
-export const deleteRestaurant: Route<'deleteRestaurant'> =
-  ({ store, reports, caughtUp }) =>
-  async ({ params: { restaurantId }, command }) => {
-    await caughtUp();
-    const { hasOpenOrder } = await store.usage(restaurantId);
-    const answer = await store.restaurants.change(restaurantId, command, (present) =>
-      present ? deletion(present, hasOpenOrder) : NO_RESTAURANT,
+  deleteRestaurant: async ({ params: { restaurantId }, command }) => {
+    await catchUp();
+    const { hasOpenOrder } = await store.openOrderUse(restaurantId);
+    const result = await store.restaurants.change(restaurantId, command, (present) =>
+      present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,
     );
-    if (!(answer instanceof Refusal)) await reports.forget(restaurantId);
-    return answer;
-  };
+    if (!(result instanceof Refusal)) await reports.deleteAll(restaurantId);
+    return result;
+  },
+});

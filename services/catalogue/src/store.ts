@@ -1,102 +1,71 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
-import { aggregate, type Aggregate, type Stored } from '@kantyna/store/aggregate';
-import { writeMany, type Write } from '@kantyna/store/bulk';
-import { filter, openCollection } from '@kantyna/store/documents';
-import { newId } from '@kantyna/store/id';
-import { applyByVersion } from '@kantyna/store/projection';
-import type { KnownDish, StoredDish } from './dish.js';
-import { newImportKey } from './import-key.js';
-import type { Merge } from './menu.js';
-import type { Uses } from './open-order.js';
-import type { KnownRestaurant, StoredRestaurant } from './restaurant.js';
-import { dishSchema, importCredentialsSchema, openOrderSchema, restaurantSchema } from './schema.js';
-import { publishedDish, publishedRestaurant, type Figures } from './shown.js';
+import { openAggregate } from '@kantyna/store/aggregate';
+import { changeMany } from '@kantyna/store/change-many';
+import { filter } from '@kantyna/store/collection';
+import { openProjection } from '@kantyna/store/projection';
+import type { Stored } from '@kantyna/store/stored-document';
+import { StoredDish, type DishRecord } from './dish.js';
+import { OpenOrderUse, openOrderUseOf } from './open-order.js';
+import { StoredRestaurant, type RestaurantRecord } from './restaurant.js';
+import { toPublishedDish, toPublishedRestaurant, type DishStats } from './views.js';
 
-/** What the open orders of a restaurant come to. */
-export interface Usage {
-  readonly hasOpenOrder: boolean;
-  /** Ids of dishes and side dishes. */
-  readonly uses: ReadonlySet<string>;
-}
+/** A dish as it was read for an import. Includes removed dishes, because their versions go on. */
+export interface VersionedDish extends DishRecord, Pick<Stored, 'version' | 'sequence' | 'removed'> {}
 
-/** A dish as it was read for an import: removed ones as well, because their versions go on. */
-export interface ReadDish extends KnownDish, Pick<Stored<StoredDish>, 'version' | 'sequence'> {
-  readonly removed: boolean;
-}
-
-/** For reading dishes: nothing in it ever changes, so a dish that is edited during the read is met once all the same. */
+/** For reading dishes. Its fields never change, so a scan does not meet a dish twice that is edited in the meantime. */
 const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
-/** All that the figures are made of. */
-const FIGURES = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
-const THE_KEY = { _id: 'current' };
+/** Covers `dishStats`. */
+const STATS = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
 
-/** Opens this service's collections. */
+/** Opens the collections of restaurants, dishes and what open orders use. */
 export async function openStore(connection: Connection, bus: Bus) {
-  const restaurants: Aggregate<StoredRestaurant> = await aggregate(connection, bus, {
+  const restaurants = await openAggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
-    schema: restaurantSchema,
-    indexes: [{ removed: 1 }],
-    published: publishedRestaurant,
+    state: StoredRestaurant,
+    indexes: [{ fields: { removed: 1 } }],
+    toPublished: toPublishedRestaurant,
   });
-  const dishes: Aggregate<StoredDish> = await aggregate(connection, bus, {
+  const dishes = await openAggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
-    schema: dishSchema,
-    indexes: [BY_RESTAURANT, FIGURES],
-    published: publishedDish,
+    state: StoredDish,
+    indexes: [{ fields: BY_RESTAURANT }, { fields: STATS }],
+    toPublished: toPublishedDish,
   });
-  const openOrders = await openCollection(connection, 'open-orders', openOrderSchema);
-  const credentials = await openCollection(connection, 'import-credentials', importCredentialsSchema);
-
-  /** The company's key of the import API; made by whichever instance asks first. */
-  const importKey = async (): Promise<string> => {
-    const found =
-      (await credentials.findOne(THE_KEY).lean<{ apiKey: string }>().exec()) ??
-      (await credentials
-        .findOneAndUpdate(
-          THE_KEY,
-          { $setOnInsert: { apiKey: newImportKey() } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<{ apiKey: string }>()
-        .exec());
-    if (!found) throw new Error('an upsert answered nothing');
-    return found.apiKey;
-  };
-  await importKey();
+  const openOrders = await openProjection(connection, states.order, {
+    collection: 'open-orders',
+    fields: OpenOrderUse,
+    toFields: openOrderUseOf,
+    indexes: [{ fields: { restaurantId: 1 } }],
+  });
 
   return {
     restaurants,
     dishes,
+    /** Keeps what open orders use up to date. */
+    openOrdersHandler: openOrders.handler,
 
-    async allRestaurants(): Promise<KnownRestaurant[]> {
-      const found = await restaurants.documents
-        .find({ removed: false }, { state: 1 })
-        .lean<Stored<StoredRestaurant>[]>()
-        .exec();
+    async findAllRestaurants(): Promise<RestaurantRecord[]> {
+      const found = await restaurants.documents.find({ removed: false }, { state: 1 }).lean().exec();
       return found.map(({ _id, state }) => ({ id: _id, restaurant: state }));
     },
 
     async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
-      const found = await restaurants.documents
-        .findOne({ _id: id, removed: false }, { state: 1 })
-        .lean<Stored<StoredRestaurant>>()
-        .exec();
-      return found?.state;
+      return (await restaurants.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** Whether a restaurant has or had this id. */
-    async wasRestaurant(id: string): Promise<boolean> {
+    /** Whether this id belongs or belonged to a restaurant. */
+    async hadRestaurant(id: string): Promise<boolean> {
       return (await restaurants.documents.exists({ _id: id }).lean().exec()) !== null;
     },
 
-    /** What the dishes say about each restaurant, or about one. Answered from the index alone. */
-    async figures(restaurantId?: string): Promise<Map<string, Figures>> {
+    /** Dish statistics of each restaurant or of one, read from the index alone. */
+    async dishStats(restaurantId?: string): Promise<Map<string, DishStats>> {
       const found = await dishes.documents
-        .aggregate<{ _id: string; dishCount: number; lastEdited: string | null }>([
+        .aggregate<DishStats & { _id: string }>([
           { $match: { 'state.restaurantId': restaurantId ?? { $gte: '' } } },
           {
             $group: {
@@ -106,78 +75,61 @@ export async function openStore(connection: Connection, bus: Bus) {
             },
           },
         ])
-        .hint(FIGURES)
+        .hint(STATS)
         .exec();
-      return new Map(
-        found.map(({ _id, dishCount, lastEdited }) => [_id, { dishCount, ...(lastEdited ? { lastEdited } : {}) }]),
-      );
+      return new Map(found.map((stats) => [stats._id, stats]));
     },
 
-    async dishesOf(restaurantId: string): Promise<KnownDish[]> {
+    async findDishes(restaurantId: string): Promise<DishRecord[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId, removed: false }, { state: 1 })
         .hint(BY_RESTAURANT)
-        .lean<Stored<StoredDish>[]>()
+        .lean()
         .exec();
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
     },
 
-    /** A dish, whether or not its restaurant was deleted. */
+    /** A dish, even if its restaurant was deleted. */
     async findDish(id: string): Promise<StoredDish | undefined> {
-      const found = await dishes.documents
-        .findOne({ _id: id, removed: false }, { state: 1 })
-        .lean<Stored<StoredDish>>()
-        .exec();
-      return found?.state;
+      return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
     },
 
     /** Every dish that a restaurant has or had, for an import. */
-    async readDishes(restaurantId: string): Promise<ReadDish[]> {
+    async findVersionedDishes(restaurantId: string): Promise<VersionedDish[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
         .hint(BY_RESTAURANT)
-        .lean<Stored<StoredDish>[]>()
+        .lean()
         .exec();
-      return found.map(({ _id, state, removed, ...rest }) => ({
-        id: _id,
-        dish: state,
-        removed: removed === true,
-        ...rest,
-      }));
+      return found.map(({ _id, state, ...rest }) => ({ id: _id, dish: state, ...rest }));
     },
 
-    /** Writes what a merge changes in the dishes that were read. Answers the ids of those that somebody else changed meanwhile. */
-    async writeDishes(read: readonly ReadDish[], { added, changed, removed }: Merge): Promise<ReadonlySet<string>> {
-      const known = new Map(read.map((one) => [one.id, one]));
-      const write = ({ id, dish }: KnownDish, gone: boolean): Write<StoredDish> => ({
+    /** Writes and removes dishes of an import. Returns the ids with a version conflict: those changed since they were read. */
+    async writeDishes(
+      versionedDishes: readonly VersionedDish[],
+      changed: readonly DishRecord[],
+      removed: readonly DishRecord[],
+    ): Promise<ReadonlySet<string>> {
+      const versions = new Map(versionedDishes.map((dish) => [dish.id, dish]));
+      const toWrite = ({ id, dish }: DishRecord, isRemoved: boolean) => ({
         id,
         state: dish,
-        removed: gone,
-        read: known.get(id),
+        removed: isRemoved,
+        read: versions.get(id),
       });
-      return writeMany(dishes, [
-        ...[...added, ...changed].map((one) => write(one, false)),
-        ...removed.map((one) => write(one, true)),
+      return changeMany(dishes, [
+        ...changed.map((record) => toWrite(record, false)),
+        ...removed.map((record) => toWrite(record, true)),
       ]);
     },
 
-    async usage(restaurantId: string): Promise<Usage> {
-      const orders = await openOrders.find({ restaurantId }, { ids: 1 }).lean<Uses[]>().exec();
-      return { hasOpenOrder: orders.length > 0, uses: new Set(orders.flatMap(({ ids }) => ids)) };
-    },
-
-    putOrder: (id: string, version: number, uses: Uses) =>
-      applyByVersion(openOrders, id, 'version', version, { ...uses }),
-
-    importKey,
-
-    /** Makes a new key; the old one stops at once, on every instance. The same request, known by its key, makes one. */
-    async replaceImportKey(requestKey = newId()): Promise<string> {
-      await credentials.updateOne(
-        { ...THE_KEY, replacedBy: filter({ $ne: requestKey }) },
-        { $set: { apiKey: newImportKey(), replacedBy: requestKey } },
-      );
-      return importKey();
+    /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
+    async openOrderUse(restaurantId: string): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> {
+      const orders = await openOrders.documents
+        .find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 })
+        .lean()
+        .exec();
+      return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
     },
   };
 }

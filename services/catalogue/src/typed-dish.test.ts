@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { AFTER_THE_MENU, type StoredDish } from './dish.js';
-import { addTyped, dishOfTyped } from './typed-dish.js';
+import { addTypedDish, findTypedDish } from './typed-dish.js';
 
 const stored = (name: string, more: Partial<StoredDish> = {}): StoredDish => ({
   restaurantId: 'bar',
@@ -22,17 +22,17 @@ const typed = (more: { name?: string; isNew?: boolean } = {}, newSideDishes = [b
   newSideDishes,
 });
 
-describe('a typed dish is', () => {
+describe('finding a typed dish', () => {
   const zurek = { id: 'z', dish: stored('Żurek') };
-  test.each([
-    ['the one with its id, whatever its name', [zurek, { id: 'typed', dish: stored('Kompot') }], 'typed'],
-    ['the one with its name, whatever its writing', [{ id: 'k', dish: stored('Kompot') }, zurek], 'z'],
-    ['a new one where there is neither', [{ id: 'k', dish: stored('Kompot') }], 'typed'],
-  ])('%s', (_, dishes, id) => expect(dishOfTyped(dishes, typed({ name: ' ŻUREK ' }))).toBe(id));
+  it.each([
+    ['finds it by id, whatever its name', [zurek, { id: 'typed', dish: stored('Kompot') }], 'typed'],
+    ['finds it by name, ignoring case and spaces', [{ id: 'k', dish: stored('Kompot') }, zurek], 'z'],
+    ['treats an unknown one as new', [{ id: 'k', dish: stored('Kompot') }], 'typed'],
+  ])('%s', (_, dishes, id) => expect(findTypedDish(dishes, typed({ name: ' ŻUREK ' }))).toBe(id));
 });
 
-test('a new dish appears as edited manually, with its side dishes and their ids', () => {
-  expect(addTyped(undefined, typed(), 'today').state).toEqual({
+it('adds a new dish as edited, with its side dishes and their ids', () => {
+  expect(addTypedDish(undefined, typed(), 'today').state).toEqual({
     restaurantId: 'bar',
     name: 'Żurek',
     price: 1500,
@@ -44,8 +44,8 @@ test('a new dish appears as edited manually, with its side dishes and their ids'
   });
 });
 
-test('a side dish typed to a dish of the menu is a manual edit, and the dish’s price may still be imported', () => {
-  const state = addTyped(stored('Żurek'), typed({ isNew: false }), 'today').state;
+it('adds a side dish to a dish of the menu without marking the dish as edited', () => {
+  const state = addTypedDish(stored('Żurek'), typed({ isNew: false }), 'today').state;
   expect(state).toEqual({
     restaurantId: 'bar',
     name: 'Żurek',
@@ -58,20 +58,20 @@ test('a side dish typed to a dish of the menu is a manual edit, and the dish’s
   });
 });
 
-test.each<[string, StoredDish | undefined, ReturnType<typeof typed>]>([
-  ['the dish is there', stored('Żurek'), typed({}, [])],
-  ['a side dish of that id is there', stored('Żurek', { sideDishes: [{ ...bread, name: 'Bułka' }] }), typed()],
+it.each<[string, StoredDish | undefined, ReturnType<typeof typed>]>([
+  ['the dish exists', stored('Żurek'), typed({}, [])],
+  ['a side dish with that id exists', stored('Żurek', { sideDishes: [{ ...bread, name: 'Bułka' }] }), typed()],
   [
-    'a side dish of that name is there',
+    'a side dish with that name exists',
     stored('Żurek', { sideDishes: [{ ...bread, id: 'x', name: ' CHLEB' }] }),
     typed(),
   ],
-  ['the dish was deleted meanwhile', undefined, typed({ isNew: false })],
-])('nothing changes where %s', (_, present, event) =>
-  expect(addTyped(present, event, 'today')).toEqual({ reply: undefined }),
+  ['the dish was deleted in the meantime', undefined, typed({ isNew: false })],
+])('changes nothing if %s', (_, present, event) =>
+  expect(addTypedDish(present, event, 'today')).toEqual({ reply: undefined }),
 );
 
-describe('typed side dishes for which there is no room', () => {
+describe('the limit of side dishes', () => {
   const many = (count: number, prefix: string) =>
     Array.from({ length: count }, (_, index) => ({
       id: `${prefix} ${index}`,
@@ -80,37 +80,38 @@ describe('typed side dishes for which there is no room', () => {
     }));
   const pizza = (has: number) => stored('Pizza', { sideDishes: many(has, 'has') });
   const namesAfter = (has: number, event: ReturnType<typeof typed>) =>
-    addTyped(pizza(has), event, 'today').state?.sideDishes.map(({ name }) => name);
+    addTypedDish(pizza(has), event, 'today').state?.sideDishes.map(({ name }) => name);
 
-  test.each([
-    ['none is left out', 50, 50, 50],
-    ['the last ones are left out', 70, 50, 30],
-    ['all but one are left out', 99, 2, 1],
-  ])('%s', (_, has, news, come) => {
-    const expected = [...many(has, 'has'), ...many(news, 'new').slice(0, come)].map(({ name }) => name);
-    expect(namesAfter(has, typed({ isNew: false }, many(news, 'new')))).toEqual(expected);
+  it.each([
+    ['adds all', 50, 50, 50],
+    ['leaves out the last ones', 70, 50, 30],
+    ['leaves out all but one', 99, 2, 1],
+  ])('%s', (_, has, typings, added) => {
+    const expected = [...many(has, 'has'), ...many(typings, 'new').slice(0, added)].map(({ name }) => name);
+    expect(namesAfter(has, typed({ isNew: false }, many(typings, 'new')))).toEqual(expected);
   });
 
-  test.each([100, 150])('nothing changes where the dish has %i', (has) =>
-    expect(addTyped(pizza(has), typed({ isNew: false }, [bread]), 'today')).toEqual({ reply: undefined }),
+  it.each([100, 150])('adds nothing to a dish with %i side dishes', (has) =>
+    expect(addTypedDish(pizza(has), typed({ isNew: false }, [bread]), 'today')).toEqual({ reply: undefined }),
   );
 
-  test('one that is there takes no room', () => {
+  it('does not count side dishes that exist already', () => {
     const names = namesAfter(99, typed({ isNew: false }, [...many(3, 'has'), bread]));
     expect(names?.at(-1)).toBe('Chleb');
   });
 
-  test('whatever is typed in whatever order: the dish never has more than it can, and loses none', () => {
+  it('is never exceeded, and no present side dish is lost', () => {
     const count = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST_SIDE_DISHES }), fc.array(count, { maxLength: 5 }), (has, typings) => {
         let dish = pizza(has);
-        for (const [index, news] of typings.entries()) {
-          const next = addTyped(dish, typed({ isNew: false }, many(news, `typing ${index}`)), 'today').state ?? dish;
+        for (const [index, added] of typings.entries()) {
+          const next =
+            addTypedDish(dish, typed({ isNew: false }, many(added, `typing ${index}`)), 'today').state ?? dish;
           expect(next.sideDishes.slice(0, dish.sideDishes.length)).toEqual(dish.sideDishes);
           dish = next;
         }
-        const all = typings.reduce((sum, news) => sum + news, has);
+        const all = typings.reduce((sum, added) => sum + added, has);
         expect(dish.sideDishes).toHaveLength(Math.min(all, MOST_SIDE_DISHES));
       }),
     );

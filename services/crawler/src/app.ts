@@ -1,43 +1,48 @@
-import { onState } from '@kantyna/bus/handler';
-import { calls } from '@kantyna/contracts/calls';
-import { states } from '@kantyna/contracts/events';
-import type { Parts } from '@kantyna/service/service';
-import { newId } from '@kantyna/store/id';
+import type { ServiceContext } from '@kantyna/service/service';
+import { openOutbox } from '@kantyna/store/outbox';
+import { startRelay } from '@kantyna/store/relay';
 import type { variables } from './config.js';
-import { startCrawling } from './crawling.js';
+import { startCrawler } from './crawler.js';
 import { allowedHosts } from './fetching/address.js';
 import { lazyFetcher } from './fetching/lazy-fetcher.js';
-import { applyRestaurant } from './handlers.js';
-import { openOutbox } from './outbox.js';
 import { planSources } from './planning.js';
-import * as routes from './routes.js';
+import { menuSourceHandlers } from './routes.js';
 import { openStore } from './store.js';
 
-/** Where the bus does not say how large a message may be, in bytes. */
-const USUAL_MESSAGE = 1024 * 1024;
+/** The size limit of messages where NATS does not tell its own, in bytes. */
+const DEFAULT_MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** The calls, the subscription and the schedule of this service. */
-export async function build(parts: Parts<typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, receive, onClose } = parts;
+export async function build(context: ServiceContext<'crawler', typeof variables>): Promise<void> {
+  const { config, bus, connection, log, serve, subscribe, onClose } = context;
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
-  const store = await openStore(connection, newId());
-  const { sources, broken } = await planSources(config.CRAWLER_SOURCES, store, log);
+  const store = await openStore(connection);
+  const { sources, invalid } = await planSources(config.CRAWLER_SOURCES, store, log);
 
   const outbox = openOutbox(store.sources, bus);
-  onClose(() => outbox.stop());
+  const relay = startRelay(outbox);
+  onClose(async () => {
+    await relay.stop();
+    await outbox.settle();
+  });
   const fetcher = lazyFetcher({
     isAllowedHost,
     contact: config.CRAWLER_CONTACT,
-    pause: config.CRAWLER_PAUSE,
-    lease: { take: store.takeHost, release: store.releaseHost },
+    pauseMs: config.CRAWLER_PAUSE,
+    lease: store.hostLease,
   });
   onClose(() => fetcher.close());
-  const largestMessage = () => bus.nats.info?.max_payload ?? USUAL_MESSAGE;
-  const crawling = startCrawling({ sources, store, outbox, fetcher, log, largestMessage });
-  onClose(() => crawling.stop());
+  const crawler = startCrawler({
+    sources,
+    store,
+    outbox,
+    fetcher,
+    log,
+    maxMessageBytes: () => bus.nats.info?.max_payload ?? DEFAULT_MAX_MESSAGE_BYTES,
+    readNowTimeoutMs: config.CRAWLER_READ_NOW_TIMEOUT,
+  });
+  onClose(() => crawler.stop());
 
-  const { caughtUp } = await receive([onState(states.restaurant, applyRestaurant(store))]);
-  const needs = { store, sources, broken, crawling, caughtUp };
-  serve(calls.menuSource, routes.menuSource(needs));
-  serve(calls.readMenuNow, routes.readMenuNow(needs));
+  const { catchUp } = await subscribe([store.restaurants.handler]);
+  serve(menuSourceHandlers({ store, sources, invalid, crawler, catchUp }));
 }

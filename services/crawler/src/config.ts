@@ -21,4 +21,10 @@ export const variables = {
     maximum: 60_000,
     description: 'milliseconds between two requests to one host',
   }),
+  CRAWLER_READ_NOW_TIMEOUT: Type.Integer({
+    default: 25_000,
+    minimum: 100,
+    maximum: 25_000,
+    description: 'milliseconds that "read now" waits for the menu; less than the 30 s of the gateway',
+  }),
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { crawl } from './crawl.js';
 import { html, menu, startSite, type Site } from './test/site.js';
 
@@ -33,7 +33,7 @@ const file = (text: string) => {
   return path;
 };
 
-test('prints the import body, and on standard error the way it was read and every doubt', async () => {
+it('prints the import body, and to standard error the method and every doubt', async () => {
   const { code, out, err } = await run([address('/menu')]);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
@@ -49,14 +49,14 @@ test('prints the import body, and on standard error the way it was read and ever
   );
 });
 
-test('reads by the selectors of a file, with or without "read:" around them', async () => {
+it('reads by the selectors of a file, with or without "read:" around them', async () => {
   for (const text of ['read:\n  dish: li\n  price: li', '{ dish: li, price: li }']) {
     const { code, err } = await run([address('/menu'), '--read', file(text)]);
     expect([code, err]).toEqual([0, expect.stringMatching(/^Read by selectors: /u)]);
   }
 });
 
-test.each([
+it.each([
   ['nothing is found', () => [address('/empty')], undefined, /empty: no dish with a price was found on the page\n$/u],
   ['the page is not there', () => [address('/nowhere')], undefined, /nowhere: the server answers 404\n$/u],
   [
@@ -72,12 +72,12 @@ test.each([
     /read\.yaml: price: is missing; prise: there is no such field\n$/u,
   ],
   ['it is no address', () => ['menu'], undefined, /^menu: "menu" is no address of a page\n$/u],
-])('ends with 1 where %s', async (_what, args, allowed, message) => {
+])('returns 1 where %s', async (_what, args, allowed, message) => {
   const { code, out, err } = await run(args(), allowed);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(message);
 });
 
-test('ends with 2 for arguments that make no sense', async () => {
+it('returns 2 for invalid arguments', async () => {
   for (const args of [[], ['a', 'b'], ['--what']]) expect((await run(args)).code).toBe(2);
 });

@@ -1,30 +1,29 @@
 import { parseArgs } from 'node:util';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
-import { decode } from './fetching/charset.js';
-import { fetcher } from './fetching/fetcher.js';
-import { menuOf, nothingFound } from './reading.js';
-import type { Reading, ReadPage } from './reading/read-page.js';
-import { readInThread } from './reading/reader.js';
-import { readReading } from './sources-file.js';
+import { createFetcher } from './fetching/fetcher.js';
+import type { PageContent, ReadMethod } from './reading/read-page.js';
+import { readInThread } from './reading/read-in-thread.js';
+import { readMethodFile } from './sources-file.js';
 
 const USAGE = `npm run -s crawl -- URL [--read FILE]
 
-Reads the menu on a page as the crawler would, and applies nothing: prints the import body as JSON, and on standard error the way it
-was read and every doubt.
+Reads the menu of a page as the crawler would, and applies nothing. Prints the import body as JSON, and to standard error the method and
+every doubt.
 
   --read FILE             how to read it: a YAML file with the "read" part of a source (auto)
   CRAWLER_ALLOWED_HOSTS   hosts that may be read although their addresses are not public, with commas: host or host:port
 `;
-const NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
-/** Where the command writes to. */
+/** The output of the command. */
 export interface Output {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
-/** The command `crawl`. Answers the exit code: 0, 1 where nothing was found or the page cannot be read, 2 for wrong arguments. */
+/** Runs the command `crawl`. Returns its exit code: 0, 1 where no menu was found or the page cannot be read, 2 for wrong arguments. */
 export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
   let url: string;
   let file: string | undefined;
@@ -46,11 +45,11 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
     return 2;
   }
   try {
-    const reading: Reading = file === undefined ? 'auto' : await readReading(file);
-    const { page, told } = await read(url, reading, env);
-    err(told.map((line) => `${line}\n`).join(''));
+    const method: ReadMethod = file === undefined ? 'auto' : await readMethodFile(file);
+    const { page, report } = await read(url, method, env);
+    err(report.map((line) => `${line}\n`).join(''));
     if (!page.readBy) throw new Error(nothingFound({ ...page, doubts: [] }));
-    const menu: ImportedMenu = menuOf(page, nameOf(page, url), url);
+    const menu: ImportedMenu = toImportedMenu(page, nameOf(page, url), url);
     out(`${JSON.stringify(menu, undefined, 2)}\n`);
     return 0;
   } catch (error) {
@@ -61,28 +60,25 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
 
 async function read(
   url: string,
-  reading: Reading,
+  method: ReadMethod,
   env: NodeJS.ProcessEnv,
-): Promise<{ page: ReadPage; told: string[] }> {
-  const pages = fetcher({
+): Promise<{ page: PageContent; report: string[] }> {
+  const pages = createFetcher({
     isAllowedHost: allowedHosts(env['CRAWLER_ALLOWED_HOSTS'] ?? ''),
     contact: env['CRAWLER_CONTACT'] ?? '',
-    pause: 0,
+    pauseMs: 0,
   });
   try {
     const fetched = await pages.fetch(url, {});
     if (fetched.isUnchanged) throw new Error('the server answers 304 although nothing is known of the page');
-    const { text, encoding } = decode(fetched.bytes, fetched.contentType);
-    const page = await readInThread(text, reading);
-    const way = page.readBy
-      ? `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url} (${encoding}).`
-      : '';
-    return { page, told: [way, ...page.doubts.map((doubt) => `Doubt: ${doubt}`)].filter((line) => line !== '') };
+    const page = await readInThread(fetched.text, method);
+    const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url} (${fetched.encoding}).`;
+    return { page, report: [...(page.readBy ? [summary] : []), ...page.doubts.map((doubt) => `Doubt: ${doubt}`)] };
   } finally {
     await pages.close();
   }
 }
 
-/** The restaurant as the page calls it; in a source its name stands in the file. */
-const nameOf = ({ restaurant, title }: ReadPage, url: string): string =>
-  (restaurant?.name || title || new URL(url).hostname).slice(0, NAME_LENGTH);
+/** The restaurant’s name on the page. For a source, the file has it. */
+const nameOf = ({ restaurant, title }: PageContent, url: string): string =>
+  (restaurant?.name || title || new URL(url).hostname).slice(0, MAX_NAME_LENGTH);

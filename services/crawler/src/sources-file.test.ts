@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { nextDue } from './schedule.js';
 import { fingerprintOf, restaurantOf, type Source } from './source.js';
 import { parseSources, readSources } from './sources-file.js';
@@ -17,7 +17,7 @@ const GOOD = `
 const source = (lines: string) => `- restaurant: Bar\n  url: https://a.example\n  schedule: '0 7 * * *'\n${lines}`;
 const faults = (text: string) => parseSources(text, 's.yaml').faults.map(({ line }) => line);
 
-test('good sources are read, with what they leave out', () => {
+it('reads valid sources, with defaults for missing fields', () => {
   expect(parseSources(GOOD, 's.yaml')).toEqual({
     faults: [],
     sources: [
@@ -39,13 +39,13 @@ test('good sources are read, with what they leave out', () => {
   });
 });
 
-test('the file that comes along has no sources and no faults', () => {
+it('reads no sources and no faults from the supplied file', () => {
   const file = new URL('../../../deploy/crawler/sources.yaml', import.meta.url);
   expect(parseSources(readFileSync(file, 'utf8'), 's.yaml')).toEqual({ sources: [], faults: [] });
 });
 
-describe('a mistake is one line with the file, the source and the field', () => {
-  test.each([
+describe('mistake in the file of sources', () => {
+  it.each([
     [
       'a field too many',
       source('  tymeZone: Europe/Warsaw'),
@@ -96,7 +96,7 @@ describe('a mistake is one line with the file, the source and the field', () => 
     expect(faults(text)).toEqual([line]);
   });
 
-  test('and the other sources are good', () => {
+  it('leaves the other sources valid', () => {
     const { sources, faults: found } = parseSources(
       `${source('')}\n- { restaurant: bar, url: 'http://b', schedule: 0 7 * * * }\n${source('  x: 1').replace('Bar', 'Inny')}`,
       's.yaml',
@@ -108,22 +108,22 @@ describe('a mistake is one line with the file, the source and the field', () => 
     ]);
   });
 
-  test('as is a file that is not there', async () => {
+  it('reports a missing file', async () => {
     expect((await readSources('/nowhere/s.yaml')).faults[0]?.line).toMatch(
       /^\/nowhere\/s\.yaml: cannot be read: ENOENT/u,
     );
   });
 });
 
-test.each([
+it.each([
   ['30 9 * * 1-5', 'Europe/Warsaw', '2026-07-03T10:00:00Z', '2026-07-06T07:30:00.000Z'],
   ['30 9 * * 1-5', 'Europe/Warsaw', '2026-12-01T00:00:00Z', '2026-12-01T08:30:00.000Z'],
   ['30 2 * * *', 'Europe/Warsaw', '2026-03-28T02:00:00Z', '2026-03-29T01:00:00.000Z'],
-])('%s in %s is due after %s at %s', (schedule, timeZone, after, due) => {
+])('schedules %s in %s after %s at %s', (schedule, timeZone, after, due) => {
   expect(nextDue({ schedule, timeZone }, new Date(after))?.toISOString()).toBe(due);
 });
 
-describe('the restaurant of a source', () => {
+describe('restaurant of a source', () => {
   const source: Source = {
     restaurant: 'Etna',
     url: 'https://etna.example/menu',
@@ -136,13 +136,13 @@ describe('the restaurant of a source', () => {
       source,
       known.map(([name, url], index) => ({ id: String(index), name, url })),
     )?.id;
-  test('is found by name, else by page', () => {
+  it('is found by name, else by page', () => {
     expect(find(['Inny', 'https://etna.example/menu'], [' ETNA', ''])).toBe('1');
     expect(find(['Inny', ''], ['Pizza', 'https://ETNA.example/menu/'])).toBe('1');
     expect(find(['Inny', ''], ['Pizza', 'https://etna.example'])).toBeUndefined();
   });
 
-  test('is told the menu anew when it, the page, or the way to read it is another one, and not with the schedule', () => {
+  it('has another fingerprint for another restaurant, page or method, not for another schedule', () => {
     const same = fingerprintOf(source, '1');
     expect(fingerprintOf({ ...source, schedule: 'x' }, '1')).toBe(same);
     const others = [

@@ -5,20 +5,20 @@ import { compile } from 'css-select';
 import Type, { type Static } from 'typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import type { Reading } from './reading/read-page.js';
+import type { ReadMethod } from './reading/read-page.js';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
 
-/** The sources in a file, and what is wrong with the others, a line each. */
-export interface ReadSources {
+/** The valid sources of a file, and the mistakes in the others. */
+export interface SourcesFile {
   readonly sources: readonly Source[];
   readonly faults: readonly SourceFault[];
 }
 
-/** Something wrong in the file: `line` names the file, the source and the field. */
+/** A mistake in the file. `line` names the file, the source and the field. */
 export interface SourceFault {
   readonly line: string;
-  /** What is not read because of it, where its restaurant is known. */
+  /** The source with the mistake, where its restaurant is known. */
   readonly source?: Source;
 }
 
@@ -33,7 +33,7 @@ const SelectorsShape = Type.Object(
   },
   { additionalProperties: false },
 );
-const ReadShape = Type.Unsafe<Reading>({
+const ReadShape = Type.Unsafe<ReadMethod>({
   if: { type: 'string' },
   then: { enum: ['auto'] },
   else: SelectorsShape,
@@ -63,13 +63,13 @@ const FORMATS: Readonly<Record<string, { readonly test: (text: string) => boolea
 const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false });
 for (const [name, { test }] of Object.entries(FORMATS)) ajv.addFormat(name, test);
 const validSource = ajv.compile<Static<typeof SourceShape>>(SourceShape);
-const validRead = ajv.compile<Reading>(ReadShape);
+const validRead = ajv.compile<ReadMethod>(ReadShape);
 
 /**
- * Reads the file of sources: a list of them, or nothing. A source with a fault is left out and the others are good; a file that is no
- * YAML at all, or is not there, has no sources and one fault. Never throws.
+ * Reads the file of sources. A source with a mistake is left out; the others are valid. A file that is missing or is no YAML has no sources
+ * and one fault. Never throws.
  */
-export async function readSources(file: string): Promise<ReadSources> {
+export async function readSources(file: string): Promise<SourcesFile> {
   try {
     return parseSources(await readFile(file, 'utf8'), file);
   } catch (error) {
@@ -77,8 +77,8 @@ export async function readSources(file: string): Promise<ReadSources> {
   }
 }
 
-/** As `readSources`, of a text. */
-export function parseSources(text: string, file: string): ReadSources {
+/** Like `readSources`, for a text. */
+export function parseSources(text: string, file: string): SourcesFile {
   const parsed = parseYaml(text, file);
   if ('line' in parsed) return { sources: [], faults: [parsed] };
   const list = parsed.value ?? [];
@@ -95,11 +95,10 @@ export function parseSources(text: string, file: string): ReadSources {
     const fault = (what: string) =>
       faults.push({
         line: `${where}: ${what}`,
-        ...(restaurant === undefined ? {} : { source: asFarAsKnown(entry, restaurant) }),
+        ...(restaurant === undefined ? {} : { source: partialSource(entry, restaurant) }),
       });
-    // `read` is `auto` where nothing else is said.
     const source = typeof entry === 'object' && entry !== null ? { read: 'auto', ...entry } : entry;
-    if (!validSource(source)) fault([...new Set(mostUseful(validSource.errors ?? []).map(describe))].join('; '));
+    if (!validSource(source)) fault([...new Set(withoutBranches(validSource.errors ?? []).map(describe))].join('; '));
     else if (sources.some((other) => nameKey(other.restaurant) === nameKey(source.restaurant))) {
       fault('restaurant: there is a source for it already, and a restaurant has one');
     } else sources.push({ ...source, restaurant: tidy(source.restaurant) });
@@ -107,14 +106,14 @@ export function parseSources(text: string, file: string): ReadSources {
   return { sources, faults };
 }
 
-/** Reads a file with the `read` part of a source. Throws an error with one line that names the file and the field. */
-export async function readReading(file: string): Promise<Reading> {
+/** Reads a file with the `read` part of a source. Throws an error whose message names the file and the field. */
+export async function readMethodFile(file: string): Promise<ReadMethod> {
   const parsed = parseYaml(await readFile(file, 'utf8'), file);
   if ('line' in parsed) throw new Error(parsed.line);
   const { value } = parsed;
   const inner = typeof value === 'object' && value !== null && 'read' in value ? value.read : value;
   if (validRead(inner)) return inner;
-  throw new Error(`${file}: ${[...new Set(mostUseful(validRead.errors ?? []).map(describe))].join('; ')}`);
+  throw new Error(`${file}: ${[...new Set(withoutBranches(validRead.errors ?? []).map(describe))].join('; ')}`);
 }
 
 function parseYaml(text: string, file: string): { value: unknown } | SourceFault {
@@ -127,8 +126,8 @@ function parseYaml(text: string, file: string): { value: unknown } | SourceFault
   };
 }
 
-/** A source with a fault, for people to see. */
-function asFarAsKnown(entry: unknown, restaurant: string): Source {
+/** The readable fields of a source with a mistake, for the web to show. */
+function partialSource(entry: unknown, restaurant: string): Source {
   const { url, schedule, timeZone } = entry as Record<string, unknown>;
   const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value.slice(0, 2000) : otherwise);
   return {
@@ -145,8 +144,8 @@ function nameIn(entry: unknown): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? tidy(name).slice(0, 200) : undefined;
 }
 
-/** That an alternative does not fit says nothing beside why it does not. */
-const mostUseful = (errors: readonly ErrorObject[]) => errors.filter(({ keyword }) => keyword !== 'if');
+/** Drops the errors of `if`: the errors of its branches say more. */
+const withoutBranches = (errors: readonly ErrorObject[]) => errors.filter(({ keyword }) => keyword !== 'if');
 
 function describe({ keyword, instancePath, params, message }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.');

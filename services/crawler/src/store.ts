@@ -1,186 +1,129 @@
-import { Schema, type Connection } from 'mongoose';
-import type { StateOf } from '@kantyna/contracts/events';
-import type { MenuReading } from '@kantyna/contracts/menu-sources';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/documents';
-import { applyByVersion } from '@kantyna/store/projection';
-import type { News, OutboxItem } from './outbox.js';
-import type { KnownRestaurant } from './source.js';
+import type { Connection, UpdateQuery } from 'mongoose';
+import Type, { type Static } from 'typebox';
+import { states, type EventOf } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
+import { MenuReading } from '@kantyna/contracts/menu-sources';
+import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
+import { newId } from '@kantyna/store/id';
+import { acquireLease, leaseFields } from '@kantyna/store/leased-work';
+import { openProjection } from '@kantyna/store/projection';
+import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/stored-document';
+import type { RestaurantRecord } from './source.js';
 
-/** What is remembered of a source. */
-export interface StoredSource {
-  readonly _id: string;
-  /** When it is to be read next; missing for one that is not read because of a fault in the file. */
-  readonly dueAt?: Date;
-  /** What `dueAt` was computed from. */
-  readonly plan?: string;
-  /** Until when an instance has it, and which one. */
-  readonly takenUntil?: Date;
-  readonly takenBy?: string;
-  readonly lastReading?: MenuReading;
-  readonly failures: readonly MenuReading[];
-  /** What the page was like when it was last read, for the page and the selectors of `of`. */
-  readonly page?: {
-    readonly of: string;
-    readonly etag?: string;
-    readonly lastModified?: string;
-    readonly hash: string;
-  };
-  readonly outbox: readonly OutboxItem[];
-}
+const StoredPage = Shape({
+  /** The fingerprint of the source and its restaurant. */
+  of: Type.String(),
+  etag: Type.Optional(Type.String()),
+  lastModified: Type.Optional(Type.String()),
+  /** The hash of the menu. */
+  hash: Type.String(),
+});
+/** The page at the last crawl that read it. */
+export type StoredPage = Static<typeof StoredPage>;
 
-/** What a reading came to. */
-export interface Outcome {
-  readonly reading: MenuReading;
-  readonly dueAt: Date | undefined;
-  readonly page?: StoredSource['page'];
-  readonly news: News;
-}
+const StoredSource = Shape({
+  _id: Type.String(),
+  /** `dueAt` is missing for a source with a mistake in the file. */
+  ...leaseFields,
+  /** The schedule, time zone and address that `dueAt` was computed from. */
+  plan: Type.Optional(Type.String()),
+  lastReading: Type.Optional(MenuReading),
+  /** The last failures, the newest first. */
+  failures: Type.Array(MenuReading),
+  page: Type.Optional(StoredPage),
+  outbox: Type.Array(OutboxItem),
+});
+export type StoredSource = Static<typeof StoredSource>;
+
+const StoredHost = Shape({ _id: Type.String(), ...leaseFields });
+
+/** The event of a crawl. */
+export type CrawlEvent =
+  | { readonly what: 'menuRead'; readonly data: EventOf<'menuRead'> }
+  | { readonly what: 'menuNotRead'; readonly data: EventOf<'menuNotRead'> };
 
 const FAILURES_KEPT = 10;
-/** Longer than a request may take, in milliseconds: who has a host for so long is dead. */
-const HOST_TAKEN_FOR = 25_000;
-const plain = { _id: false, id: false, minimize: false } as const;
+/** Longer than a request may take: an instance that holds a host for so long is dead (ms). */
+const HOST_LEASE_MS = 25_000;
 
-const sourceSchema = new Schema(
-  {
-    _id: String,
-    dueAt: Date,
-    plan: String,
-    takenUntil: Date,
-    takenBy: String,
-    lastReading: Schema.Types.Mixed,
-    failures: [Schema.Types.Mixed],
-    page: new Schema({ of: String, etag: String, lastModified: String, hash: String }, plain),
-    outbox: [new Schema({ id: String, at: Date, what: String, data: Schema.Types.Mixed }, plain)],
+/** The item in the outbox of a source for an event. */
+export const outboxItem = (event: CrawlEvent): OutboxItem => ({
+  id: newId(),
+  at: new Date(),
+  owner: 'crawler',
+  ...event,
+});
+
+/** The update of a source after a crawl: the reading, its failure if it is one, and the event. */
+export const readingUpdate = (
+  reading: MenuReading,
+  item: OutboxItem,
+): Required<Pick<UpdateQuery<StoredSource>, '$set' | '$push'>> => ({
+  $set: { lastReading: reading },
+  $push: {
+    outbox: item,
+    ...(reading.outcome === 'failed' ? { failures: { $each: [reading], $position: 0, $slice: FAILURES_KEPT } } : {}),
   },
-  { versionKey: false, id: false, minimize: false },
-)
-  .index({ dueAt: 1 })
-  .index({ 'outbox.at': 1 }, { sparse: true });
+});
 
-const restaurantSchema = new Schema(
-  { _id: String, version: Number, removed: Boolean, name: String, url: String },
-  { versionKey: false, id: false },
-);
-
-const hostSchema = new Schema({ _id: String, takenUntil: Date }, { versionKey: false, id: false });
-
-/** Opens this service's collections. `me` is this instance's name. */
-export async function openStore(connection: Connection, me: string) {
-  const sources = await openCollection(connection, 'sources', sourceSchema);
-  const restaurants = await openCollection(connection, 'restaurants', restaurantSchema);
-  const hosts = await openCollection(connection, 'hosts', hostSchema);
-  const isFree = (now: Date) => ({
-    $or: [{ takenUntil: filter({ $exists: false }) }, { takenUntil: filter({ $lte: now }) }],
+/** Opens this service's collections. */
+export async function openStore(connection: Connection) {
+  const sources = await openCollection(connection, 'sources', StoredSource, [{ fields: { dueAt: 1 } }, OUTBOX_INDEX]);
+  const hosts = await openCollection(connection, 'hosts', StoredHost);
+  const restaurants = await openProjection(connection, states.restaurant, {
+    collection: 'restaurants',
+    fields: { name: Type.String(), url: Type.String() },
+    toFields: ({ name, url }) => ({ name, url }),
   });
-  const take = async (which: Record<string, unknown>, now: Date, until: Date): Promise<StoredSource | undefined> =>
-    (await sources
-      .findOneAndUpdate(
-        { ...which, ...isFree(now) },
-        { $set: { takenUntil: until, takenBy: me } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean<StoredSource>()
-      .exec()) ?? undefined;
+  const upsertUnless = async (id: string, unchanged: object, update: UpdateQuery<StoredSource>): Promise<void> => {
+    try {
+      await sources.updateOne({ _id: id, ...unchanged }, update, { upsert: true });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error; // The source exists and needs no change.
+    }
+  };
 
   return {
     sources,
+    restaurants,
 
     /** Puts a source on the schedule, unless it is there with the same plan. */
-    async plan(id: string, plan: string, dueAt: Date | undefined): Promise<void> {
-      const due = dueAt ? { $set: { plan, dueAt } } : { $set: { plan }, $unset: { dueAt: 1 } };
-      try {
-        await sources.updateOne(
-          { _id: id, plan: filter({ $ne: plan }) },
-          { ...due, $setOnInsert: { failures: [], outbox: [] } },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (!isDuplicate(error)) throw error; // It is there, with this plan.
-      }
-    },
-
-    /** Keeps that a source is not read because of a fault in the file, and takes it off the schedule; once for one fault. */
-    async fail(id: string, reading: MenuReading, item: OutboxItem & News): Promise<void> {
-      try {
-        await sources.updateOne(
-          { _id: id, 'lastReading.cause': filter({ $ne: reading.cause }) },
-          {
-            $set: { lastReading: reading },
-            $unset: { dueAt: 1, plan: 1 },
-            $push: { outbox: item, failures: { $each: [reading], $position: 0, $slice: FAILURES_KEPT } },
-          },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (!isDuplicate(error)) throw error; // It is known.
-      }
-    },
-
-    /** Takes the one of these sources that has been due longest, and makes it nobody else's until `until`. */
-    takeDue: (ids: readonly string[], now: Date, until: Date) =>
-      take({ _id: filter({ $in: ids }), dueAt: filter({ $lte: now }) }, now, until),
-
-    /** Takes a source whether it is due or not; nothing where another has it. */
-    takeNow: (id: string, now: Date, until: Date) => take({ _id: id }, now, until),
-
-    /** Goes on having a source. Answers whether it still was ours. */
-    async keep(id: string, until: Date): Promise<boolean> {
-      const { matchedCount } = await sources.updateOne({ _id: id, takenBy: me }, { $set: { takenUntil: until } });
-      return matchedCount === 1;
-    },
-
-    /** Keeps what a reading came to and lets go of the source, in one update. Answers nothing where another has it by now. */
-    async finish(id: string, { reading, dueAt, page, news }: Outcome, item: OutboxItem): Promise<boolean> {
-      const failed = reading.outcome === 'failed';
-      const { matchedCount } = await sources.updateOne(
-        { _id: id, takenBy: me },
+    plan: (id: string, plan: string, dueAt: Date | undefined): Promise<void> =>
+      upsertUnless(
+        id,
+        { plan: filter({ $ne: plan }) },
         {
-          $set: { lastReading: reading, ...(dueAt ? { dueAt } : {}), ...(page ? { page } : {}) },
-          $unset: { takenUntil: 1, takenBy: 1 },
-          $push: {
-            outbox: { ...item, ...news },
-            ...(failed ? { failures: { $each: [reading], $position: 0, $slice: FAILURES_KEPT } } : {}),
-          },
+          ...(dueAt ? { $set: { plan, dueAt } } : { $set: { plan }, $unset: { dueAt: 1 } }),
+          $setOnInsert: { failures: [], outbox: [] },
         },
-      );
-      return matchedCount === 1;
-    },
+      ),
 
-    async find(id: string): Promise<StoredSource | undefined> {
-      return (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource>().exec()) ?? undefined;
-    },
+    /** Takes a source with a mistake in the file off the schedule, and stores the failure; once for the same mistake. */
+    fail: (id: string, reading: MenuReading, event: CrawlEvent): Promise<void> =>
+      upsertUnless(
+        id,
+        { 'lastReading.cause': filter({ $ne: reading.cause }) },
+        {
+          ...readingUpdate(reading, outboxItem(event)),
+          $unset: { dueAt: 1, plan: 1 },
+        },
+      ),
 
-    putRestaurant: (id: string, version: number, data: StateOf<'restaurant'> | undefined): Promise<void> =>
-      applyByVersion(restaurants, id, 'version', version, data ? { ...data, removed: false } : { removed: true }),
+    find: async (id: string): Promise<StoredSource | undefined> =>
+      (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource>().exec()) ?? undefined,
 
-    async allRestaurants(): Promise<KnownRestaurant[]> {
-      const found = await restaurants
-        .find({ removed: false })
-        .lean<{ _id: string; name: string; url: string }[]>()
-        .exec();
+    async allRestaurants(): Promise<RestaurantRecord[]> {
+      const found = await restaurants.documents.find({ removed: false }).lean().exec();
       return found.map(({ _id, name, url }) => ({ id: _id, name, url }));
     },
 
-    /** Takes a host for one request, unless another instance has it. */
-    async takeHost(host: string): Promise<boolean> {
-      const now = Date.now();
-      try {
-        await hosts.updateOne(
-          { _id: host, takenUntil: filter({ $lte: new Date(now) }) },
-          { $set: { takenUntil: new Date(now + HOST_TAKEN_FOR) } },
-          { upsert: true },
-        );
-        return true;
-      } catch (error) {
-        if (isDuplicate(error)) return false;
-        throw error;
-      }
-    },
-
-    /** Lets others have a host after so many milliseconds. */
-    async releaseHost(host: string, after: number): Promise<void> {
-      await hosts.updateOne({ _id: host }, { $set: { takenUntil: new Date(Date.now() + after) } });
+    /** The lease of a host for one request, shared by all instances. */
+    hostLease: {
+      take: async (host: string): Promise<boolean> =>
+        (await acquireLease(hosts, { _id: host }, { duration: HOST_LEASE_MS, upsert: true })) !== undefined,
+      release: async (host: string, afterMs: number): Promise<void> => {
+        await hosts.updateOne({ _id: host }, { $set: { 'lease.until': new Date(Date.now() + afterMs) } });
+      },
     },
   };
 }

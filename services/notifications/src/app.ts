@@ -1,51 +1,43 @@
 import { follow } from '@kantyna/bus/follow';
-import { lastToken, onEvent } from '@kantyna/bus/handler';
-import { calls } from '@kantyna/contracts/calls';
+import { lastToken, onEvent } from '@kantyna/bus/message-handler';
 import { events, states, stateSubject } from '@kantyna/contracts/events';
-import type { Parts } from '@kantyna/service/service';
-import { changeLog } from './changes.js';
+import type { ServiceContext } from '@kantyna/service/service';
+import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
-import { tell } from './handlers.js';
-import { liveStreams } from './live-stream.js';
+import { createLiveStreams } from './live-streams.js';
+import { NOTIFICATION_KINDS } from './notification.js';
+import { startPushQueue } from './push-queue.js';
 import { pushServices } from './push-services.js';
-import { pusher } from './push.js';
-import { startPushing } from './pushing.js';
-import * as routes from './routes.js';
+import { createPushSender } from './push.js';
+import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';
 
 /** The calls and subscriptions of this service. */
-export async function build(parts: Parts<typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifier, receive, onClose } = parts;
+export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
+  const { config, bus, connection, http, log, serve, verifyToken, subscribe, onClose } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const store = await openStore(connection);
 
-  const changes = changeLog();
-  const following = follow(
+  const changes = createChangeLog();
+  const follower = follow(
     bus,
     [stateSubject(states.order), stateSubject(states.payment)],
-    (message) => changes.note(lastToken(message.subject), message.seq),
-    { headersOnly: true, onBeginning: (epoch) => changes.begin(epoch) },
+    (message) => changes.append(lastToken(message.subject), message.seq),
+    { headersOnly: true, onStart: (epoch) => changes.reset(epoch) },
   );
-  onClose(() => following.stop());
-  await following.upToDate;
-  const streams = liveStreams(changes);
+  onClose(() => follower.stop());
+  await follower.upToDate;
+  const streams = createLiveStreams(changes);
   http.addHook('preClose', async () => streams.end());
 
-  serve(calls.liveStream, routes.liveStream(streams, verifier));
-  serve(calls.subscribe, routes.subscribe(store, isPushService));
-  serve(calls.unsubscribe, routes.unsubscribe(store));
+  serve(notificationHandlers({ store, streams, isPushService, verifyToken }));
 
   if (!vapid) {
-    log.info('push notifications are off: no VAPID keys are given');
+    log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
     return;
   }
-  const pushing = startPushing({ store, push: pusher(vapid), log });
-  onClose(() => pushing.stop());
-  await receive([
-    onEvent(events.ordered, tell(store, pushing, 'ordered')),
-    onEvent(events.delivered, tell(store, pushing, 'delivered')),
-    onEvent(events.rejected, tell(store, pushing, 'rejected')),
-    onEvent(events.backAsOrdered, tell(store, pushing, 'backAsOrdered')),
-  ]);
+  const queue = startPushQueue({ store, send: createPushSender(vapid), log });
+  onClose(() => queue.stop());
+  await subscribe(NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event))));
 }

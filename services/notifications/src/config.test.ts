@@ -8,7 +8,7 @@ const other = webpush.generateVAPIDKeys();
 const given = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string) =>
   vapidDetails({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:a@b.pl', PUSH_HOSTS: '' });
 
-test('a pair of keys turns pushes on, and none turns them off', () => {
+test('a key pair turns pushes on, and no keys turn them off', () => {
   expect(given(publicKey, privateKey)).toEqual({ subject: 'mailto:a@b.pl', publicKey, privateKey });
   expect(given('', '')).toBeUndefined();
 });
@@ -20,7 +20,7 @@ test.each([
   ['garbage', 'garbage', 'garbage'],
   ['zero', publicKey, Buffer.alloc(32).toString('base64url')],
   ['a private half in base64', publicKey, `${privateKey}=`],
-])('%s stops the start', (_, publicHalf, privateHalf) => {
+])('%s: the start fails', (_, publicHalf, privateHalf) => {
   expect(() => given(publicHalf, privateHalf)).toThrow(ConfigError);
   expect(() => given(publicHalf, privateHalf)).toThrow('are not the two halves of one key');
 });

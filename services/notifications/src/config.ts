@@ -3,7 +3,7 @@ import Type, { type Static, type TObject } from 'typebox';
 import { ConfigError } from '@kantyna/service/config';
 import type { VapidDetails } from './push.js';
 
-/** The variables of this service besides those that every service has. */
+/** The variables that only this service has. */
 export const variables = {
   VAPID_PUBLIC_KEY: Type.String({
     default: '',
@@ -13,7 +13,7 @@ export const variables = {
   VAPID_SUBJECT: Type.String({
     default: 'mailto:kantyna@example.com',
     pattern: '^(mailto:.+@.+|https://.+)$',
-    description: 'whom a push service can turn to: mailto: or https:',
+    description: 'the contact for push services: mailto: or https:',
   }),
   PUSH_HOSTS: Type.String({
     default: '',
@@ -22,7 +22,7 @@ export const variables = {
   }),
 };
 
-/** What pushes are signed with, or nothing where no keys are given. Throws `ConfigError` for keys that are no pair. */
+/** The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match. */
 export function vapidDetails(config: Static<TObject<typeof variables>>): VapidDetails | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
   if (publicKey === '' && privateKey === '') return undefined;
@@ -39,7 +39,7 @@ function publicHalf(privateKey: string): string | undefined {
   try {
     pair.setPrivateKey(bytes);
   } catch {
-    return undefined; // Zero, or beyond the order of the curve.
+    return undefined; // Zero, or greater than the order of the curve.
   }
   return pair.getPublicKey('base64url');
 }

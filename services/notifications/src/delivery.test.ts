@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { afterTry } from './delivery.js';
+import { outcomeOf } from './delivery.js';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
-const after = (status: number, tries = 1, retryAfter?: string) => afterTry({ status, retryAfter }, tries, NOW);
+const outcome = (status: number, attempt = 1, retryAfter?: string) => outcomeOf({ status, retryAfter }, attempt, NOW);
 
 test.each([
   [200, 'delivered'],
@@ -16,32 +16,32 @@ test.each([
   [401, 'given up'],
   [403, 'given up'],
   [413, 'given up'],
-])('%i: %s', (status, next) => {
-  expect(after(status)).toBe(next);
+])('status %i means %s', (status, expected) => {
+  expect(outcome(status)).toBe(expected);
 });
 
-test.each([429, 500, 502, 503])('%i passes: five tries, each later than the one before', (status) => {
-  expect([1, 2, 3, 4, 5].map((tries) => after(status, tries))).toEqual([
-    { milliseconds: 1_000 },
-    { milliseconds: 5_000 },
-    { milliseconds: 25_000 },
-    { milliseconds: 125_000 },
+test.each([429, 500, 502, 503])('status %i is retried four times with growing delays', (status) => {
+  expect([1, 2, 3, 4, 5].map((attempt) => outcome(status, attempt))).toEqual([
+    { retryIn: 1_000 },
+    { retryIn: 5_000 },
+    { retryIn: 25_000 },
+    { retryIn: 125_000 },
     'given up',
   ]);
 });
 
-test('no answer passes, too, and is given up in the end', () => {
-  expect(afterTry({ failure: 'TimeoutError' }, 1, NOW)).toEqual({ milliseconds: 1_000 });
-  expect(afterTry({ failure: 'TimeoutError' }, 5, NOW)).toBe('given up');
+test('no response is retried, and given up after five attempts', () => {
+  expect(outcomeOf({ failure: 'TimeoutError' }, 1, NOW)).toEqual({ retryIn: 1_000 });
+  expect(outcomeOf({ failure: 'TimeoutError' }, 5, NOW)).toBe('given up');
 });
 
 test.each([
   ['seconds', '30', 30_000],
   ['a date', 'Wed, 01 Jul 2026 10:01:00 GMT', 60_000],
-  ['less than we wait anyway', '0', 1_000],
+  ['less than the own delay', '0', 1_000],
   ['a date in the past', 'Wed, 01 Jul 2026 09:00:00 GMT', 1_000],
   ['a week', '604800', 600_000],
   ['nonsense', 'soon', 1_000],
-])('Retry-After as %s is kept to, within ten minutes', (_, retryAfter, milliseconds) => {
-  expect(after(429, 1, retryAfter)).toEqual({ milliseconds });
+])('respects Retry-After as %s, up to ten minutes', (_, retryAfter, retryIn) => {
+  expect(outcome(429, 1, retryAfter)).toEqual({ retryIn });
 });

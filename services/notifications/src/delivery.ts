@@ -1,31 +1,31 @@
-/** What a push service made of one try: its status, or that there was no answer within the time. */
-export type Outcome =
+/** The push service's response to one attempt, or why there was none. */
+export type PushResult =
   { readonly status: number; readonly retryAfter?: string | undefined } | { readonly failure: string };
 
-/** What follows from a try: it is done, the subscription is gone, it is given up, or there is another try after `milliseconds`. */
-export type Next = 'delivered' | 'gone' | 'given up' | { readonly milliseconds: number };
+/** What follows from an attempt: delivered, subscription gone, given up, or the next attempt after `retryIn` ms. */
+export type Outcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };
 
-const TRIES_AT_MOST = 5;
-const LONGEST_WAIT = 10 * 60 * 1000;
+const MAX_ATTEMPTS = 5;
+const MAX_DELAY = 10 * 60 * 1000;
 
 /**
- * What follows from the given try, the first being 1 (rules.md, Live updates and push). What may pass (429, 5xx, no answer) is tried
- * again after 1, 5, 25 and 125 s, or later where the push service asks for it; `now` in milliseconds.
+ * Decides what follows from the given attempt, the first being 1 (docs/rules.md, Live updates and push). Temporary failures (429, 5xx,
+ * no response) are retried after 1, 5, 25 and 125 s, or later if the push service asks for it. `now` is in milliseconds.
  */
-export function afterTry(outcome: Outcome, tries: number, now: number): Next {
-  if ('status' in outcome) {
-    const { status } = outcome;
+export function outcomeOf(result: PushResult, attempt: number, now: number): Outcome {
+  if ('status' in result) {
+    const { status } = result;
     if (status >= 200 && status < 300) return 'delivered';
     if (status === 404 || status === 410) return 'gone';
     if (status < 500 && status !== 429) return 'given up';
   }
-  if (tries >= TRIES_AT_MOST) return 'given up';
-  const asked = 'status' in outcome ? waitAskedFor(outcome.retryAfter, now) : 0;
-  return { milliseconds: Math.min(Math.max(1000 * 5 ** (tries - 1), asked), LONGEST_WAIT) };
+  if (attempt >= MAX_ATTEMPTS) return 'given up';
+  const requested = 'status' in result ? parseRetryAfter(result.retryAfter, now) : 0;
+  return { retryIn: Math.min(Math.max(1000 * 5 ** (attempt - 1), requested), MAX_DELAY) };
 }
 
-/** `Retry-After` in milliseconds: it is written in seconds or as a date. */
-function waitAskedFor(retryAfter: string | undefined, now: number): number {
+/** Converts `Retry-After`, in seconds or as a date, to milliseconds. */
+function parseRetryAfter(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0;
   const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(milliseconds) ? 0 : milliseconds;

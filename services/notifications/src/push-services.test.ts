@@ -12,7 +12,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://eu.push.apple.com/abc',
   'https://FCM.googleapis.com:443/fcm/send/abc',
-])('%s is at a browser’s push service', (endpoint) => {
+])('allows %s', (endpoint) => {
   expect(browsers(endpoint)).toBe(true);
 });
 
@@ -20,25 +20,25 @@ test.each([
   ['http', 'http://fcm.googleapis.com/fcm/send/abc'],
   ['another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
   ['another host', 'https://example.com/fcm.googleapis.com'],
-  ['a host that ends alike', 'https://evilfcm.googleapis.com/'],
-  ['a host below', 'https://x.fcm.googleapis.com/'],
-  ['a host that goes on', 'https://fcm.googleapis.com.example.com/'],
-  ['a host with a dot at its end', 'https://fcm.googleapis.com./'],
-  ['the wildcard’s own host', 'https://notify.windows.com/'],
+  ['a host with the same ending', 'https://evilfcm.googleapis.com/'],
+  ['a subdomain', 'https://x.fcm.googleapis.com/'],
+  ['a longer host', 'https://fcm.googleapis.com.example.com/'],
+  ['a host with a trailing dot', 'https://fcm.googleapis.com./'],
+  ['the host of a wildcard', 'https://notify.windows.com/'],
   ['a wildcard without its dot', 'https://evilnotify.windows.com/'],
-  ['somebody’s name in front', 'https://fcm.googleapis.com@example.com/'],
+  ['a user name in front', 'https://fcm.googleapis.com@example.com/'],
   ['a password', 'https://a:b@fcm.googleapis.com/'],
   ['this machine', 'http://127.0.0.1:8080/'],
-  ['a network within', 'https://10.0.0.1/'],
-  ['metadata of a cloud', 'http://169.254.169.254/latest'],
+  ['a private network', 'https://10.0.0.1/'],
+  ['a cloud metadata service', 'http://169.254.169.254/latest'],
   ['another protocol', 'file:///etc/passwd'],
-  ['no address', 'fcm.googleapis.com'],
-  ['nothing', ''],
-])('not to be called: %s', (_, endpoint) => {
+  ['not a URL', 'fcm.googleapis.com'],
+  ['an empty text', ''],
+])('does not allow %s', (_, endpoint) => {
   expect(browsers(endpoint)).toBe(false);
 });
 
-test('a variable adds hosts and origins', () => {
+test('PUSH_HOSTS adds hosts and origins', () => {
   const isPushService = pushServices('push.firma.pl, *.push.test ,http://127.0.0.1:1234,https://x.test:8443,');
 
   expect(isPushService('https://push.firma.pl/a')).toBe(true);
@@ -53,7 +53,7 @@ test('a variable adds hosts and origins', () => {
 });
 
 test.each(['*', '*.', 'localhost', 'http://127.0.0.1:1234/path', 'ftp://a.b', 'a b.c', 'https://', 'a.*.b'])(
-  'PUSH_HOSTS "%s" stops the start with a line that names it',
+  'the invalid PUSH_HOSTS entry "%s" stops the start and is named',
   (entry) => {
     expect(() => pushServices(`a.test,${entry}`)).toThrow(
       new ConfigError(`PUSH_HOSTS: "${entry}" is neither a host nor an origin`),

@@ -1,9 +1,9 @@
 import { ConfigError } from '@kantyna/service/config';
 
-/** Tells whether a subscription's endpoint is at a push service that may be called. */
+/** Whether a subscription's endpoint belongs to an allowed push service. */
 export type IsPushService = (endpoint: string) => boolean;
 
-/** Where the browsers' push services are: Chrome and its kin, Firefox, Edge, Safari. */
+/** The push services of Chrome and its relatives, Firefox, Edge and Safari. */
 const BROWSERS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -15,19 +15,18 @@ const BROWSERS = [
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * Endpoints that may be called: https on the default port of a browser's push service or of a host in `further` (`host` or `*.host`,
- * with commas), and whatever has an origin in it, such as `http://127.0.0.1:1234` in tests (rules.md, Live updates and push).
- * Throws `ConfigError` for an entry that is neither.
+ * Allows https endpoints on the default port of a browser's push service (docs/rules.md, Live updates and push). `additional`, with
+ * commas, allows further hosts (`host`, `*.host`) and origins (`http://127.0.0.1:1234`). Throws `ConfigError` for any other entry.
  */
-export function pushServices(further: string): IsPushService {
-  const entries = further
+export function pushServices(additional: string): IsPushService {
+  const entries = additional
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== '');
   const origins = entries.filter(isOrigin);
   const hosts = entries.filter((entry) => !isOrigin(entry));
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined) throw new ConfigError(`PUSH_HOSTS: "${wrong}" is neither a host nor an origin`);
+  const invalid = hosts.find((host) => !HOST.test(host));
+  if (invalid !== undefined) throw new ConfigError(`PUSH_HOSTS: "${invalid}" is neither a host nor an origin`);
   const allowed = [...BROWSERS, ...hosts];
 
   return (endpoint) => {
@@ -35,12 +34,12 @@ export function pushServices(further: string): IsPushService {
     const url = new URL(endpoint);
     if (url.username !== '' || url.password !== '') return false;
     if (origins.includes(url.origin)) return true;
-    return url.protocol === 'https:' && url.port === '' && allowed.some((host) => covers(host, url.hostname));
+    return url.protocol === 'https:' && url.port === '' && allowed.some((host) => matches(host, url.hostname));
   };
 }
 
-/** `*.host` covers every host below it. */
-const covers = (host: string, hostname: string) =>
+/** `*.host` matches every subdomain, but not the host itself. */
+const matches = (host: string, hostname: string) =>
   host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
 
 const isOrigin = (entry: string) =>

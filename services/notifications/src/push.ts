@@ -1,32 +1,36 @@
 import type { PushSubscription } from '@kantyna/contracts/notifications';
 import webpush from 'web-push';
-import type { Outcome } from './delivery.js';
-import type { Message } from './news.js';
+import type { PushResult } from './delivery.js';
+import type { Notification } from './notification.js';
 
-/** What pushes are signed with (RFC 8292): the pair of keys in base64url. */
+/** The key pair that signs pushes (RFC 8292), in base64url. */
 export interface VapidDetails {
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Sends one push, and answers what the push service made of it. Never throws for what the push service does. */
-export type Push = (subscription: PushSubscription, message: Message, stopping: AbortSignal) => Promise<Outcome>;
+/** Sends one push. Failures of the push service are results, not errors. */
+export type SendPush = (
+  subscription: PushSubscription,
+  notification: Notification,
+  signal: AbortSignal,
+) => Promise<PushResult>;
 
-/** How long the push service keeps what it cannot hand over at once, in seconds: later the food is cold. */
-const KEPT_FOR = 4 * 60 * 60;
+/** How long the push service keeps an undelivered push, in seconds: later the food is cold. */
+const TTL = 4 * 60 * 60;
 const TIMEOUT = 10_000;
 
 /**
- * Makes pushes that are encrypted and signed by `web-push` (RFC 8291, 8292). They are sent without it: it has no limit of time for a
- * whole answer. What is not handed over yet is replaced by later news of the same order.
+ * Creates a sender of pushes that `web-push` encrypts and signs (RFC 8291, 8292). `fetch` sends them, because `web-push` has no timeout
+ * for the complete response. A later push about the same order replaces an undelivered one.
  */
-export function pusher(vapid: VapidDetails): Push {
-  return async ({ endpoint, p256dhKey, authKey }, message, stopping) => {
+export function createPushSender(vapid: VapidDetails): SendPush {
+  return async ({ endpoint, p256dhKey, authKey }, notification, signal) => {
     const request = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh: p256dhKey, auth: authKey } },
-      JSON.stringify(message),
-      { vapidDetails: vapid, TTL: KEPT_FOR, urgency: 'high', topic: message.orderId },
+      JSON.stringify(notification),
+      { vapidDetails: vapid, TTL, urgency: 'high', topic: notification.orderId },
     );
     const { 'Content-Length': _, ...headers } = request.headers;
     try {
@@ -35,13 +39,13 @@ export function pusher(vapid: VapidDetails): Push {
         headers,
         body: new Uint8Array(request.body),
         redirect: 'manual',
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       });
       await response.body?.cancel();
       return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined };
     } catch (error) {
-      const { name, message: text, cause } = error as Error;
-      return { failure: `${name}: ${text}${cause instanceof Error ? ` (${cause.message})` : ''}` };
+      const { name, message, cause } = error as Error;
+      return { failure: `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}` };
     }
   };
 }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { refuseSubscription } from './subscription.js';
+import { validateSubscription } from './subscription.js';
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();
@@ -14,10 +14,10 @@ const good = {
   authKey: randomBytes(16).toString('base64url'),
 };
 const isPushService = (endpoint: string) => endpoint.startsWith('https://push.test/');
-const messages = (given: Partial<typeof good>) => refuseSubscription({ ...good, ...given }, isPushService)?.messages;
+const messages = (given: Partial<typeof good>) => validateSubscription({ ...good, ...given }, isPushService)?.messages;
 
-test('what a browser gives is taken', () => {
-  expect(refuseSubscription(good, isPushService)).toBeUndefined();
+test('accepts the subscription of a browser', () => {
+  expect(validateSubscription(good, isPushService)).toBeUndefined();
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['not on the curve', offTheCurve.toString('base64url')],
   ['not in base64url', point.toString('base64')],
   ['hexadecimal', point.toString('hex')],
-  ['no key at all', ' '],
-])('p256dhKey %s is refused by its name', (_, p256dhKey) => {
+  ['blank', ' '],
+])('refuses a p256dhKey that is %s', (_, p256dhKey) => {
   expect(messages({ p256dhKey })).toEqual(['p256dhKey: is not a P-256 public key, 65 bytes in base64url']);
 });
 
@@ -37,12 +37,12 @@ test.each([
   ['too long', randomBytes(17).toString('base64url')],
   ['padded', Buffer.alloc(16).toString('base64')],
   ['with other letters', 'ĄAAAAAAAAAAAAAAAAAAAAA'],
-])('authKey %s is refused by its name', (_, authKey) => {
+])('refuses an authKey that is %s', (_, authKey) => {
   expect(messages({ authKey })).toEqual(['authKey: is not 16 bytes in base64url']);
 });
 
-test('every fault is named, with 400', () => {
-  const refusal = refuseSubscription({ endpoint: 'http://a', p256dhKey: 'x', authKey: 'y' }, isPushService);
+test('lists every fault with 400', () => {
+  const refusal = validateSubscription({ endpoint: 'http://a', p256dhKey: 'x', authKey: 'y' }, isPushService);
 
   expect(refusal).toMatchObject({ status: 400, code: 'INVALID_BODY' });
   expect(refusal?.messages?.map((message) => message.split(':')[0])).toEqual(['endpoint', 'p256dhKey', 'authKey']);

@@ -3,33 +3,33 @@ import type { PushSubscription } from '@kantyna/contracts/notifications';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { IsPushService } from './push-services.js';
 
-/** The most browsers of one person that pushes are sent to: the newest ones. */
-export const MOST_BROWSERS = 20;
+/** Limit of browsers per person that receive pushes: the newest ones. */
+export const MAX_BROWSERS = 20;
 
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const POINT_LENGTH = 65;
 const SECRET_LENGTH = 16;
 
-/** Refuses a subscription that nothing could be sent to, or that must not be (rules.md, Live updates and push). */
-export function refuseSubscription(
+/** Refuses a subscription with an endpoint that is not allowed or with invalid keys (docs/rules.md, Live updates and push). */
+export function validateSubscription(
   { endpoint, p256dhKey, authKey }: PushSubscription,
   isPushService: IsPushService,
 ): Refusal | undefined {
   const faults = [
     ...(isPushService(endpoint) ? [] : ['endpoint: is not at a known push service']),
     ...(isPoint(p256dhKey) ? [] : ['p256dhKey: is not a P-256 public key, 65 bytes in base64url']),
-    ...(decoded(authKey)?.length === SECRET_LENGTH ? [] : ['authKey: is not 16 bytes in base64url']),
+    ...(decode(authKey)?.length === SECRET_LENGTH ? [] : ['authKey: is not 16 bytes in base64url']),
   ];
   return faults.length === 0 ? undefined : invalidBody(faults);
 }
 
-function decoded(text: string): Buffer | undefined {
+function decode(text: string): Buffer | undefined {
   return BASE64URL.test(text) ? Buffer.from(text, 'base64url') : undefined;
 }
 
-/** Whether a text is an uncompressed point of the curve: what is not cannot be encrypted for. */
+/** Whether a text is an uncompressed point of the curve. Nothing can be encrypted for any other key. */
 function isPoint(text: string): boolean {
-  const bytes = decoded(text);
+  const bytes = decode(text);
   if (bytes?.length !== POINT_LENGTH || bytes[0] !== 4) return false;
   const x = bytes.subarray(1, 33).toString('base64url');
   const y = bytes.subarray(33).toString('base64url');

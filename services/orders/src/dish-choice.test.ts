@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { choose, type Choice } from './dish-choice.js';
+import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { chosen, dishEntry, ids, menuDish } from './test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
@@ -11,8 +11,8 @@ const ZUREK = menuDish('Żurek', 1500, side('Chleb', 200), side('Jajko', 300));
 const BIGOS = menuDish('Bigos', 2000, side('Chleb', 250));
 const MENU = [ZUREK, BIGOS];
 
-const pick = (fields: Partial<ChosenDish>, kept?: Parameters<typeof choose>[4]) =>
-  choose(chosen(fields), 'bar', MENU, ids(), kept);
+const pick = (fields: Partial<ChosenDish>, kept?: Parameters<typeof resolveChoice>[4]) =>
+  resolveChoice(chosen(fields), 'bar', MENU, ids(), kept);
 const existing = (id: string): ChosenSideDish => ({ isNew: false, id });
 const typed = (newSideDishName: string, newSideDishPrice?: number | null): ChosenSideDish => ({
   isNew: true,
@@ -20,7 +20,7 @@ const typed = (newSideDishName: string, newSideDishPrice?: number | null): Chose
   ...(newSideDishPrice === undefined ? {} : { newSideDishPrice }),
 });
 
-function made(choice: Choice | Refusal): Choice {
+function made(choice: ResolvedChoice | Refusal): ResolvedChoice {
   if (choice instanceof Refusal) throw new Error(choice.message);
   return choice;
 }
@@ -105,7 +105,12 @@ describe('a new dish', () => {
 
   test('gets another id where a dish that was renamed has the one of its name', () => {
     const renamed = { ...menuDish('Flaczki', 1700), id: 'same dish/bar/flaki' };
-    const choice = choose(chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }), 'bar', [renamed], ids());
+    const choice = resolveChoice(
+      chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }),
+      'bar',
+      [renamed],
+      ids(),
+    );
     expect(choice).toMatchObject({ dish: { dishId: 'fresh 1' }, typed: { dish: { id: 'fresh 1', isNew: true } } });
   });
 
@@ -184,9 +189,9 @@ describe('a new side dish', () => {
 });
 
 describe('the side dishes of a dish, with what is typed', () => {
-  const pickOf = (onMenu: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof choose>[4]) => {
+  const pickOf = (onMenu: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof resolveChoice>[4]) => {
     const dish = menuDish('Pizza', 3000, ...Array.from({ length: onMenu }, (_, index) => side(`${index}`, 100)));
-    return choose(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), kept);
+    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), kept);
   };
   const news = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
 

@@ -6,8 +6,8 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { addDish, changeDish, deleteDish } from './entry.js';
-import type { StoredOrder } from './order.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, order } from './test/examples.js';
+import type { StoredOrder } from './stored-order.js';
 
 const MENU = [menuDish('Żurek', 1600), menuDish('Bigos', 2100), menuDish('Kompot', 500)];
 const KOMPOT = chosen({ dishId: 'dish Kompot' });

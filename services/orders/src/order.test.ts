@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { deleteOrder, move, openOrder, transitions, updateOrder, type StoredOrder, type Transition } from './order.js';
+import { changeState, deleteOrder, openOrder, transitions, updateOrder } from './order.js';
+import type { StoredOrder, Transition } from './stored-order.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
 
 const RESTAURANT = order().restaurant;
@@ -16,7 +17,7 @@ function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
 }
 
 const moved = (from: StoredOrder, transition: Transition, approx?: string | null) =>
-  move(from, transition, ANNA, NOW, 'order', approx);
+  changeState(from, transition, ANNA, NOW, 'order', approx);
 
 describe('opening an order', () => {
   test('makes one that is CREATED, with nobody in it, by the caller, now', () => {
@@ -202,7 +203,7 @@ describe('transitions', () => {
   describe('the news', () => {
     const entries = [ANNA, BARTEK, CELINA].map((one) => entry(one, dishEntry('Żurek', 1500)));
     const told = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
-      const change = move(order({ orderState: state, entries, ...fields }), name, actor, NOW, 'order', '12:15');
+      const change = changeState(order({ orderState: state, entries, ...fields }), name, actor, NOW, 'order', '12:15');
       if (change instanceof Refusal) throw new Error(change.message);
       return change.events?.map(({ kind, data }) => ({ what: kind.what, data })) ?? [];
     };

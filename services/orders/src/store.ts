@@ -4,7 +4,7 @@ import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { openAggregate } from '@kantyna/store/aggregate';
-import { driverCollection, filter } from '@kantyna/store/collection';
+import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
@@ -57,7 +57,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     ],
 
     async findOrder(id: string): Promise<OrderRecord | undefined> {
-      const found = await driverCollection(documents).findOne({ _id: id, removed: false });
+      const found = await documents.collection.findOne({ _id: id, removed: false });
       return found ? toRecord(found) : undefined;
     },
 

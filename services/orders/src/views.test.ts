@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/dishes';
-import { orderView, publishedOrder, showOrder, shownMenu, shownOrder, todaysOrders } from './shown.js';
+import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder, toTodaysOrders } from './views.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
@@ -18,7 +18,7 @@ const priced = order({
 
 describe('an order on the wire', () => {
   test('has its own name of the restaurant, and its menu link as it is now', () => {
-    expect(shownOrder('id', order({ timeOfDelivery: '13:00' }), RESTAURANT)).toEqual({
+    expect(toOrder('id', order({ timeOfDelivery: '13:00' }), RESTAURANT)).toEqual({
       id: 'id',
       restaurantId: 'bar',
       restaurantName: 'Bar Kasztan',
@@ -32,7 +32,7 @@ describe('an order on the wire', () => {
   });
 
   test('has its own copy of the menu link where the restaurant was deleted, and no time of delivery where there is none', () => {
-    const shown = shownOrder('id', order(), undefined);
+    const shown = toOrder('id', order(), undefined);
     expect(shown.restaurantUrl).toBe('https://kasztan.example');
     expect(shown).not.toHaveProperty('timeOfDelivery');
   });
@@ -40,7 +40,7 @@ describe('an order on the wire', () => {
 
 describe('showing an order', () => {
   const show = (confirmed: string[] = [], personId = CELINA.id) =>
-    showOrder('id', priced, new Set(confirmed), RESTAURANT, personId);
+    toShowOrder({ id: 'id', order: priced, confirmed: new Set(confirmed) }, RESTAURANT, personId);
 
   test('prices each entry and the whole', () => {
     const shown = show();
@@ -68,7 +68,7 @@ describe('showing a menu', () => {
   const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
 
   test('has it as a list, by category in the order of the menu, and the side dishes of each dish', () => {
-    const shown = shownMenu(menu);
+    const shown = toMenuView(menu);
     expect(shown.allDishesInRestaurant).toEqual(menu);
     expect(Object.entries(shown.allDishesByCategory)).toEqual([
       ['Zupy', [menu[0], menu[2]]],
@@ -79,11 +79,6 @@ describe('showing a menu', () => {
       'dish Bigos': [],
       'dish Rosół': [],
     });
-  });
-
-  test('makes it once for each list of dishes', () => {
-    expect(shownMenu(menu)).toBe(shownMenu(menu));
-    expect(shownMenu([...menu])).not.toBe(shownMenu(menu));
   });
 });
 
@@ -100,7 +95,7 @@ describe('what the creator says on the phone', () => {
   });
 
   test('identical dishes are together, in the order in which they were chosen first, a line for each portion', () => {
-    expect(orderView(called, RESTAURANT).groupedEntries).toEqual([
+    expect(toOrderView(called, RESTAURANT).groupedEntries).toEqual([
       {
         dishName: 'Żurek',
         eatingPeopleCount: 1,
@@ -130,14 +125,14 @@ describe('what the creator says on the phone', () => {
         entry(BARTEK, { ...dishEntry('Bigos', 1), dishName: 'Bigos staropolski' }),
       ],
     });
-    expect(orderView(renamed, undefined).groupedEntries.map((one) => one.dishName)).toEqual([
+    expect(toOrderView(renamed, undefined).groupedEntries.map((one) => one.dishName)).toEqual([
       'Bigos',
       'Bigos staropolski',
     ]);
   });
 
   test('people are counted as people, prices as a whole, and the telephone is the one of now', () => {
-    expect(orderView(called, RESTAURANT)).toMatchObject({
+    expect(toOrderView(called, RESTAURANT)).toMatchObject({
       orderState: 'ORDERING',
       orderDeliveryData: called.deliveryData,
       restaurantName: 'Bar Kasztan',
@@ -146,11 +141,11 @@ describe('what the creator says on the phone', () => {
       basePriceSum: 9000,
       totalPrice: 9300,
     });
-    expect(orderView(called, undefined).restaurantTelephone).toBe('600 100 200');
+    expect(toOrderView(called, undefined).restaurantTelephone).toBe('600 100 200');
   });
 
   test('an empty order is empty', () => {
-    expect(orderView(order({ entries: [] }), undefined)).toMatchObject({
+    expect(toOrderView(order({ entries: [] }), undefined)).toMatchObject({
       groupedEntries: [],
       allEatingPeopleCount: 0,
       basePriceSum: 0,
@@ -163,7 +158,7 @@ describe('today', () => {
   test('lists every order, and of the entries only the caller’s own, with what it costs', () => {
     const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
     expect(
-      todaysOrders(
+      toTodaysOrders(
         [
           { id: 'one', order: priced },
           { id: 'two', order: other },
@@ -209,7 +204,7 @@ describe('today', () => {
 
 test('the other services see what each entry costs and which dishes it uses', () => {
   const used = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
-  expect(publishedOrder(used)).toEqual({
+  expect(toPublishedOrder(used)).toEqual({
     restaurantId: 'bar',
     restaurantName: 'Bar Kasztan',
     orderDate: '2025-03-04',

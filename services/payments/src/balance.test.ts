@@ -2,18 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { history, namesOf, owed, type PaidOrder } from './balance.js';
-import type { KnownOrder } from './payment.js';
+import { namesOf, toHistory, totalsOwed, type PaidOrder } from './balance.js';
+import type { PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
-const paid = (id: string, known: KnownOrder, ...confirmed: Person[]): PaidOrder => ({
+const paid = (id: string, known: PayableOrder, ...confirmed: Person[]): PaidOrder => ({
   id,
   order: known,
   confirmed: new Set(confirmed.map((one) => `entry of ${one.username}`)),
 });
 
 const amountsOf = (orders: PaidOrder[], who: Person) =>
-  Object.fromEntries([...owed(orders, who.id).values()].map(({ person: other, amount }) => [other.username, amount]));
+  Object.fromEntries(
+    [...totalsOwed(orders, who.id).values()].map(({ person: other, amount }) => [other.username, amount]),
+  );
 
 describe('what is owed', () => {
   const lunch = order(ANNA, [
@@ -92,7 +94,7 @@ describe('what is owed', () => {
       );
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 8 }), (orders) => {
-        const all = people.map((one) => owed(orders, one.id));
+        const all = people.map((one) => totalsOwed(orders, one.id));
         const total = all.flatMap((amounts) => [...amounts.values()]).reduce((sum, { amount }) => sum + amount, 0);
         // And between each two of them: what one is owed the other owes.
         const isMutual = people.every((a, i) =>
@@ -126,7 +128,7 @@ describe('the names of those who owe', () => {
 });
 
 describe('the history', () => {
-  const on = (orderDate: string, id: string, changes: Partial<KnownOrder> = {}, ...confirmed: Person[]) =>
+  const on = (orderDate: string, id: string, changes: Partial<PayableOrder> = {}, ...confirmed: Person[]) =>
     paid(
       id,
       order(
@@ -142,7 +144,7 @@ describe('the history', () => {
     );
 
   test('of who created the order says what was confirmed of how much, his own included', () => {
-    expect(history([on('2025-03-04', '1', {}, BARTEK)], ANNA.id)).toEqual([
+    expect(toHistory([on('2025-03-04', '1', {}, BARTEK)], ANNA.id)).toEqual([
       {
         kind: 'createdEntry',
         orderId: '1',
@@ -158,7 +160,7 @@ describe('the history', () => {
     ['UNPAID', []],
     ['CONFIRMED', [BARTEK]],
   ] as const)('of who took part says what he owes: %s', (status, confirmed) => {
-    expect(history([on('2025-03-04', '1', {}, ...confirmed)], BARTEK.id)).toEqual([
+    expect(toHistory([on('2025-03-04', '1', {}, ...confirmed)], BARTEK.id)).toEqual([
       {
         kind: 'participatedEntry',
         orderId: '1',
@@ -174,30 +176,30 @@ describe('the history', () => {
 
   test('tells to whom of two people of one name something is owed', () => {
     const names = new Map([[ANNA.id, 'Anna (anna@example.com)']]);
-    const rows = history([on('2025-03-04', '1')], BARTEK.id, names);
+    const rows = toHistory([on('2025-03-04', '1')], BARTEK.id, names);
     expect(rows).toMatchObject([{ orderCreator: 'Anna', owedTo: 'Anna (anna@example.com)' }]);
   });
 
   test('has a created row for an order in which the creator eats nothing', () => {
-    const rows = history([paid('1', order(ANNA, [[BARTEK, 2000]]))], ANNA.id);
+    const rows = toHistory([paid('1', order(ANNA, [[BARTEK, 2000]]))], ANNA.id);
     expect(rows).toMatchObject([{ kind: 'createdEntry', confirmedPaymentsTotalAmount: 0, totalAmount: 2000 }]);
   });
 
   test('has nothing of an order in which one is not', () => {
-    expect(history([paid('1', order(ANNA, [[BARTEK, 2000]]))], CELINA.id)).toEqual([]);
+    expect(toHistory([paid('1', order(ANNA, [[BARTEK, 2000]]))], CELINA.id)).toEqual([]);
   });
 
   test.each(ORDER_STATES)('has an order that is %s only once it is ordered', (orderState) => {
     const isIn = orderState === 'ORDERED' || orderState === 'DELIVERED';
     for (const who of [ANNA, BARTEK]) {
-      expect(history([on('2025-03-04', '1', { orderState })], who.id)).toHaveLength(isIn ? 1 : 0);
+      expect(toHistory([on('2025-03-04', '1', { orderState })], who.id)).toHaveLength(isIn ? 1 : 0);
     }
   });
 
   test('has the newest date first, and always the same order within one', () => {
     const dates = [on('2025-03-04', 'b'), on('2024-12-31', 'c'), on('2025-03-05', 'd'), on('2025-03-04', 'a')];
     for (const orders of [dates, dates.toReversed()]) {
-      expect(history(orders, ANNA.id).map((row) => row.orderId)).toEqual(['d', 'b', 'a', 'c']);
+      expect(toHistory(orders, ANNA.id).map((row) => row.orderId)).toEqual(['d', 'b', 'a', 'c']);
     }
   });
 });

@@ -13,7 +13,10 @@ export interface PaidOrder {
  * What each other person owes this person, in grosze, netted over both directions; a negative amount is owed to the other. Zero is left out
  * (docs/rules.md, Payments and balance). By the person's id.
  */
-export function totalsOwed(orders: readonly PaidOrder[], personId: string): Map<string, { person: Person; amount: number }> {
+export function totalsOwed(
+  orders: readonly PaidOrder[],
+  personId: string,
+): Map<string, { person: Person; amount: number }> {
   const amounts = new Map<string, { person: Person; amount: number }>();
   const add = (person: Person, amount: number) => {
     amounts.set(person.id, { person, amount: (amounts.get(person.id)?.amount ?? 0) + amount });

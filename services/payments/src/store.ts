@@ -25,10 +25,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       order: { ...order, entries: order.entries.map(({ id, person, amount }) => ({ id, person, amount })) },
       personIds: [...new Set([order.creator.id, ...order.entries.map((entry) => entry.person.id)])],
     }),
-    indexes: [
-      { fields: { personIds: 1, 'order.orderState': 1, removed: 1 } },
-      { fields: { 'order.entries.id': 1 } },
-    ],
+    indexes: [{ fields: { personIds: 1, 'order.orderState': 1, removed: 1 } }, { fields: { 'order.entries.id': 1 } }],
   });
   const persons = await openProjection(connection, states.person, {
     collection: 'persons',

@@ -48,13 +48,7 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     if (running) await system.stop();
     running = false;
   };
-  // `parts` is read anew each time.
-  const own: OwnSystem = Object.assign(Object.create(system) as System, {
-    logs: `${dataDir}/logs`,
-    outside,
-    said,
-    stop,
-  });
+  const own: OwnSystem = { ...system, logs: `${dataDir}/logs`, outside, said, stop };
   return {
     company: await signEverybodyIn(system.url),
     own,

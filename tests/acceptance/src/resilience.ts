@@ -52,8 +52,12 @@ const outages: Outage[] = [
 
 /** Parts die, and nothing that was acknowledged is lost (design.md, Rules that keep it simple; 503 of rules.md, Errors). */
 export function resilience(company: Company, own: OwnSystem): void {
-  const partsOf = (service: string) => own.parts.map(({ name }) => name).filter((name) => name.startsWith(service));
-  const isReady = (name: string) => own.parts.find((part) => part.name === name)?.state === 'ready';
+  const partsOf = (service: string) =>
+    own
+      .processes()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(service));
+  const isReady = (name: string) => own.processes().find((process) => process.name === name)?.state === 'ready';
   const kill = (names: readonly string[]) => Promise.all(names.map((name) => own.kill(name)));
   const ready = (names: readonly string[]) => Promise.all(names.map((name) => own.ready(name)));
   /** Each death makes the wait before the next start longer: the last one leaves time to look at things without the part. */

@@ -30,7 +30,10 @@ const system = await startSystem({
 });
 try {
   await pause(IDLE_FOR);
-  const pids = system.parts.map((part) => part.pid).filter((pid) => pid !== undefined);
+  const pids = system
+    .processes()
+    .map((part) => part.pid)
+    .filter((pid) => pid !== undefined);
   row('all processes idle together', `${memoryOf([process.pid, ...pids]).toFixed(0)} MB`, 'under 900 MB');
 
   const [testUser] = await createClient(callPaths, { origin: system.url }).testUsers();
@@ -41,7 +44,7 @@ try {
   const orderId = orderIds[0]!;
 
   const show = `/api/orders/${orderId}/show.json`;
-  const orders = system.parts.find((part) => part.name === 'orders-1')!.url!;
+  const orders = system.processes().find((part) => part.name === 'orders-1')!.url!;
   const length = JSON.stringify(await client.showOrder({ params: { orderId } })).length;
   const floor = await startFloor(length);
 

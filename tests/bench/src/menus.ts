@@ -71,8 +71,11 @@ export async function menuTimes(system: System, client: Client, site: Site, coun
   return { whole, unchanged };
 }
 
-function processorTime({ parts }: System): number {
-  const pids = parts.filter(({ name }) => /^(crawler|catalogue)-/.test(name)).map(({ pid }) => pid!);
+function processorTime(system: System): number {
+  const pids = system
+    .processes()
+    .filter(({ name }) => /^(crawler|catalogue)-/.test(name))
+    .map(({ pid }) => pid!);
   const ticks = pids.map((pid) => {
     const [user, kernel] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
     return Number(user) + Number(kernel);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { onEvent, onState, type Handler, type ReceivedState } from '@kantyna/bus/handler';
+import { onEvent, onState, type MessageHandler, type ReceivedState } from '@kantyna/bus/message-handler';
 import { publishEvent, publishState } from '@kantyna/bus/publish';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
@@ -20,13 +20,13 @@ export const sayCounted = (bus: Bus, id: string, eventId: string, count: number)
 export type ReceivedCount = ReceivedState<Static<typeof Count>>;
 
 /** Handles counters; what `receive` throws is tried again. */
-export const onCounter = (receive: (state: ReceivedCount) => Promise<void> | void): Handler =>
+export const onCounter = (receive: (state: ReceivedCount) => Promise<void> | void): MessageHandler =>
   onState(counters, async (state) => {
     await receive(state);
     return 'applied';
   });
 
-export const onCounted = (receive: (eventId: string, count: number) => void): Handler =>
+export const onCounted = (receive: (eventId: string, count: number) => void): MessageHandler =>
   onEvent(counted, async ({ eventId, data }) => {
     receive(eventId, data.count);
     return 'applied';

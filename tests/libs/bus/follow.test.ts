@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
-import { follow, type Following } from '@kantyna/bus/follow';
-import { lastToken } from '@kantyna/bus/handler';
+import { follow, type Follower } from '@kantyna/bus/follow';
+import { lastToken } from '@kantyna/bus/message-handler';
 import { publishState, versionOf } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
 import { stateSubject } from '@kantyna/contracts/events';
@@ -14,7 +14,7 @@ import { counters } from './counter.js';
 let world: BareWorld;
 let publisher: Bus;
 let follower: Bus;
-let following: Following | undefined;
+let following: Follower | undefined;
 
 beforeAll(async () => {
   world = await startBareWorld();
@@ -38,7 +38,7 @@ function followed(options: { headersOnly?: boolean } = {}) {
         versions.push([lastToken(message.subject), versionOf({ header: message.headers! })]);
         sizes.push(message.data.length);
       },
-      { ...options, onBeginning: (epoch) => epochs.push(epoch) },
+      { ...options, onStart: (epoch) => epochs.push(epoch) },
     );
     return following;
   };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AckPolicy } from 'nats';
 import type { Bus } from '@kantyna/bus/connect';
-import { lastToken, onState, type Handler } from '@kantyna/bus/handler';
+import { lastToken, onState, type MessageHandler } from '@kantyna/bus/message-handler';
 import { publishState } from '@kantyna/bus/publish';
 import { EVENTS, STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-function receive(durable: string, handler: Handler, instance = 0, stream = STATE): () => Promise<void> {
+function receive(durable: string, handler: MessageHandler, instance = 0, stream = STATE): () => Promise<void> {
   const { stop } = subscribe(buses[instance]!, stream, durable, [handler]);
   stops.push(stop);
   return stop;
@@ -101,7 +101,7 @@ describe('a subscription', () => {
       if (id === broken || tries[id]! <= 3) throw new Error(id);
     });
     const isOutage = (error: unknown) => (error as Error).message === unlucky;
-    stops.push(subscribe(buses[0]!, STATE, durable, [handler], { isOutage, tries: 2 }).stop);
+    stops.push(subscribe(buses[0]!, STATE, durable, [handler], { isOutage, maxTries: 2 }).stop);
     await sayCount(publisher, broken, 1);
     await sayCount(publisher, unlucky, 1);
     await eventually(async () => tries[unlucky] === 4);
@@ -134,7 +134,7 @@ describe('a subscription', () => {
       durable,
       onState(counters, async (state) => {
         seen.push(state.id);
-        if (state.id === 'refused') return { poison: 'it is refused' };
+        if (state.id === 'refused') return { terminate: 'it is refused' };
         collect(state);
         return 'applied';
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
 import { notFound } from '@kantyna/contracts/refusal';
-import type { Aggregate, Stored } from '@kantyna/store/aggregate';
+import type { Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const stored = (id: string) => things.documents.findById(id).lean<Stored<Page>>().exec();
+const stored = (id: string) => things.documents.findOne({ _id: id }).lean().exec();
 const published = (id: string) => stateOf(bus, pages, id);
 
 describe('a change', () => {

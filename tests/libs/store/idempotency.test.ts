@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Aggregate, Stored } from '@kantyna/store/aggregate';
-import type { Command } from '@kantyna/store/command';
+import type { Aggregate } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { openPages, tear, write, type Page } from './notes.js';
@@ -17,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const notesOf = async (id: string) =>
-  (await things.documents.findById(id).lean<Stored<Page>>().exec())?.state.notes ?? [];
-const command = (body: unknown = 'the request'): Command => ({ key: newId(), body });
+const notesOf = async (id: string) => (await things.documents.findOne({ _id: id }).lean().exec())?.state.notes ?? [];
+const command = (payload: unknown = 'the request'): Command => ({ key: newId(), payload });
 
 describe('a write with an Idempotency-Key', () => {
   test('has one effect, and the same answer each time, also where others wrote meanwhile', async () => {
@@ -71,7 +70,7 @@ describe('a write with an Idempotency-Key', () => {
       let saved = () => {};
       const isSaved = new Promise<void>((resolve) => (saved = resolve));
       let looks = 0;
-      let document: Promise<unknown> | undefined;
+      let document: ReturnType<typeof findOne> | undefined;
       const look = jest.spyOn(collection, 'findOne').mockImplementation(async (...args: Parameters<typeof findOne>) => {
         const isForKey = 'commands.key' in args[0];
         looks += isForKey ? 1 : 0;
@@ -98,7 +97,7 @@ describe('a write with an Idempotency-Key', () => {
     const id = newId();
     const request = command('a');
     await things.change(id, request, write('a'));
-    const answer = await things.change(id, { ...request, body: 'b' }, write('b'));
+    const answer = await things.change(id, { ...request, payload: 'b' }, write('b'));
     expect(answer).toBeInstanceOf(Refusal);
     expect(answer).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await notesOf(id)).toEqual(['a']);
@@ -108,7 +107,7 @@ describe('a write with an Idempotency-Key', () => {
     const key = newId();
     const id = derivedId(key);
     const answers = await Promise.all(
-      ['a', 'b'].map((note, index) => (index ? things : others).change(id, { key, body: note }, write(note))),
+      ['a', 'b'].map((note, index) => (index ? things : others).change(id, { key, payload: note }, write(note))),
     );
     expect(answers.filter((answer) => answer instanceof Refusal)).toMatchObject([{ status: 422 }]);
     expect(await notesOf(id)).toHaveLength(1);

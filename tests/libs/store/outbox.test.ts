@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
-import type { Aggregate, Stored } from '@kantyna/store/aggregate';
+import type { Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
-import { relay } from '@kantyna/store/relay';
+import { startRelay } from '@kantyna/store/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
@@ -17,14 +17,14 @@ beforeAll(async () => {
   world = await startBareWorld();
   bus = await world.bus();
   things = await openPages(await world.database('notes'), bus);
-  stopRelay = relay(things);
+  stopRelay = startRelay(things.outbox).stop;
 });
 afterAll(async () => {
   await stopRelay();
   await world.stop();
 });
 
-const stored = (id: string) => things.documents.findById(id).lean<Stored<Page>>().exec();
+const stored = (id: string) => things.documents.findOne({ _id: id }).lean().exec();
 const isEmptied = async (id: string) => (await stored(id))?.outbox.length === 0;
 
 /** A process that dies after it saved and before it published. */
@@ -94,9 +94,11 @@ test('what is larger than the bus takes is an error in the log, once for each ve
 
   expect(await things.change(id, undefined, grow(largest))).toEqual({});
   await eventually(async () => tries() > 2); // The relay has come by twice.
-  expect(errors()).toEqual([{ kind: 'page', id, version: 1, largest }]);
+  expect(errors()).toEqual([{ event: 'outbox.too_large', collection: 'pages', id, version: 1, largest }]);
   await things.change(id, undefined, grow(largest + 1));
-  expect(errors()).toEqual([1, 2].map((version) => ({ kind: 'page', id, version, largest })));
+  expect(errors()).toEqual(
+    [1, 2].map((version) => ({ event: 'outbox.too_large', collection: 'pages', id, version, largest })),
+  );
   expect((await stored(id))?.outbox).toHaveLength(2);
   expect(await stateOf(bus, pages, id)).toBeUndefined();
 

@@ -1,44 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Schema, type Connection } from 'mongoose';
-import { openCollection, type Documents } from '@kantyna/store/documents';
+import type { Connection } from 'mongoose';
+import Type from 'typebox';
+import { stateSubject, type StateKind } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/id';
-import { applyByVersion, projectionName } from '@kantyna/store/projection';
+import { durableName, openProjection, type Projection } from '@kantyna/store/projection';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+
+const fields = { data: Type.String() };
+const things = { owner: 'orders', kind: 'thing', data: Shape(fields) } as const satisfies StateKind;
+type Copy = { _id: string; version: number; removed: boolean; data: string };
 
 let world: BareWorld;
 let connections: Connection[];
-let copies: Documents[];
+let copies: Projection<Copy>[];
 
 beforeAll(async () => {
   world = await startBareWorld();
   connections = await Promise.all([0, 1].map(() => world.database('receiver', { hasty: true })));
-  const schema = new Schema({ _id: String, version: Number, data: String }, { versionKey: false });
-  copies = await Promise.all(connections.map((one) => openCollection(one, 'copies', schema as Schema)));
+  copies = await Promise.all(
+    connections.map((one) => openProjection(one, things, { collection: 'copies', fields, toFields: (data) => data })),
+  );
 });
 afterAll(() => world.stop());
 
 const apply = (instance: number, id: string, version: number) =>
-  applyByVersion(copies[instance]!, id, 'version', version, { data: `state ${version}` });
-const known = (id: string) => copies[0]!.findById(id).lean<{ version: number; data: string }>().exec();
+  copies[instance]!.handler.handle(
+    stateSubject(things, id),
+    { version, data: { data: `state ${version}` } },
+    new Date(),
+  );
+const known = (id: string) => copies[0]!.documents.findOne({ _id: id }).lean().exec();
 
 describe('what is known of another service', () => {
   test('goes forward only', async () => {
     const id = newId();
     await apply(0, id, 5);
-    expect(await known(id)).toEqual({ _id: id, version: 5, data: 'state 5' });
+    expect(await known(id)).toEqual({ _id: id, version: 5, removed: false, data: 'state 5' });
     await apply(0, id, 3);
     await apply(1, id, 5);
-    expect(await known(id)).toEqual({ _id: id, version: 5, data: 'state 5' });
+    expect(await known(id)).toEqual({ _id: id, version: 5, removed: false, data: 'state 5' });
     await apply(1, id, 6);
-    expect(await known(id)).toEqual({ _id: id, version: 6, data: 'state 6' });
+    expect(await known(id)).toEqual({ _id: id, version: 6, removed: false, data: 'state 6' });
   });
 
   test('is the newest state where two instances hear of a new thing at the same moment', async () => {
     for (let turn = 0; turn < 300; turn += 1) {
       const id = newId();
       await Promise.all([apply(turn % 2, id, 1), apply((turn + 1) % 2, id, 2)]);
-      expect(await known(id)).toEqual({ _id: id, version: 2, data: 'state 2' });
+      expect(await known(id)).toEqual({ _id: id, version: 2, removed: false, data: 'state 2' });
     }
   });
 
@@ -53,7 +64,7 @@ describe('what is known of another service', () => {
         if (atOnce) await Promise.all(all.map(({ instance, version }) => apply(instance, id, version)));
         else for (const { instance, version } of all) await apply(instance, id, version);
         const newest = Math.max(...all.map(({ version }) => version));
-        expect(await known(id)).toEqual({ _id: id, version: newest, data: `state ${newest}` });
+        expect(await known(id)).toEqual({ _id: id, version: newest, removed: false, data: `state ${newest}` });
       }),
       { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(8_000)] },
     );
@@ -66,7 +77,7 @@ describe('the name under which a database follows the stream', () => {
   test('stays the same, for every instance, whatever the order of the subjects', async () => {
     const names = await Promise.all(
       [0, 1, 0, 1].map((instance, turn) =>
-        projectionName(connections[instance]!, 'orders', turn < 2 ? subjects : subjects.toReversed()),
+        durableName(connections[instance]!, 'orders', turn < 2 ? subjects : subjects.toReversed()),
       ),
     );
     expect(names[0]).toMatch(/^orders-[0-9a-f]{24}$/);
@@ -74,9 +85,9 @@ describe('the name under which a database follows the stream', () => {
   });
 
   test('is another one for other subjects, and where the database was emptied', async () => {
-    const name = await projectionName(connections[0]!, 'orders', subjects);
-    expect(await projectionName(connections[0]!, 'orders', [subjects[0]!])).not.toBe(name);
+    const name = await durableName(connections[0]!, 'orders', subjects);
+    expect(await durableName(connections[0]!, 'orders', [subjects[0]!])).not.toBe(name);
     await connections[0]!.dropDatabase();
-    expect(await projectionName(connections[1]!, 'orders', subjects)).not.toBe(name);
+    expect(await durableName(connections[1]!, 'orders', subjects)).not.toBe(name);
   });
 });

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
-import { onState } from '@kantyna/bus/handler';
+import { onState } from '@kantyna/bus/message-handler';
 import { STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
 import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import type { Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
-import { keepRepaired } from '@kantyna/store/repair';
+import { startRepair } from '@kantyna/store/repair';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
@@ -18,6 +19,7 @@ const CHECK_EVERY = 100;
 let world: BareWorld;
 let bus: Bus;
 let kind: StateKind<typeof pages.data>;
+let connection: Connection;
 let things: Aggregate<Page>;
 let stops: (() => Promise<void>)[];
 let ids: string[];
@@ -30,7 +32,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   stops = [];
   kind = { ...pages, kind: newId() };
-  things = await openPages(await world.database(newId()), bus, kind);
+  connection = await world.database(newId());
+  things = await openPages(connection, bus, kind);
   ids = Array.from({ length: 12 }, newId);
   for (const id of ids) await things.change(id, undefined, write('a'));
   await things.change(ids[0]!, undefined, write('b'));
@@ -50,7 +53,7 @@ async function present() {
 }
 
 const isWhole = () => eventually(async () => JSON.stringify(await present()) === JSON.stringify(expected), 20_000);
-const keep = () => void stops.push(keepRepaired(things, CHECK_EVERY));
+const keep = () => void stops.push(startRepair(things, CHECK_EVERY).stop);
 
 /** Waits until the owner has looked at the stream as often as that from now on. */
 async function looks(times: number): Promise<void> {
@@ -87,7 +90,7 @@ describe('an owner publishes anew', () => {
 
   test('at his start, what he saved before he died and never published', async () => {
     const deaf = await world.bus();
-    const dying = await openPages(things.documents.db, deaf, kind);
+    const dying = await openPages(connection, deaf, kind);
     await deaf.close();
     await dying.change(ids[3]!, undefined, write('b'));
     expected[ids[3]!] = { version: 2, data: { notes: ['a', 'b'] } };

@@ -63,7 +63,12 @@ export async function startServiceWorld(
     event: (kind, id, eventId, data) => publishEvent(bus, events[kind], id, eventId, data),
     published: (kind, id) => published(bus, kind, id),
     stop: async () => {
-      await supervisor.stop(...supervisor.parts.map(({ name }) => name).filter((name) => name.startsWith(service)));
+      await supervisor.stop(
+        ...supervisor
+          .processes()
+          .map(({ name }) => name)
+          .filter((name) => name.startsWith(service)),
+      );
       await bus.close();
       await infrastructure.stop();
       rmSync(dataDir, { recursive: true, force: true });

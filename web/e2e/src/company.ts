@@ -6,7 +6,7 @@ import type { Dish } from '@kantyna/contracts/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 
-/** Somebody who is signed in, with his own way to call the server: a test sets its scene with it. */
+/** A signed-in person with a client of the API, for the set-up of tests. */
 export interface Colleague extends TestUser {
   readonly token: string;
   readonly calls: Client;
@@ -19,13 +19,13 @@ export interface Restaurant {
   readonly dishes: readonly Dish[];
 }
 
-/** An account number with right check digits (the example of the IBAN standard). */
+/** An account number with valid check digits (the example of the IBAN standard). */
 export const ACCOUNT = '61109010140000071219812874';
 
 /** The people of the first-run company. */
 export const testUsers = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
 
-/** Signs a test user in, by the part of the e-mail address before the @. */
+/** Signs in the test user with this mailbox (the part of the e-mail address before the @). */
 export async function colleague(url: string, mailbox: string): Promise<Colleague> {
   const user = testUsers.find(({ email }) => email.startsWith(`${mailbox}@`));
   if (!user) throw new Error(`There is no test user ${mailbox}`);
@@ -41,7 +41,7 @@ interface WrittenDish {
   sideDishes?: { name: string; price: number }[];
 }
 
-/** The menu of a small place. */
+/** The menu of a small restaurant. */
 export const MENU: readonly WrittenDish[] = [
   {
     name: 'Pierogi ruskie',
@@ -57,7 +57,7 @@ export const MENU: readonly WrittenDish[] = [
   { name: 'Kompot', price: 600 },
 ];
 
-/** Opens a restaurant with a menu. */
+/** Creates a restaurant with a menu. */
 export async function openRestaurant(
   by: Colleague,
   name: string,
@@ -73,7 +73,7 @@ export async function openRestaurant(
   return { id, name, dishes };
 }
 
-/** Opens an order of today at 11:30, for cash alone and without any cost of delivery unless told otherwise; answers its id. */
+/** Opens an order, by default today at 11:30, paid in cash, without delivery costs. Returns its id. */
 export async function openOrder(
   by: Colleague,
   restaurant: Restaurant,
@@ -102,7 +102,7 @@ export async function openOrder(
   return (await by.calls.saveOrder({ body })).id;
 }
 
-/** Puts a dish of the menu, with all side dishes that are named, into somebody's entry. */
+/** Adds a dish with the named side dishes to a person's entry. */
 export async function eat(
   by: Colleague,
   orderId: string,
@@ -117,7 +117,7 @@ export async function eat(
   return by.calls.saveOrderEntry({ body });
 }
 
-/** Brings an order that is CREATED and has an entry into a state. */
+/** Moves an order that is CREATED and has an entry to a state. */
 export async function bringTo(creator: Colleague, orderId: string, state: OrderState): Promise<void> {
   const params = { orderId };
   if (state === 'REJECTED') await creator.calls.setAsRejected({ params });

@@ -127,6 +127,26 @@ test('a page whose code did not come once is there the next time', async () => {
   await close();
 });
 
+test('an error in a component is reported, and the page offers to reload', async () => {
+  const { page, context, close } = await stage.window(jan);
+  await context.route('**/api/frontendConfig', async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, sentryUrl: 'http://publickey@localhost/42' } });
+  });
+  await context.route('**/api/sentry', (route) => route.fulfill({ json: {} }));
+  await context.route('**/api/balance/getForUser', (route) =>
+    route.fulfill({ json: { owedMoney: {}, entries: null } }),
+  );
+  const report = page.waitForRequest(
+    (request) => request.url().endsWith('/api/sentry') && /"type":"event"/.test(request.postData() ?? ''),
+  );
+  await page.goto('/balance');
+  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+  expect((await report).postData()).toContain('Cannot read properties of null');
+  await close();
+});
+
 describe('a deletion that is refused', () => {
   let window: Window;
   beforeEach(async () => {
@@ -176,5 +196,7 @@ describe('an app that learns no configuration', () => {
 
 test('nothing else went wrong in any browser', () =>
   expect(
-    stage.faults.filter((fault) => !/^Unknown error occured$|preload CSS|dynamically imported/.test(fault)),
+    stage.faults.filter(
+      (fault) => !/^Unknown error occured$|preload CSS|dynamically imported|properties of null/.test(fault),
+    ),
   ).toEqual([]));

@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-/** The widths that every screen is looked at. */
+/** The two window sizes of the tests. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 const SCREENSHOTS = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots`;
 
-/** One person with a browser window of his own. */
+/** One person with their own browser window. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in his browser: faults of scripts, and messages on the console that say so. */
+  /** Script errors and console errors of the window. */
   readonly faults: string[];
-  /** Keeps a picture of what he sees. */
+  /** Saves a screenshot. */
   look(name: string): Promise<void>;
 }
 
-/** The browser that `CHROMIUM` names, without what has no place in a test. */
+/** Options of the browser that `CHROMIUM` names, without its background traffic. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],

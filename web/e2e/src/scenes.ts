@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Stage } from './stage.js';
 
-/** A screen in a state worth looking at: where it is, who looks, and what is done there first. */
+/** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */
 export interface Scene {
   name: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Scene {
   act?: (page: Page) => Promise<unknown>;
 }
 
-/** Goes to a scene, and does there what is to be done. The page stands still afterwards. */
+/** Opens a scene and runs its actions. The page has finished loading afterwards. */
 export async function enter(page: Page, { path, act }: Scene): Promise<void> {
   await page.goto(path);
   await page.locator('main').locator('h1, h2, a, button, input, td, p').first().waitFor();
@@ -19,7 +19,7 @@ export async function enter(page: Page, { path, act }: Scene): Promise<void> {
   await act?.(page);
 }
 
-/** Fills a company's day, and names every screen with its states. */
+/** Creates the data of a company's day and lists every screen in its states. */
 export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const [jan, ewa, piotr, newcomer] = await Promise.all([
     colleague('agnieszka.dabrowska'),

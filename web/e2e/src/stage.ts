@@ -6,29 +6,29 @@ import { startSystem, type System } from '@kantyna/embedded/system';
 import { colleague, type Colleague } from './company.js';
 import { DESKTOP, PHONE, startBrowser } from './people.js';
 
-/** The widths that a condition is looked at, for `test.each`. */
+/** The widths of the tests, for `test.each`. */
 export const WIDTHS = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const;
 
-/** A window of somebody's browser. */
+/** A browser window of one person. */
 export interface Window {
   readonly page: Page;
   readonly context: BrowserContext;
   close(): Promise<void>;
 }
 
-/** The whole product with a browser before it. */
+/** The whole product with a browser. */
 export interface Stage {
   readonly url: string;
   readonly system: System;
   readonly browser: Browser;
-  /** What went wrong in the scripts of all windows: faults, and what they wrote to the console as errors. */
+  /** Script errors and console errors of all windows. */
   readonly faults: string[];
-  /** Signs a test user in, by the part of the e-mail address before the @. */
+  /** Signs in the test user with this mailbox (the part of the e-mail address before the @). */
   colleague(mailbox: string): Promise<Colleague>;
-  /** Opens a window, of a signed-in person's or of nobody's. Without a service worker, so that calls can be intercepted. */
+  /** Opens a window, signed in if a person is given. Without a service worker, so that tests can intercept calls. */
   window(person: Colleague | undefined, options?: BrowserContextOptions): Promise<Window>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
       const window = await openWindow(browser, system.url, person, options);
       window.page.on('pageerror', (error) => faults.push(error.message));
       window.page.on('console', (message) => {
-        // That a call was refused is what the screens tell; the browser notes it as well.
+        // The browser also logs each refused call; the screens already show those.
         if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
       });
       return window;
@@ -96,7 +96,7 @@ async function openWindow(
   return { page, context, close: () => context.close() };
 }
 
-/** A promise with its end in other hands; Node 20 has no `Promise.withResolvers`. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {

@@ -3,14 +3,14 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import styles from './shell.module.css';
 
-/** Where wishes and complaints go. */
+/** The developer's address for wishes and complaints. */
 export function Footer() {
   const texts = useTexts().shell;
   const email = useDeveloperEmail();
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles.footer}>
       {texts.footer}
-      <div className={styles['email']}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
+      <div className={styles.email}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>
   );
 }

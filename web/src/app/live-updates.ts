@@ -6,19 +6,19 @@ import { liveStreamPath } from '../lib/http.js';
 import { followOrders } from '../lib/order-stream.js';
 import { queryClient } from '../lib/query-client.js';
 
-/** Loads anew what is on the screen; what is loaded for the first time just now, once more afterwards: its answer may be older. */
+/** Reloads active queries. A first load in flight is repeated afterwards: its reply may be older than the change. */
 function reload(queryKey: readonly string[]): void {
   const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
-  const begun = queryClient.getQueryCache().findAll({ queryKey, predicate: isFirstLoad });
+  const firstLoads = queryClient.getQueryCache().findAll({ queryKey, predicate: isFirstLoad });
   void queryClient.invalidateQueries({ queryKey });
-  for (const query of begun) {
+  for (const query of firstLoads) {
     void Promise.allSettled([query.promise]).then(() =>
       queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
     );
   }
 }
 
-/** Reloads what is shown of an order whenever somebody changes it (specification, section 7). */
+/** Reloads orders and the balance whenever an order changes (docs/rules.md, Live updates and push). */
 export function useLiveUpdates(token: string): void {
   useEffect(
     () =>

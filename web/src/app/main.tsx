@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { FrontendConfig } from '@kantyna/contracts/frontend';
-import { showAppearance } from '../lib/appearance.js';
+import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
 import { queryClient } from '../lib/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/push.js';
@@ -10,6 +9,7 @@ import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
 import { App } from './app.js';
+import { reportReactError, startErrorReporting } from './error-reporting.js';
 import { forgetOfflineCopies } from './offline-copies.js';
 import { loadSignedInShell } from './router.js';
 import { preloadOnIntent } from './preload.js';
@@ -22,23 +22,23 @@ onSessionEnd(() => {
   void forgetOfflineCopies();
 });
 
-showAppearance();
+applyAppearance();
 const root = document.getElementById('root')!;
 const loading = config();
 
-// The page's code comes while the texts do.
+// The page's code loads in parallel with the texts.
 const screen = screenAt(location.pathname);
 screen?.load().catch(() => undefined);
 if (screen?.signedIn) loadSignedInShell().catch(() => undefined);
 
 async function start(): Promise<void> {
   await startTexts();
-  createRoot(root).render(<App />);
+  createRoot(root, {
+    onUncaughtError: reportReactError,
+    onCaughtError: reportReactError,
+    onRecoverableError: reportReactError,
+  }).render(<App />);
   preloadOnIntent();
-}
-
-async function reportErrors({ sentryUrl }: FrontendConfig): Promise<void> {
-  if (sentryUrl !== '') (await import('./error-reporting.js')).reportErrors(sentryUrl);
 }
 
 loading
@@ -46,7 +46,7 @@ loading
     console.error('Unknown error occured');
     showServiceUnavailable();
   })
-  .then((loaded) => loaded && reportErrors(loaded))
+  .then((loaded) => loaded && startErrorReporting(loaded))
   .catch((error: unknown) => console.error(error));
 start().catch((error: unknown) => console.error(error));
 

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.js';
 import { Widgets } from '../ui/widgets.js';
 import { Navigation } from './navigation.js';
 
-/** The navigation where there is no room for it beside the page. */
+/** The navigation on narrow screens. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts().shell;
   return (

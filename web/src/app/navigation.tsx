@@ -15,38 +15,38 @@ import { Brand } from './brand.js';
 import styles from './navigation.module.css';
 import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
 
-/** The places of the app, who is signed in, and the way out. */
+/** Links to the main screens, the person's name and the logout button. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const texts = useTexts().shell;
   const session = useSession();
   const navigate = useNavigate();
 
-  const place = (screen: ScreenName, icon: string, text: string) => (
-    <NavLink to={pathTo(screen)} end onClick={onChosen} className={styles['place'] ?? ''}>
+  const link = (screen: ScreenName, icon: string, text: string) => (
+    <NavLink to={pathTo(screen)} end onClick={onChosen} className={styles.link}>
       <Icon path={icon} />
       {text}
     </NavLink>
   );
 
   return (
-    <nav aria-label={texts.navigation} className={styles['navigation']}>
-      <div className={styles['head']}>
+    <nav aria-label={texts.navigation} className={styles.navigation}>
+      <div className={styles.head}>
         <Brand />
       </div>
-      {place('todayOrders', mdiFoodOutline, texts.todayOrders)}
-      {place('allOrders', mdiFormatListBulleted, texts.allOrders)}
-      {place('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
-      <div className={styles['greeting']}>{texts.greeting(session?.username ?? '')}</div>
-      {place('balance', mdiScaleBalance, texts.balance)}
+      {link('todayOrders', mdiFoodOutline, texts.todayOrders)}
+      {link('allOrders', mdiFormatListBulleted, texts.allOrders)}
+      {link('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
+      <div className={styles.greeting}>{texts.greeting(session?.username ?? '')}</div>
+      {link('balance', mdiScaleBalance, texts.balance)}
       <button
         type="button"
-        className={styles['place']}
+        className={styles.link}
         onClick={() => void signOut().then(() => navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />
         {texts.logout}
       </button>
-      <div className={styles['preferences']}>
+      <div className={styles.preferences}>
         <LanguageSwitch />
         <AppearanceSwitch />
       </div>

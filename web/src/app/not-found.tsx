@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/empty.js';
 import { EmptyPlate } from '../ui/drawings.js';
 
-/** What stands at a path that is no screen. */
+/** The page of an unknown path. */
 export function NotFound() {
   const texts = useTexts().shell;
   return (

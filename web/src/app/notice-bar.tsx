@@ -4,9 +4,9 @@ import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { Widgets } from '../ui/widgets.js';
 
-const SHOWN_FOR = 8000;
+const VISIBLE_MS = 8000;
 
-/** A notice at the bottom of the screen, with its way back. */
+/** A notice at the bottom of the screen with its undo button. */
 export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
   const texts = useTexts().common;
   const runUndo = () => {
@@ -19,7 +19,7 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
         key={text}
         open
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        autoHideDuration={SHOWN_FOR}
+        autoHideDuration={VISIBLE_MS}
         onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
         message={text}
         action={

@@ -4,12 +4,12 @@ import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './shell.module.css';
 
-/** Says that the server cannot be reached, and that what stands below may be old. */
+/** Says that the server cannot be reached and the content may be out of date. */
 export function OfflineNote() {
   const texts = useTexts().shell;
   if (useIsConnected()) return null;
   return (
-    <div role="status" data-state="ORDERING" className={styles['offline']}>
+    <div role="status" data-tone="warning" className={styles.offline}>
       <Icon path={mdiWifiOff} />
       {texts.offline}
     </div>

@@ -9,10 +9,10 @@ import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 
-// Of the whole app and not of a frame: signing in changes the shell, and its frame begins anew.
-let shown = location.pathname;
+// Module state: signing in changes the shell, which mounts a new frame.
+let lastPathname = location.pathname;
 
-/** The present page in its place, with the list of errors above it. A new page begins at its top, with the focus on it. */
+/** The current page with the list of errors above it. A new page starts at its top and takes the focus. */
 export function PageFrame() {
   const texts = useTexts();
   const { pathname } = useLocation();
@@ -20,18 +20,18 @@ export function PageFrame() {
   usePageTitle(screenAt(pathname)?.title?.(texts));
 
   useEffect(() => {
-    if (shown === pathname) return;
-    shown = pathname;
+    if (lastPathname === pathname) return;
+    lastPathname = pathname;
     clearErrors();
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
-    <main id="content" ref={main} tabIndex={-1} className={styles['content']}>
+    <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       <ErrorBanner />
-      <Crash key={pathname} onCrash={() => screenAt(pathname)?.startAnew()}>
-        <Suspense fallback={<div className={styles['waiting']} />}>
+      <Crash key={pathname} onCrash={() => screenAt(pathname)?.reloadNextTime()}>
+        <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />
         </Suspense>
       </Crash>

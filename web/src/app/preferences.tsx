@@ -4,14 +4,14 @@ import { chooseLanguage, LANGUAGES, useLanguage, useTexts, type Language } from 
 import { Icon } from '../ui/icon.js';
 import styles from './navigation.module.css';
 
-const SIGNS = { light: mdiWhiteBalanceSunny, dark: mdiWeatherNight, system: mdiThemeLightDark };
+const ICONS = { light: mdiWhiteBalanceSunny, dark: mdiWeatherNight, system: mdiThemeLightDark };
 
-/** The switch between the languages. */
+/** The language switch. */
 export function LanguageSwitch() {
   const texts = useTexts().shell;
-  const present = useLanguage();
+  const current = useLanguage();
   return (
-    <div role="group" aria-label={texts.chooseLanguage} className={styles['switch']}>
+    <div role="group" aria-label={texts.chooseLanguage} className={styles.switch}>
       {(Object.keys(LANGUAGES) as Language[]).map((language) => (
         <button
           key={language}
@@ -19,8 +19,8 @@ export function LanguageSwitch() {
           lang={language}
           aria-label={`${language.toUpperCase()} ${LANGUAGES[language]}`}
           title={LANGUAGES[language]}
-          aria-pressed={language === present}
-          className={styles['choice']}
+          aria-pressed={language === current}
+          className={styles.choice}
           onClick={() => void chooseLanguage(language)}
         >
           {language.toUpperCase()}
@@ -30,23 +30,23 @@ export function LanguageSwitch() {
   );
 }
 
-/** The switch between light, dark and what the device says. */
+/** The switch between light, dark and the device's setting. */
 export function AppearanceSwitch() {
   const texts = useTexts().shell;
-  const present = useAppearance();
+  const current = useAppearance();
   return (
-    <div role="group" aria-label={texts.chooseAppearance} className={styles['switch']}>
+    <div role="group" aria-label={texts.chooseAppearance} className={styles.switch}>
       {APPEARANCES.map((appearance) => (
         <button
           key={appearance}
           type="button"
           aria-label={texts.appearances[appearance]}
           title={texts.appearances[appearance]}
-          aria-pressed={appearance === present}
-          className={styles['choice']}
+          aria-pressed={appearance === current}
+          className={styles.choice}
           onClick={() => chooseAppearance(appearance)}
         >
-          <Icon path={SIGNS[appearance]} size={20} />
+          <Icon path={ICONS[appearance]} size={20} />
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { screenAt } from './screens.js';
 
-/** Fetches a screen's code as soon as a pointer or the focus comes to a link to it, so that the change itself is quick. */
+/** Loads a screen's code when a pointer or the focus reaches a link to it, so that the screen opens quickly. */
 export function preloadOnIntent(): void {
   const preload = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;

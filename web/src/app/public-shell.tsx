@@ -9,12 +9,12 @@ import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
-/** What stands around the pages for everyone: a simple toolbar and the footer. */
+/** The shell of the public pages: a simple toolbar and the footer. */
 export function PublicShell() {
   return (
-    <div className={styles['column']}>
+    <div className={styles.column}>
       <SkipLink />
-      <header className={classNames(styles['toolbar'], styles['publicToolbar'])}>
+      <header className={classNames(styles.toolbar, styles.publicToolbar)}>
         <Link to={pathTo('landing')} aria-label={PRODUCT_NAME}>
           <Brand />
         </Link>

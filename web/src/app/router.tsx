@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.js';
 import { screens } from './screens.js';
 import { PublicShell } from './public-shell.js';
 
-/** Fetches the code of the shell for those who are signed in. */
+/** Loads the code of the signed-in shell. */
 export const loadSignedInShell = async () => ({ default: (await import('./signed-in-shell.js')).SignedInShell });
 const SignedInShell = lazy(loadSignedInShell);
 const NotFound = lazy(async () => ({ default: (await import('./not-found.js')).NotFound }));
@@ -15,15 +15,15 @@ const routes = (signedIn: boolean) =>
     .filter((screen) => screen.signedIn === signedIn)
     .map(({ name, Page }) => <Route key={name} path={patterns[name]} element={<Page />} />);
 
-const PresentShell = () => (useSession() ? <SignedInShell /> : <PublicShell />);
+const CurrentShell = () => (useSession() ? <SignedInShell /> : <PublicShell />);
 
-/** Which page stands at which path, and in which shell. */
+/** Maps paths to pages and shells. */
 export function Router() {
   return (
     <Routes>
       <Route element={<PublicShell />}>{routes(false)}</Route>
       <Route element={<SignedInShell />}>{routes(true)}</Route>
-      <Route element={<PresentShell />}>
+      <Route element={<CurrentShell />}>
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

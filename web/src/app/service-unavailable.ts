@@ -1,8 +1,8 @@
-const RELOAD_AFTER = 3000;
+const RELOAD_DELAY = 3000;
 
-/** Reveals the element that says so, in place of the app, and tries again after 3 s (specification, section 2). */
+/** Replaces the app by the notice in index.html and reloads after 3 s. */
 export function showServiceUnavailable(): void {
   document.getElementById('root')?.setAttribute('hidden', '');
   document.getElementById('service-unavailable')?.removeAttribute('hidden');
-  setTimeout(() => location.reload(), RELOAD_AFTER);
+  setTimeout(() => location.reload(), RELOAD_DELAY);
 }

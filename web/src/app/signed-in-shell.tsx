@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.js';
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
 
-/** The shell for those who are signed in; others are sent to sign in, and come back here afterwards. */
+/** The shell for signed-in people; others are redirected to Login and come back afterwards. */
 export function SignedInShell() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -28,12 +28,12 @@ function Shell({ token }: { token: string }) {
   const notice = useNotice();
   useLiveUpdates(token);
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <SkipLink />
-      <div className={styles['side']}>
+      <div className={styles.side}>
         <Navigation />
       </div>
-      <div className={styles['column']}>
+      <div className={styles.column}>
         <Toolbar />
         <OfflineNote />
         <PageFrame />

@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 
 const SLOW = 5000;
 
-/** Says that the server takes long, once something that is not there yet does. */
+/** Says that the server is slow, when a first load takes longer than 5 s. */
 export function SlowNote() {
   const texts = useTexts().shell;
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
@@ -18,5 +18,5 @@ export function SlowNote() {
       setIsSlow(false);
     };
   }, [isLoading]);
-  return <div role="status">{isSlow && <p className={styles['slow']}>{texts.slow}</p>}</div>;
+  return <div role="status">{isSlow && <p className={styles.slow}>{texts.slow}</p>}</div>;
 }

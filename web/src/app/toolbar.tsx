@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 
 const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.js')).MobileDrawer }));
 
-/** The title of the screen, with the way back or the way into the navigation. */
+/** The screen's title with a back arrow or the button that opens the navigation. */
 export function Toolbar() {
   const texts = useTexts();
   const goBack = useGoBack();
@@ -19,7 +19,7 @@ export function Toolbar() {
   const screen = screenAt(pathname);
 
   return (
-    <header className={styles['toolbar']}>
+    <header className={styles.toolbar}>
       {screen?.back ? (
         <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (
@@ -28,7 +28,7 @@ export function Toolbar() {
           label={texts.shell.openNavigation}
           aria-expanded={drawer === 'open'}
           onClick={() => setDrawer('open')}
-          className={styles['hamburger']}
+          className={styles.hamburger}
         />
       )}
       {screen && <h1>{screen.title?.(texts)}</h1>}

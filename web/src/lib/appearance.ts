@@ -1,31 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from './shared-state.js';
 
-/** What a person may choose; `system` follows the device. */
+/** The choices of appearance; `system` follows the device. */
 export const APPEARANCES = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
 const KEY = 'kantyna.appearance';
-const listeners = new Set<() => void>();
-let current: Appearance = APPEARANCES.find((appearance) => appearance === localStorage.getItem(KEY)) ?? 'system';
+const stored = localStorage.getItem(KEY);
+const appearance = createSharedState<Appearance>(APPEARANCES.find((choice) => choice === stored) ?? 'system');
 
-/** Puts the chosen appearance on the page. */
-export function showAppearance(): void {
-  if (current === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = current;
+/** Applies the chosen appearance to the page. */
+export function applyAppearance(): void {
+  const chosen = appearance.get();
+  if (chosen === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
 }
 
-/** Changes the appearance, and remembers it. */
+/** Changes the appearance and remembers it. */
 export function chooseAppearance(chosen: Appearance): void {
-  current = chosen;
+  appearance.set(chosen);
   localStorage.setItem(KEY, chosen);
-  showAppearance();
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  applyAppearance();
 }
 
 /** The appearance as React state. */
-export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => current);
+export const useAppearance = appearance.use;

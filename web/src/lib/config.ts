@@ -3,5 +3,5 @@ import { api } from './http.js';
 
 let loading: Promise<FrontendConfig> | undefined;
 
-/** What the app learns from the server at its start; asked once. */
+/** The server's configuration for the app; loaded once. */
 export const config = (): Promise<FrontendConfig> => (loading ??= api.frontendConfig());

@@ -1,28 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from './shared-state.js';
 
-/** The service worker marks with it what it kept of earlier answers. */
-const KEPT = 'x-kept';
+/** The service worker sets this header on replies that it cached earlier. */
+const CACHED_HEADER = 'x-kept';
 
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
-let isLastKept = false;
+let isLastReplyCached = false;
+const isConnected = createSharedState(navigator.onLine);
+const update = () => isConnected.set(navigator.onLine && !isLastReplyCached);
 
-/** Notes whether an answer is the server's, or one that was kept for when the server cannot be reached. */
-export function noteAnswer({ headers }: Response): void {
-  const isKept = headers.has(KEPT);
-  if (isKept === isLastKept) return;
-  isLastKept = isKept;
-  tell();
+/** Notes whether a reply came from the server or from the service worker's cache. */
+export function noteReply({ headers }: Response): void {
+  isLastReplyCached = headers.has(CACHED_HEADER);
+  update();
 }
 
-for (const change of ['online', 'offline']) addEventListener(change, tell);
+for (const change of ['online', 'offline']) addEventListener(change, update);
 
-/** Whether there is a network, and the last answer was the server's. */
-export const useIsConnected = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => navigator.onLine && !isLastKept,
-  );
+/** Whether there is a network and the last reply came from the server. */
+export const useIsConnected = isConnected.use;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { config } from './config.js';
 
-/** Whom wishes, complaints and faults are written to, as the server is set up; `undefined` until it said so. */
+/** The developer's e-mail address from the configuration; `undefined` until that is loaded. */
 export function useDeveloperEmail(): string | undefined {
   const [email, setEmail] = useState<string>();
   useEffect(() => {
-    // A config that does not come is reported at the start of the app.
+    // main.tsx reports a configuration that fails to load.
     config().then(
       ({ developerEmail }) => setEmail(developerEmail),
       () => undefined,
@@ -14,6 +14,6 @@ export function useDeveloperEmail(): string | undefined {
   return email;
 }
 
-/** Where a person reports a fault or suggests something. */
+/** A link that opens an e-mail to the developer. */
 export const reportLink = (email: string, subject: string): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}`;

@@ -1,51 +1,37 @@
-import { useSyncExternalStore } from 'react';
 import { currentTexts } from '../texts/texts.js';
 import { failureEntries, signInFailureEntries } from './read-error.js';
+import { createSharedState } from './shared-state.js';
 
-/** An error as the banner shows it. */
+/** An entry of the error banner. */
 export interface ListedError {
   readonly id: number;
   readonly text: string;
 }
 
-const listeners = new Set<() => void>();
-let errors: readonly ListedError[] = [];
+const errors = createSharedState<readonly ListedError[]>([]);
 let nextId = 1;
 
-function set(list: readonly ListedError[]): void {
-  errors = list;
-  listeners.forEach((listener) => listener());
-}
+const toEntries = (texts: string[]): ListedError[] => texts.map((text) => ({ id: nextId++, text }));
 
-const listed = (texts: string[]): ListedError[] => texts.map((text) => ({ id: nextId++, text }));
-
-/** Adds what a failed call says to the list; a sentence that is there already is not repeated. */
+/** Adds the messages of a failed call to the list; a message that is already listed is not repeated. */
 export function addFailure(failure: unknown): void {
-  const known = new Set(errors.map(({ text }) => text));
-  const texts = failureEntries(failure, currentTexts().errors).filter((text) => !known.has(text));
-  if (texts.length > 0) set([...errors, ...listed(texts)]);
+  const listed = new Set(errors.get().map(({ text }) => text));
+  const added = failureEntries(failure, currentTexts().errors).filter((text) => !listed.has(text));
+  if (added.length > 0) errors.set([...errors.get(), ...toEntries(added)]);
 }
 
-/** Replaces the list by what a failed sign-in says (specification, section 8). */
+/** Replaces the list by the messages of a failed sign-in (docs/rules.md, Sign-in). */
 export function showSignInFailure(failure: unknown): void {
-  set(listed(signInFailureEntries(failure, currentTexts().errors)));
+  errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors)));
 }
 
-/** What stands in the list now. */
-export const listedErrors = (): readonly ListedError[] => errors;
+/** The present entries. */
+export const listedErrors = errors.get;
 
-/** Clears one error, or all of them. */
+/** Removes one entry, or all of them. */
 export function clearErrors(id?: number): void {
-  if (errors.length > 0) set(id === undefined ? [] : errors.filter((error) => error.id !== id));
+  if (errors.get().length > 0) errors.set(id === undefined ? [] : errors.get().filter((error) => error.id !== id));
 }
 
-/** The list as React state. */
-export function useErrors(): readonly ListedError[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => errors,
-  );
-}
+/** The entries as React state. */
+export const useErrors = errors.use;

@@ -1,13 +1,14 @@
-/** What is wrong with one field of a form. */
+/** A validation message for one field of a form. */
 export interface FieldFault {
-  /** The field by the server's name, for instance `deliveryData.decreaseInPercent`. */
+  /** The server's name of the field, for instance `deliveryData.decreaseInPercent`. */
   field: string;
   message: string;
 }
 
 /**
- * Parts what the server says of an invalid body (`INVALID_BODY` with messages such as `name: must not be blank`; rules.md, Errors)
- * into the faults of the fields that a form has, and what it has no field for: the messages that remain, or the failure itself.
+ * Splits the messages of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
+ * `name: must not be blank` → `{ field: 'name', message: 'Must not be blank.' }` in `beside`. Messages for unknown fields, and
+ * any other failure, are in `others`.
  */
 export function fieldFaults(failure: unknown, fields: readonly string[]): { beside: FieldFault[]; others?: unknown } {
   const body = (failure as { body?: unknown } | null | undefined)?.body as

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Where the present page stands among those that this tab has seen of the app; the router keeps it. */
+/** Index of the current entry in the tab's history of the app; the router stores it. */
 const position = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** Goes back to the page before, or, for someone who came by a link from outside, to the given one. */
+/** Goes back to the previous page, or to the given one when the person came by a link from outside. */
 export function useGoBack(): (otherwise: string) => void {
   const navigate = useNavigate();
   return (otherwise) => void (position() > 0 ? navigate(-1) : navigate(otherwise, { replace: true }));

@@ -1,19 +1,19 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
-import { noteAnswer } from './connection.js';
+import { noteReply } from './connection.js';
 import { currentSession, endSession } from './session.js';
 
-/** The headers that tell the server who calls. */
+/** The headers that authenticate the caller. */
 export const bearer = (): Record<string, string> => {
   const session = currentSession();
   return session ? { authorization: `Bearer ${session.token}` } : {};
 };
 
-/** `fetch` that ends the session when the server no longer accepts its token (specification, section 8). */
+/** `fetch` that ends the session when the server replies 401 to its token. */
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
   const response = await fetch(input, init);
-  noteAnswer(response);
+  noteReply(response);
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
 }
@@ -21,11 +21,11 @@ export async function guardedFetch(input: string | URL | Request, init?: Request
 /** Every call of the product. */
 export const api = createClient(callPaths, { headers: bearer, fetch: guardedFetch });
 
-/** Where the live stream is. */
+/** Path of the live stream. */
 export const liveStreamPath = callPaths.liveStream.path;
 
-/** Where error reports go. */
+/** Path of the tunnel for error reports. */
 export const errorReportPath = callPaths.sentry.path;
 
-/** Where the JSON Schema of the import is. */
+/** Path of the JSON Schema of the import. */
 export const importSchemaPath = callPaths.importSchema.path;

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Follows a link to a place of the same page, and takes the focus there. It leaves no entry in the history, where the router would
- * not know it: Back stays the way to the page before.
+ * Follows a link to an element of the same page and focuses it. It adds no history entry, which the router would not know:
+ * Back still leads to the previous page.
  */
 export function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  const place = document.getElementById(event.currentTarget.hash.slice(1));
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView();
 }

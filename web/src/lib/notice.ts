@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from './shared-state.js';
 
-/** A sentence about something that happened out of sight, with a way back where there is one. */
+/** A sentence about something that happened out of sight, with an undo where possible. */
 export interface Notice {
   readonly text: string;
   readonly undo?: () => unknown;
 }
 
-const listeners = new Set<() => void>();
-let current: Notice | undefined;
+const notice = createSharedState<Notice | undefined>(undefined);
 
-/** Shows a notice in place of the one before; nothing clears it. */
-export function showNotice(notice?: Notice): void {
-  current = notice;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Shows a notice in place of the previous one; without an argument it removes the notice. */
+export const showNotice = (next?: Notice): void => notice.set(next);
 
 /** The notice as React state. */
-export const useNotice = (): Notice | undefined => useSyncExternalStore(subscribe, () => current);
+export const useNotice = notice.use;

@@ -3,16 +3,16 @@ import { bearer, guardedFetch } from './http.js';
 
 interface Follower {
   onChange: (orderId: string) => void;
-  /** The stream is open, for the first time or again: of what changed before nothing may have been told. */
+  /** The stream opened, or reopened: earlier changes may have been missed. */
   onOpen: () => void;
 }
 
-/** How long a tab waits where the person has as many streams as there may be, in milliseconds: another tab has to close first. */
-const WAIT_FOR_ROOM = 30_000;
+/** Delay before reconnecting when the person has the maximum number of streams (ms): another tab has to close first. */
+const FULL_RETRY_DELAY = 30_000;
 
 /**
- * Follows the changes of orders until the function that it answers is called. The library reconnects by itself with
- * `Last-Event-ID`; a refusal of the server, during a restart for instance, is a broken connection to it.
+ * Follows changes of orders until the returned function is called. The library reconnects with `Last-Event-ID`.
+ * It treats a refusal of the server, for instance during a restart, like a broken connection.
  */
 export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
   let stop: (() => void) | undefined;
@@ -39,7 +39,7 @@ const connect = async (url: string | URL, init: RequestInit): Promise<Response> 
     ...init,
     headers: { ...(init.headers as Record<string, string>), ...bearer() },
   });
-  if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, WAIT_FOR_ROOM));
-  if (!response.ok && response.status !== 401) throw new Error(`The live stream answered ${response.status}`);
+  if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, FULL_RETRY_DELAY));
+  if (!response.ok && response.status !== 401) throw new Error(`The live stream replied ${response.status}`);
   return response;
 };

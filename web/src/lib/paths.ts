@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 
-/** The path of each screen (specification, section 2). */
+/** The path of each screen (docs/rules.md, Screens). */
 export const patterns = {
   landing: '/',
   login: '/login',
@@ -24,9 +24,9 @@ export const patterns = {
 /** The name of a screen. */
 export type ScreenName = keyof typeof patterns;
 
-/** The address of a screen for the given ids. */
+/** The path of a screen with the given ids. */
 export const pathTo = (screen: ScreenName, ids: { id?: string; dishId?: string } = {}): string =>
   generatePath(patterns[screen] as string, ids);
 
-/** The API page that the gateway serves. */
+/** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';

@@ -3,7 +3,7 @@ import { config } from './config.js';
 
 const WORKER = '/custom-service-worker.js';
 
-/** Registers the worker that shows push notifications and keeps the shell for when there is no network. */
+/** Registers the service worker: it shows push notifications and caches the shell for offline use. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker
@@ -11,11 +11,11 @@ export function registerServiceWorker(): void {
     .catch((error: unknown) => console.warn('The service worker was not registered', error));
 }
 
-/** Subscribes this browser to push notifications. What stands in the way is only logged (specification, section 8). */
+/** Subscribes this browser to push notifications. An obstacle is only logged (docs/rules.md, Live updates and push). */
 export async function startPush(): Promise<void> {
   try {
     const { vapidPublicKey } = await config();
-    const obstacle = await whatStandsInTheWay(vapidPublicKey);
+    const obstacle = await findObstacle(vapidPublicKey);
     if (obstacle === undefined) await subscribe(vapidPublicKey);
     else console.warn(obstacle);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function startPush(): Promise<void> {
   }
 }
 
-async function whatStandsInTheWay(vapidPublicKey: string): Promise<string | undefined> {
+async function findObstacle(vapidPublicKey: string): Promise<string | undefined> {
   if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
   if (!('Notification' in window)) return 'Notifications are not supported';
   if (!('PushManager' in window)) return 'Push is not supported';
@@ -47,13 +47,13 @@ async function presentSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Tells the server to send nothing more to this browser; without an answer it goes on all the same. */
+/** Unsubscribes this browser at the server; a failure is ignored. */
 export async function leavePush(): Promise<void> {
   const endpoint = (await presentSubscription().catch(() => null))?.endpoint;
   if (endpoint !== undefined) api.unsubscribe({ body: { endpoint } }).catch(() => undefined);
 }
 
-/** Turns this browser's push notifications off. */
+/** Unsubscribes this browser from the push service. */
 export async function stopPush(): Promise<void> {
   try {
     await (await presentSubscription())?.unsubscribe();

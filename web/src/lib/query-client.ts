@@ -5,21 +5,21 @@ import { statusOf } from './status-of.js';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** No entry in the list of errors when it fails. */
+      /** A failure adds no entry to the error list. */
       silent?: boolean;
     };
   }
 }
 
 const RETRIES = 2;
-/** Who waited that long for a refusal, in milliseconds, is not made to wait as long again unasked. */
-const LONG = 10_000;
+/** A failure that took longer than this is not retried automatically (ms). */
+const SLOW_FAILURE = 10_000;
 const isWorthRetrying = (error: unknown): boolean => {
   const { status, took = 0 } = error as { status?: number; took?: number };
-  return took < LONG && (status === undefined || status === 502 || status === 503 || status === 504);
+  return took < SLOW_FAILURE && (status === undefined || status === 502 || status === 503 || status === 504);
 };
 
-/** The server's state in the browser, for all pages. */
+/** The cache of the server's state, for all pages. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {

@@ -3,8 +3,7 @@ import type { Texts } from '../texts/en.js';
 type ErrorTexts = Texts['errors'];
 
 /**
- * What the list of errors shows for an error of any of the accepted shapes (specification, section 8): a text, an array, or an
- * object with `messages`, `exception`, `message`, `body.message`, `body.messages` or `statusText`.
+ * Messages of an error of any accepted shape (docs/rules.md, Errors): a text, an array, or an object with `messages`, `exception`, `message`, `body.message`, `body.messages` or `statusText`.
  */
 export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
   if (Array.isArray(error)) return error.map((entry) => entryText(entry, texts));
@@ -22,26 +21,26 @@ export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
 }
 
 /**
- * What the list shows when a call failed: for status 500 and for shapes that nobody knows the standard sentence, else the text for
- * the refusal's code, or what the JSON body says. A call that got no answer at all is a lost connection.
+ * Messages of a failed call. Status 500 and unknown shapes: the standard sentence. Otherwise the text for the refusal's code, or the
+ * message of the JSON body. No reply at all: the connection was lost.
  */
 export function failureEntries(failure: unknown, texts: ErrorTexts): string[] {
   if (failure instanceof TypeError) return [texts.noConnection];
-  if (!isAnswer(failure)) return failure instanceof Error ? errorEntries(failure, texts) : [texts.internal];
+  if (!isReply(failure)) return failure instanceof Error ? errorEntries(failure, texts) : [texts.internal];
   if (failure.status === 500 || typeof failure.body !== 'object') return [texts.internal];
   const refusal = texts.refusals[(failure.body as { code?: string } | null)?.code ?? ''];
   return refusal === undefined ? errorEntries(failure.body, texts) : [refusal];
 }
 
-/** What the list shows when signing in failed: the body, or its text where it is not JSON. */
+/** Messages of a failed sign-in: those of the body, JSON or plain text. */
 export function signInFailureEntries(failure: unknown, texts: ErrorTexts): string[] {
-  return isAnswer(failure) && failure.status !== 500
+  return isReply(failure) && failure.status !== 500
     ? errorEntries(failure.body, texts)
     : failureEntries(failure, texts);
 }
 
-// By shape and not by class, so that a copy of the class in another bundle counts too.
-function isAnswer(failure: unknown): failure is { status: number; body: unknown } {
+// By shape, not by class: another bundle may have its own copy of the class.
+function isReply(failure: unknown): failure is { status: number; body: unknown } {
   return typeof failure === 'object' && failure !== null && 'status' in failure && 'body' in failure;
 }
 

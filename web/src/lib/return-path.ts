@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this app only, whatever the address says. */
+/** The path to open after signing in. Only a path of this app is accepted (no open redirect). */
 export function returnPath(search: string, fallback: string): string {
   const wanted = new URLSearchParams(search).get('returnPath') ?? '';
   if (!/^\/(?![/\\])/.test(wanted)) return fallback;

@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '@kantyna/contracts/auth';
+import { createSharedState } from './shared-state.js';
 
-/** How a session came to its end: by the person, or because the server no longer accepts its token. */
+/** Why a session ended: the person signed out, or the server no longer accepts its token. */
 export type SessionEnd = 'signedOut' | 'expired';
 
 const KEY = 'kantyna.session';
-const changed = new Set<() => void>();
-const ended = new Set<(end: SessionEnd) => void>();
-let current = read();
+const endListeners = new Set<(end: SessionEnd) => void>();
+const session = createSharedState(storedSession());
 let lastEnd: SessionEnd | undefined;
 
-function read(): UserInfo | undefined {
+function storedSession(): UserInfo | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<UserInfo> | null;
     return stored?.token && stored.username ? { username: stored.username, token: stored.token } : undefined;
@@ -19,54 +18,42 @@ function read(): UserInfo | undefined {
   }
 }
 
-function set(session: UserInfo | undefined): void {
-  current = session;
-  changed.forEach((listener) => listener());
-}
-
 /** The signed-in person, or `undefined`. */
-export const currentSession = (): UserInfo | undefined => current;
+export const currentSession = session.get;
 
-/** How the last session of this page ended. */
+/** Why the last session of this page ended. */
 export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 
-/** Remembers who signed in, in place of whoever was. */
-export function startSession(session: UserInfo): void {
+/** Starts a session; a present one ends first. */
+export function startSession(started: UserInfo): void {
   endSession('signedOut');
-  localStorage.setItem(KEY, JSON.stringify(session));
+  localStorage.setItem(KEY, JSON.stringify(started));
   lastEnd = undefined;
-  set(session);
+  session.set(started);
 }
 
-/** Forgets who was signed in, and tells everyone who keeps something of theirs. */
+/** Ends the session and calls the listeners, which drop the person's data. */
 export function endSession(end: SessionEnd): void {
-  if (!current) return;
+  if (!session.get()) return;
   localStorage.removeItem(KEY);
   lastEnd = end;
-  set(undefined);
-  ended.forEach((listener) => listener(end));
+  session.set(undefined);
+  endListeners.forEach((listener) => listener(end));
 }
 
 /** Calls `listener` whenever a session ends. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): void {
-  ended.add(listener);
+  endListeners.add(listener);
 }
 
 /** The signed-in person as React state. */
-export function useSession(): UserInfo | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
-}
+export const useSession = session.use;
 
-function subscribe(listener: () => void): () => void {
-  changed.add(listener);
-  return () => changed.delete(listener);
-}
-
-// Signing in or out in one tab counts in the others.
+// Signing in or out in one tab applies to the other tabs.
 addEventListener('storage', (event) => {
   if (event.key !== KEY) return;
-  const stored = read();
-  if (stored?.token === current?.token) return;
-  if (current && !stored) endSession('signedOut');
-  else set(stored);
+  const stored = storedSession();
+  if (stored?.token === session.get()?.token) return;
+  if (session.get() && !stored) endSession('signedOut');
+  else session.set(stored);
 });

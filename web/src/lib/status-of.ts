@@ -1,2 +1,2 @@
-/** The status of the server's answer that a call failed with; `undefined` where it got none. */
+/** The HTTP status that a call failed with; `undefined` without a reply. */
 export const statusOf = (failure: unknown): number | undefined => (failure as { status?: number } | null)?.status;

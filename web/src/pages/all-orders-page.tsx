@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { allOrders } from '../features/orders/api.js';
-import { fits, OrdersFilter, type OrdersSearch } from '../features/orders/orders-filter.js';
-import { OrdersTable } from '../features/orders/orders-table.js';
+import { allOrders } from '../features/orders/lists/api.js';
+import { fits, OrdersFilter, type OrdersFilterValue } from '../features/orders/lists/orders-filter.js';
+import { OrdersTable } from '../features/orders/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, ButtonLink } from '../ui/button.js';
@@ -14,43 +14,43 @@ import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 import { Widgets } from '../ui/widgets.js';
 
-const nothing: OrdersSearch = { text: '', state: '' };
+const NO_FILTER: OrdersFilterValue = { text: '', state: '' };
 
-/** What is looked for, as the address says it: it is there again when one comes back from an order. */
-function searchIn(address: URLSearchParams, states: object): OrdersSearch {
+/** The filter in the address: it is still there when the person comes back from an order. */
+function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
   const state = address.get('state') ?? '';
   return {
     text: address.get('text') ?? '',
-    state: Object.hasOwn(states, state) ? (state as OrdersSearch['state']) : '',
+    state: Object.hasOwn(states, state) ? (state as OrdersFilterValue['state']) : '',
   };
 }
 
-/** Every order there was, the newest first. */
+/** All orders, the newest first. */
 export function AllOrdersPage() {
   const { allOrders: texts, orderStates, today, common } = useTexts();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allOrders);
   const [address, setAddress] = useSearchParams();
-  // The address follows in a transition, too late for a field that is typed in.
-  const [search, setSearch] = useState(() => searchIn(address, orderStates));
-  const change = (wanted: OrdersSearch) => {
-    setSearch(wanted);
+  // The router updates the address in a transition, too late for a field that is being typed in.
+  const [filter, setFilter] = useState(() => filterIn(address, orderStates));
+  const change = (wanted: OrdersFilterValue) => {
+    setFilter(wanted);
     setAddress(
       Object.entries(wanted).filter(([, value]) => value !== ''),
       { replace: true },
     );
   };
-  const isSearching = search.text.trim() !== '' || search.state !== '';
+  const isFiltered = filter.text.trim() !== '' || filter.state !== '';
 
-  // A search is over all orders, so those that are not here yet are fetched.
+  // The filter covers all orders, so the remaining pages are fetched.
   useEffect(() => {
-    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isFiltered && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isFiltered, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   if (!data)
     return isError ? (
       <NotLoaded onRetry={refetch} />
     ) : (
-      <div className={layout['tight']} aria-busy>
+      <div className={layout.tight} aria-busy>
         <SkeletonRows rows={8} height={56} />
       </div>
     );
@@ -63,14 +63,14 @@ export function AllOrdersPage() {
       </Empty>
     );
 
-  const shown = orders.filter((order) => fits(search, order));
+  const shown = orders.filter((order) => fits(filter, order));
   return (
     <Widgets>
-      <OrdersFilter search={search} onChange={change} />
+      <OrdersFilter filter={filter} onChange={change} />
       {shown.length > 0 && <OrdersTable orders={shown} />}
       {shown.length === 0 && !hasNextPage && (
         <Empty text={texts.noMatch}>
-          <Button look="outline" onClick={() => change(nothing)}>
+          <Button look="outline" onClick={() => change(NO_FILTER)}>
             {texts.clearFilter}
           </Button>
         </Empty>

@@ -7,20 +7,20 @@ import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
-/** Who owes whom, and the orders that it comes from. */
+/** Debts and the orders behind them. */
 export function BalancePage() {
   const texts = useTexts().balance;
   const { data, isError, refetch } = useQuery(balance);
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   return (
     <div aria-busy={!data}>
-      <section className={layout['section']}>
+      <section className={layout.section}>
         <h2>{texts.balance}</h2>
         {data ? <DebtsList balance={data} /> : <SkeletonRows rows={6} height={56} />}
       </section>
-      <section className={layout['section']} hidden={!data}>
+      <section className={layout.section} hidden={!data}>
         <h2>{texts.history}</h2>
-        {data?.entries.length === 0 && <p className={layout['quiet']}>{texts.historyEmpty}</p>}
+        {data?.entries.length === 0 && <p className={layout.quiet}>{texts.historyEmpty}</p>}
         {data && data.entries.length > 0 && <History rows={data.entries} />}
       </section>
     </div>

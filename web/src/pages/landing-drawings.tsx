@@ -50,10 +50,10 @@ const drawings: ReactNode[] = [
   </>,
 ];
 
-/** What a step of the product looks like. */
+/** The drawing of one step of the product. */
 export function StepDrawing({ step }: { step: number }) {
   return (
-    <svg viewBox="0 0 120 100" aria-hidden className={styles['drawing']}>
+    <svg viewBox="0 0 120 100" aria-hidden className={styles.drawing}>
       {drawings[step]}
     </svg>
   );

@@ -4,29 +4,29 @@ import { ButtonLink } from '../ui/button.js';
 import { StepDrawing } from './landing-drawings.js';
 import styles from './landing.module.css';
 
-/** What the product is, and the way in. */
+/** Presents the product and leads to Login. */
 export function LandingPage() {
   const texts = useTexts().landing;
   return (
-    <div className={styles['page']}>
-      <section className={styles['hero']}>
+    <div className={styles.page}>
+      <section className={styles.hero}>
         <h1>
           {texts.heroFirst} <span>{texts.heroSecond}</span>
         </h1>
-        <ButtonLink to={pathTo('login')} className={styles['start']}>
+        <ButtonLink to={pathTo('login')} className={styles.start}>
           {texts.start}
         </ButtonLink>
       </section>
       <section aria-labelledby="steps">
-        <h2 id="steps" className={styles['heading']}>
+        <h2 id="steps" className={styles.heading}>
           {texts.stepsHeading}
         </h2>
-        <ol className={styles['steps']}>
+        <ol className={styles.steps}>
           {texts.steps.map((text, step) => (
-            <li key={text} className={styles['step']}>
+            <li key={text} className={styles.step}>
               <StepDrawing step={step} />
               <p>
-                <span className={styles['number']}>{step + 1}.</span> {text}
+                <span className={styles.number}>{step + 1}.</span> {text}
               </p>
             </li>
           ))}

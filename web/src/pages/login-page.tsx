@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import styles from './public-pages.module.css';
 
-/** Where a person signs in, and goes on to where he wanted to be. */
+/** Signs a person in and opens the page they wanted. */
 export function LoginPage() {
   const texts = useTexts().login;
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function LoginPage() {
   const target = returnPath(useLocation().search, pathTo('todayOrders'));
   if (session) return <Navigate to={target} replace />;
   return (
-    <div className={classNames(layout['card'], styles['card'], styles['centred'])}>
+    <div className={classNames(layout.card, styles.card, styles.centred)}>
       <h1>{texts.heading}</h1>
-      <p className={layout['quiet']}>{texts.note}</p>
+      <p className={layout.quiet}>{texts.note}</p>
       <Suspense fallback={<GoogleButtonSkeleton />}>
         <GoogleSignIn onDone={() => void navigate(target, { replace: true })} />
       </Suspense>

@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { orderView } from '../features/orders/api.js';
-import { CallThePlace } from '../features/orders/call-the-place.js';
+import { orderView } from '../features/orders/call/api.js';
+import { RestaurantCall } from '../features/orders/call/restaurant-call.js';
 import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
-import { FormSkeleton } from '../ui/form-skeleton.js';
-import { NotLoaded } from '../ui/not-loaded.js';
+import { Loaded } from '../ui/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** Where the creator calls the restaurant. */
+/** The screen for the call to the restaurant, while the order is being placed. */
 export function OrderViewPage() {
   const { id = '' } = useParams();
-  const texts = useTexts().orderView;
-  const goBack = useGoBack();
-  const { data, isError, refetch } = useQuery(orderView(id));
-  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <FormSkeleton />;
-  if (data.orderState !== 'ORDERING')
-    return (
-      <Empty text={texts.empty} drawing={<EmptyPlate />}>
-        <Button onClick={() => goBack(pathTo('showOrder', { id }))}>{texts.back}</Button>
-      </Empty>
-    );
   return (
     <Widgets>
-      <CallThePlace orderId={id} data={data} />
+      <Loaded query={useQuery(orderView(id))}>
+        {(data) =>
+          data.orderState === 'ORDERING' ? <RestaurantCall orderId={id} data={data} /> : <NoCall orderId={id} />
+        }
+      </Loaded>
     </Widgets>
+  );
+}
+
+function NoCall({ orderId }: { orderId: string }) {
+  const texts = useTexts().orderView;
+  const goBack = useGoBack();
+  return (
+    <Empty text={texts.empty} drawing={<EmptyPlate />}>
+      <Button onClick={() => goBack(pathTo('showOrder', { id: orderId }))}>{texts.back}</Button>
+    </Empty>
   );
 }

@@ -3,7 +3,7 @@ import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** Where a person adds a restaurant; afterwards it goes back. */
+/** Adds a restaurant. */
 export function RestaurantCreateFormPage() {
   const goBack = useGoBack();
   return (

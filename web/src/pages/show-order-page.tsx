@@ -1,74 +1,58 @@
-import { mdiLockOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useParams } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
-import { Entries } from '../features/orders/entries.js';
-import { MenuLink, OrderHead } from '../features/orders/order-head.js';
-import { OrderPanels } from '../features/orders/order-panels.js';
-import { OwnerActions } from '../features/orders/owner-actions.js';
+import { Entries } from '../features/orders/entries/entries.js';
 import { isCreator } from '../features/orders/permissions.js';
+import { LockNote } from '../features/orders/show/lock-note.js';
+import { MenuLink } from '../features/orders/show/menu-link.js';
+import { OrderHead } from '../features/orders/show/order-head.js';
+import { OrderPanels } from '../features/orders/show/order-panels.js';
+import { OwnerActions } from '../features/orders/show/owner-actions.js';
 import { pathTo } from '../lib/paths.js';
 import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
-import { Banner } from '../ui/banner.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
-import { NotLoaded } from '../ui/not-loaded.js';
+import { Loaded } from '../ui/loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
-import { Widgets } from '../ui/widgets.js';
 
-/** An order: when, for how much, how it is paid, and what everybody eats. */
+const skeleton = (
+  <div className={layout.stack} aria-busy>
+    <SkeletonRows rows={1} height={56} />
+    <SkeletonRows rows={3} height={58} />
+    <SkeletonRows rows={2} height={160} />
+  </div>
+);
+
+/** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage() {
   const { id = '' } = useParams();
-  const { data, error, isError, refetch } = useQuery(showOrder(id));
-  if (!data && isError) return <NotLoaded onRetry={refetch} />;
-  if (!data)
-    return (
-      <div className={layout['stack']} aria-busy>
-        <SkeletonRows rows={1} height={56} />
-        <SkeletonRows rows={3} height={58} />
-        <SkeletonRows rows={2} height={160} />
-      </div>
-    );
-  if (statusOf(error) === 404) return <Deleted />;
+  const query = useQuery(showOrder(id));
+  if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
-    <Widgets>
-      <div className={layout['stack']}>
-        <OrderHead data={data} />
-        <OrderPanels data={data} />
-        <MenuLink url={data.order.restaurantUrl} />
-        {isCreator(data) && <OwnerActions data={data} />}
-        {data.order.orderState === 'ORDERING' && <LockNote data={data} />}
-        <Entries key={id} data={data} />
-      </div>
-    </Widgets>
+    <Loaded query={query} skeleton={skeleton}>
+      {(data) => (
+        <div className={layout.stack}>
+          <OrderHead order={data.order} />
+          <OrderPanels data={data} />
+          <MenuLink url={data.order.restaurantUrl} />
+          {isCreator(data) && <OwnerActions data={data} />}
+          <LockNote data={data} />
+          <Entries key={id} data={data} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-/** Somebody took the order away while it was on the screen. */
-function Deleted() {
+/** Shown when the order is deleted while it is on the screen. */
+function DeletedOrder() {
   const texts = useTexts();
   return (
     <Empty text={texts.show.deleted} drawing={<EmptyPlate />}>
       <ButtonLink to={pathTo('todayOrders')}>{texts.shell.toToday}</ButtonLink>
     </Empty>
-  );
-}
-
-function LockNote({ data }: { data: ShowOrder }) {
-  const texts = useTexts().show;
-  return (
-    <Banner tone="ORDERING" icon={mdiLockOutline} role="status">
-      {isCreator(data) ? (
-        <>
-          {texts.lockedForOwner} <Link to={pathTo('orderView', { id: data.order.id })}>{texts.continueCall}</Link>
-        </>
-      ) : (
-        texts.locked(data.order.orderCreatorUsername)
-      )}
-    </Banner>
   );
 }

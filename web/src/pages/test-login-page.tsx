@@ -11,24 +11,24 @@ import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 import styles from './public-pages.module.css';
 
-/** Where a tester chooses whom to be; without test users it goes back to Login. */
+/** A tester chooses a test user; without test users it redirects to Login. */
 export function TestLoginPage() {
   const texts = useTexts().testLogin;
   const navigate = useNavigate();
   const { data, isError } = useQuery(testUsers);
-  const { submit, pending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
+  const { write, isPending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
 
   useEffect(() => {
     if (isError) void navigate(pathTo('login'), { replace: true });
   }, [isError, navigate]);
 
   return (
-    <div className={classNames(layout['card'], styles['card'])} aria-busy={!data}>
+    <div className={classNames(layout.card, styles.card)} aria-busy={!data}>
       <h1>{texts.heading}</h1>
       {data ? (
-        <TestUsers users={data} pending={pending} onChoose={(user) => void submit(user)} />
+        <TestUsers users={data} pending={isPending} onChoose={(user) => void write(user)} />
       ) : (
-        <div className={layout['list']}>
+        <div className={layout.list}>
           <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { todaysOrders } from '../features/orders/api.js';
-import { MyDishes } from '../features/orders/my-dishes.js';
-import { OrderCard } from '../features/orders/order-card.js';
+import { todaysOrders } from '../features/orders/lists/api.js';
+import { MyDishes } from '../features/orders/lists/my-dishes.js';
+import { OrderCard } from '../features/orders/lists/order-card.js';
 import { pathTo } from '../lib/paths.js';
 import { startPush } from '../lib/push.js';
 import { useTexts } from '../texts/texts.js';
@@ -16,27 +16,27 @@ import { NewVersionBanner } from '../ui/new-version-banner.js';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
-/** Today: what the person eats, and the orders that he may join. */
+/** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const texts = useTexts().today;
   const { data, isError, refetch } = useQuery(todaysOrders);
   const loading = !data && !isError;
   useEffect(() => void startPush(), []);
 
-  // How much one eats today nobody knows yet, so what comes after it waits: nothing that was seen moves.
+  // The orders wait for the dishes above them, whose height is unknown: nothing visible moves.
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
-      <section className={layout['section']}>
+      <section className={layout.section}>
         <h2>{texts.mine}</h2>
         {loading && <SkeletonRows rows={5} height={112} />}
-        {data?.currentOrderEntries.length === 0 && <p className={layout['quiet']}>{texts.mineEmpty}</p>}
+        {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
         {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
       </section>
-      <section className={layout['section']} hidden={loading}>
-        <div className={layout['spread']}>
+      <section className={layout.section} hidden={loading}>
+        <div className={layout.spread}>
           <h2>{texts.orders}</h2>
-          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating['action']}>
+          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating.action}>
             {texts.addNew}
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ import { orders } from './en/orders.js';
 import { restaurants } from './en/restaurants.js';
 import { shell } from './en/shell.js';
 
-/** The English texts; those of the specification are its words. */
+/** The English texts. */
 export const en = { ...entries, ...menus, ...orders, ...restaurants, ...shell };
 
 /** Every text of the app, in one language. */

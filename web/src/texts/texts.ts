@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
 
 const catalogues = {
@@ -6,16 +6,14 @@ const catalogues = {
   pl: async () => (await import('./pl.js')).pl,
 } satisfies Record<string, () => Promise<Texts>>;
 
-/** A language that the app speaks. */
+/** A language of the app. */
 export type Language = keyof typeof catalogues;
 
-/** The languages by the name that their speakers give them. */
+/** The languages by their own names. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', pl: 'Polski' };
 
 const KEY = 'kantyna.language';
-const listeners = new Set<() => void>();
-let texts: Texts | undefined;
-let language: Language = 'en';
+const spoken = createSharedState<{ texts?: Texts; language: Language }>({ language: 'en' });
 
 const isLanguage = (value: string | null): value is Language => value !== null && value in catalogues;
 
@@ -26,35 +24,28 @@ export async function startTexts(): Promise<void> {
   await speak(isLanguage(remembered) ? remembered : isLanguage(wanted) ? wanted : 'en');
 }
 
-/** Changes the language, and remembers it. */
+/** Changes the language and remembers it. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   await speak(chosen);
   localStorage.setItem(KEY, chosen);
 }
 
 async function speak(chosen: Language): Promise<void> {
-  texts = await catalogues[chosen]();
-  language = chosen;
+  const texts = await catalogues[chosen]();
   document.documentElement.lang = chosen;
-  listeners.forEach((listener) => listener());
+  spoken.set({ texts, language: chosen });
 }
 
-/** The texts in the chosen language. */
-export function currentTexts(): Texts {
+const loaded = (texts: Texts | undefined): Texts => {
   if (!texts) throw new Error('The texts are read before they are loaded');
   return texts;
-}
+};
 
-/** The language that is spoken now. */
-export const currentLanguage = (): Language => language;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The texts in the chosen language. */
+export const currentTexts = (): Texts => loaded(spoken.get().texts);
 
 /** The texts as React state. */
-export const useTexts = (): Texts => useSyncExternalStore(subscribe, currentTexts);
+export const useTexts = (): Texts => loaded(spoken.use().texts);
 
 /** The language as React state. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language => spoken.use().language;

@@ -1,7 +1,7 @@
 import { useLanguage } from '../texts/texts.js';
 import { relativeTime } from './relative-time.js';
 
-/** An instant as how long ago, or ahead, it is; the day and the time themselves under the pointer. */
+/** An instant as relative time (`5 minutes ago`); hovering shows date and time. */
 export function Ago({ instant }: { instant: string }) {
   const language = useLanguage();
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });

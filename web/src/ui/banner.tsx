@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
-import type { OrderState } from '@kantyna/contracts/order';
 import styles from './feedback.module.css';
 import { Icon } from './icon.js';
+import type { Tone } from './tone.js';
 
 interface Props {
-  /** The state whose colours fit what is said. */
-  tone: OrderState;
+  tone: Tone;
   icon: string;
   role?: 'note' | 'status' | 'alert';
-  /** What can be done about it, at the end. */
+  /** A button or link after the sentence. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A sentence that stands out from the page. */
+/** A highlighted sentence. */
 export function Banner({ tone, icon, role = 'note', action, children }: Props) {
   return (
-    <div role={role} data-state={tone} className={styles['banner']}>
+    <div role={role} data-tone={tone} className={styles.banner}>
       <Icon path={icon} />
-      <div className={styles['bannerText']}>{children}</div>
+      <div className={styles.bannerText}>{children}</div>
       {action}
     </div>
   );

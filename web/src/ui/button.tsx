@@ -5,7 +5,7 @@ import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 
 interface Look {
-  /** `primary` is the one action of a screen; `inherit` takes the colour of what it stands on. */
+  /** `primary`: the main action of a screen. `inherit`: the colour of its surroundings. */
   look?: 'primary' | 'outline' | 'text' | 'danger' | 'inherit';
   icon?: string;
   wide?: boolean;
@@ -14,16 +14,16 @@ interface Look {
 
 type ButtonProps = Look & { pending?: boolean } & Omit<ComponentProps<'button'>, 'children'>;
 
-/** Drops the second press of a double click: the first may have put another button in the place of this one. */
+/** Ignores the second press of a double click: the first may have put another button in the same position. */
 const onceOf =
   (act: ButtonProps['onClick']): ButtonProps['onClick'] =>
   (event) =>
     event.detail > 1 ? event.preventDefault() : act?.(event);
 
 const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
-  classNames(styles['button'], styles[styleName], wide && styles['wide'], className);
+  classNames(styles.button, styles[styleName], wide && styles.wide, className);
 
-/** A button. While `pending` it turns, and says so to those who cannot see it. */
+/** A button. While `pending` it shows a spinner and is announced as busy. */
 export function Button({
   look: name = 'primary',
   icon,
@@ -43,13 +43,13 @@ export function Button({
       {...props}
       onClick={onceOf(onClick)}
     >
-      {pending ? <span className={styles['spinner']} /> : icon && <Icon path={icon} size={20} />}
+      {pending ? <span className={styles.spinner} /> : icon && <Icon path={icon} size={20} />}
       {children}
     </button>
   );
 }
 
-/** A button that leads to another screen. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look: name = 'primary',
   icon,
@@ -66,7 +66,7 @@ export function ButtonLink({
   );
 }
 
-/** A button that is a sign alone; `label` says what it does. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -74,7 +74,7 @@ export function IconButton({
   ...props
 }: { icon: string; label: string } & Omit<ComponentProps<'button'>, 'children'>) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(styles['icon'], className)} {...props}>
+    <button type="button" aria-label={label} title={label} className={classNames(styles.icon, className)} {...props}>
       <Icon path={icon} />
     </button>
   );

@@ -4,9 +4,9 @@ import { useTexts } from '../texts/texts.js';
 import { IconButton } from './button.js';
 import layout from './layout.module.css';
 
-const SHOWN_FOR = 2000;
+const CONFIRMATION_MS = 2000;
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const texts = useTexts().common;
   const [copied, setCopied] = useState(false);
@@ -14,12 +14,12 @@ export function CopyButton({ text }: { text: string }) {
     if (!isSecureContext) return; // Browsers have a clipboard on secure pages only.
     await navigator.clipboard.writeText(text);
     setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_FOR);
+    setTimeout(() => setCopied(false), CONFIRMATION_MS);
   };
   return (
     <>
       <IconButton icon={copied ? mdiCheck : mdiContentCopy} label={texts.copy} onClick={() => void copy()} />
-      <span role="status" className={layout['unseen']}>
+      <span role="status" className={layout.unseen}>
         {copied && texts.copied}
       </span>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a person dismissed something for good in this browser, and how to dismiss it. */
+/** Whether something was dismissed for good in this browser, and a function that dismisses it. */
 export function useDismissed(name: string): [dismissed: boolean, dismiss: () => void] {
   const key = `kantyna.dismissed.${name}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);

@@ -3,8 +3,8 @@ import styles from './feedback.module.css';
 
 function Drawing({ shadow, children }: { shadow: number; children: ReactNode }) {
   return (
-    <svg viewBox="0 0 160 112" aria-hidden className={styles['drawing']}>
-      <ellipse className={styles['fill']} cx="80" cy="102" rx={shadow} ry="6" />
+    <svg viewBox="0 0 160 112" aria-hidden className={styles.drawing}>
+      <ellipse className={styles.fill} cx="80" cy="102" rx={shadow} ry="6" />
       {children}
     </svg>
   );

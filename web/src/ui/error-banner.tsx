@@ -5,17 +5,17 @@ import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import styles from './feedback.module.css';
 
-/** The list of errors, which a person clears one by one or all at once (specification, section 8). */
+/** The list of errors. A person clears one entry or all of them. */
 export function ErrorBanner() {
   const errors = useErrors();
   const texts = useTexts().errors;
   if (errors.length === 0) return null;
   return (
-    <div role="alert" aria-label={texts.heading} data-state="ORDERING" className={styles['errors']}>
+    <div role="alert" aria-label={texts.heading} data-tone="warning" className={styles.errors}>
       {errors.map(({ id, text }) => (
         <Banner
           key={id}
-          tone="ORDERING"
+          tone="warning"
           icon={mdiAlertOutline}
           action={<IconButton icon={mdiClose} label={`${texts.dismiss}: ${text}`} onClick={() => clearErrors(id)} />}
         >
@@ -23,7 +23,7 @@ export function ErrorBanner() {
         </Banner>
       ))}
       {errors.length > 1 && (
-        <div className={styles['clearAll']}>
+        <div className={styles.clearAll}>
           <Button look="inherit" onClick={() => clearErrors()}>
             {texts.dismissAll}
           </Button>

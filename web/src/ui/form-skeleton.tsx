@@ -2,10 +2,10 @@ import { classNames } from './class-names.js';
 import layout from './layout.module.css';
 import { SkeletonRows } from './skeleton-rows.js';
 
-/** Stands where a form will be. */
+/** Placeholder of a form. */
 export function FormSkeleton() {
   return (
-    <div className={classNames(layout['narrow'], layout['stack'])} aria-busy>
+    <div className={classNames(layout.narrow, layout.stack)} aria-busy>
       <SkeletonRows rows={5} height={56} />
     </div>
   );

@@ -4,7 +4,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A drawn sign by its outline, one of `@mdi/js`. Hidden from screen readers: words stand beside it or in a label. */
+/** An icon of `@mdi/js`. Hidden from screen readers: a text or a label beside it says the same. */
 export function Icon({ path, size = 24, className }: Props) {
   return (
     <svg

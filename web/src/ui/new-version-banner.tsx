@@ -7,7 +7,7 @@ import { useDismissed } from './dismissed.js';
 
 const VERSION = '1.0';
 
-/** Says that the frontend is new, and where its faults are reported; dismissed for good. */
+/** Announces the new frontend and links to the developer; can be dismissed for good. */
 export function NewVersionBanner() {
   const texts = useTexts().today;
   const email = useDeveloperEmail() ?? '';
@@ -15,7 +15,7 @@ export function NewVersionBanner() {
   if (dismissed) return null;
   return (
     <Banner
-      tone="CREATED"
+      tone="info"
       icon={mdiPartyPopper}
       action={<IconButton icon={mdiClose} label={texts.dismissBanner} onClick={dismiss} />}
     >

@@ -9,17 +9,17 @@ import { Empty } from './empty.js';
 
 const isFinal = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
-/** What stands where the server's answer should be, when it did not come; what is not there, or not for one, leads elsewhere. */
+/** Replaces content that failed to load. Offers a retry, or a link to today's orders when a retry cannot help (403, 404). */
 export function NotLoaded({ onRetry }: { onRetry: () => unknown }) {
   const { errors, shell } = useTexts();
-  const asked = useQueryClient().getQueryCache().findAll({ type: 'active' });
+  const queries = useQueryClient().getQueryCache().findAll({ type: 'active' });
   const retry = () => {
     clearErrors();
     onRetry();
   };
   return (
     <Empty text={errors.notLoaded} drawing={<EmptyPlate />}>
-      {asked.some(({ state }) => isFinal(state.error)) ? (
+      {queries.some(({ state }) => isFinal(state.error)) ? (
         <ButtonLink to={pathTo('todayOrders')}>{shell.toToday}</ButtonLink>
       ) : (
         <Button onClick={retry}>{errors.retry}</Button>

@@ -1,13 +1,13 @@
 const ACCOUNT_LENGTH = 26;
 const SMALLEST_PHONE = 9;
 
-/** An account number of 26 characters in groups, as it is printed on paper; another as it is (specification, section 5). */
+/** An account number of 26 characters in printed groups; any other stays as it is (docs/rules.md, Formats). */
 export function groupedAccount(account: string): string {
   const bare = account.replace(/\s/g, '');
   return bare.length === ACCOUNT_LENGTH ? bare.replace(/^(..)|(.{4})(?=.)/g, '$1$2 ') : bare;
 }
 
-/** A phone number of 9 or more characters with its last nine in groups of three; a shorter one as it is. */
+/** A phone number of 9 or more characters, its last nine in groups of three; a shorter one stays as it is. */
 export function groupedPhone(phone: string): string {
   const bare = phone.replace(/\s/g, '');
   if (bare.length < SMALLEST_PHONE) return bare;

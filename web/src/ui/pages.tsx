@@ -11,13 +11,15 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Leads through a list that is shown page by page; nothing where one page holds it all. */
+/**
+ * Pagination of a list; nothing when it fits one page. Own code: MUI's pagination would add its library to the public pages.
+ */
 export function Pages({ page, pageSize, rows, onPage }: Props) {
   const texts = useTexts().common;
   const pages = Math.ceil(rows / pageSize);
   if (pages <= 1) return null;
   return (
-    <nav aria-label={texts.pages} className={layout['row']} style={{ justifyContent: 'center' }}>
+    <nav aria-label={texts.pages} className={layout.row} style={{ justifyContent: 'center' }}>
       <IconButton
         icon={mdiChevronLeft}
         label={texts.previousPage}

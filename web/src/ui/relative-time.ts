@@ -7,7 +7,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago an instant is, in words: `3 days ago`. */
+/** An instant as relative time: `3 days ago`. */
 export function relativeTime(instant: string, language: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

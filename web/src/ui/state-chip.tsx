@@ -6,16 +6,16 @@ import styles from './state.module.css';
 
 interface Props {
   state: OrderState | PaymentStatus;
-  /** Words around the state's own, for instance `Status: x`. */
+  /** Wraps the state's word, for instance `Status: x`. */
   label?: (word: string) => string;
 }
 
-/** An order state or a payment status: its colour, its sign and its word. */
+/** An order state or a payment status: its colour, icon and word. */
 export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useTexts();
   const word = state === 'UNPAID' || state === 'CONFIRMED' ? texts.paymentStatuses[state] : texts.orderStates[state];
   return (
-    <span className={styles['chip']} data-state={state}>
+    <span className={styles.chip} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
       {label(word)}
     </span>

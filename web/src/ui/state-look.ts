@@ -9,7 +9,7 @@ import {
   mdiPlaylistEdit,
 } from '@mdi/js';
 
-/** One sign for each order state and payment status, on every screen. */
+/** The icon of each order state and payment status. */
 export const stateIcons: Record<OrderState | PaymentStatus, string> = {
   CREATED: mdiPlaylistEdit,
   ORDERING: mdiPhoneInTalk,

@@ -8,23 +8,23 @@ import styles from './state.module.css';
 
 const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const satisfies OrderState[];
 
-/** How far an order has come, of its four states. A rejected one has left that way and shows its chip. */
+/** The progress of an order through its four states. A rejected order shows only its chip. */
 export function StateProgress({ state }: { state: OrderState }) {
   const texts = useTexts();
   if (state === 'REJECTED') return <StateChip state={state} />;
   const reached = STEPS.indexOf(state);
   return (
-    <ol className={styles['progress']}>
+    <ol className={styles.progress}>
       {STEPS.map((step, index) => (
         <li
           key={step}
           aria-current={index === reached ? 'step' : undefined}
-          className={classNames(styles['step'], index <= reached && styles['reached'])}
+          className={classNames(styles.step, index <= reached && styles.reached)}
         >
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={styles['word']}>
+            <span className={styles.word}>
               <Icon path={stateIcons[step]} size={18} />
               {texts.orderStates[step]}
             </span>

@@ -3,21 +3,17 @@ import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 import styles from './steps.module.css';
 
-/** How far a person has come in something of several steps. */
+/** The progress through a form of several steps. */
 export function Steps({ names, present }: { names: string[]; present: number }) {
   return (
-    <ol className={styles['steps']}>
+    <ol className={styles.steps}>
       {names.map((name, step) => (
         <li
           key={name}
           aria-current={step === present ? 'step' : undefined}
-          className={classNames(
-            styles['step'],
-            step < present && styles['done'],
-            step === present && styles['present'],
-          )}
+          className={classNames(styles.step, step < present && styles.done, step === present && styles.present)}
         >
-          <span className={styles['number']}>{step < present ? <Icon path={mdiCheck} size={18} /> : step + 1}</span>
+          <span className={styles.number}>{step < present ? <Icon path={mdiCheck} size={18} /> : step + 1}</span>
           {name}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-const SHOWN_FOR = 1600;
+const FLASH_MS = 1600;
 
-/** Whether a value changed a moment ago while it was on the screen. */
+/** Whether a value changed within the last moment while it was on the screen. */
 export function useFlash(value: string): boolean {
   const before = useRef(value);
   const [flashing, setFlashing] = useState(false);
@@ -10,7 +10,7 @@ export function useFlash(value: string): boolean {
     if (before.current === value) return undefined;
     before.current = value;
     setFlashing(true);
-    const timer = setTimeout(() => setFlashing(false), SHOWN_FOR);
+    const timer = setTimeout(() => setFlashing(false), FLASH_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return flashing;

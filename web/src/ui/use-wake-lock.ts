@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while it is shown, where the browser can. */
+/** Keeps the screen awake while the component is mounted, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
-    let left = false;
+    let isUnmounted = false;
     const keepAwake = () => {
       if (document.visibilityState !== 'visible') return;
       navigator.wakeLock.request('screen').then(
         (sentinel) => {
-          if (left) void sentinel.release();
+          if (isUnmounted) void sentinel.release();
           else lock = sentinel;
         },
-        () => undefined, // A low battery may refuse; the screen sleeps then as always.
+        () => undefined, // The browser may refuse, for instance on low battery: the screen then sleeps as usual.
       );
     };
     keepAwake();
     document.addEventListener('visibilitychange', keepAwake);
     return () => {
-      left = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', keepAwake);
       void lock?.release();
     };

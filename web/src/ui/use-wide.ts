@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the screen is at least 900 px wide: tables and panels side by side. */
+/** Whether the window is at least 900 px wide: room for tables and panels side by side. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

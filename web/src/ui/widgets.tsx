@@ -3,7 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
 
-// The colours themselves, light and dark, are those of theme.css.
+// The colours, light and dark, are in theme.css.
 const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
@@ -35,7 +35,7 @@ const theme = createTheme({
   },
 });
 
-/** Gives the widgets of Material UI the colours of theme.css. Only pages that use them load it. */
+/** Gives Material UI the colours of theme.css. Only pages with its components load it. */
 export function Widgets({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

@@ -35,7 +35,7 @@ const signedInAs = async (claims: object, instance = 0) => {
   return verified(userInfo.token, await world.as().publicKeys());
 };
 
-test('somebody of the company gets a token that says who he is, and others hear of him', async () => {
+test('a person of the company gets a token and is published', async () => {
   const { userInfo } = await signIn(google.credential());
   const claims = verified(userInfo.token, await world.as(undefined, 1).publicKeys());
 
@@ -49,7 +49,7 @@ test('somebody of the company gets a token that says who he is, and others hear 
   });
 });
 
-test('he stays himself with a new name and address, and others hear of those', async () => {
+test('a person keeps the id with a new name and address, which are published', async () => {
   const before = await signedInAs({ sub: '200', name: 'Ola Kot', email: 'ola@firma.pl' });
   const same = await signedInAs({ sub: '200', name: 'Ola Kot', email: 'ola@firma.pl' }, 1);
   const after = await signedInAs({ sub: '200', name: 'Ola Pies', email: 'ola@firma.com' }, 1);
@@ -63,7 +63,7 @@ test('he stays himself with a new name and address, and others hear of those', a
   });
 });
 
-test('twenty first sign-ins of one person at one moment make one person', async () => {
+test('twenty first sign-ins at the same time create one person', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => signedInAs({ sub: '300' }, index % 2)));
 
   expect(new Set(all.map(({ sub }) => sub)).size).toBe(1);
@@ -75,23 +75,23 @@ const publicText = stranger.publicKey.export({ type: 'spki', format: 'pem' }).to
 
 test.each<[string, () => string]>([
   ['signed by another key', () => google.credential({}, { key: stranger.privateKey })],
-  ['signed by a key that Google does not have', () => google.credential({}, { kid: 'unknown' })],
-  ['signed by nothing', () => google.credential({}, { key: '', algorithm: 'none' })],
-  ['signed with a public text', () => google.credential({}, { key: publicText, algorithm: 'HS256' })],
-  ['with its claims exchanged', () => exchanged(google.credential(), google.credential({ sub: '1' }))],
-  ['for somebody else', () => google.credential({ aud: 'another-web' })],
-  ['for nobody', () => google.credential({ aud: undefined })],
+  ['signed by an unknown key', () => google.credential({}, { kid: 'unknown' })],
+  ['without a signature', () => google.credential({}, { key: '', algorithm: 'none' })],
+  ['signed with the public key as a secret', () => google.credential({}, { key: publicText, algorithm: 'HS256' })],
+  ['with the claims of another', () => exchanged(google.credential(), google.credential({ sub: '1' }))],
+  ['for another audience', () => google.credential({ aud: 'another-web' })],
+  ['without an audience', () => google.credential({ aud: undefined })],
   ['from another issuer', () => google.credential({ iss: 'https://accounts.example.com' })],
-  ['that has ended', () => google.credential({ iat: seconds(-7200), exp: seconds(-3600) })],
-  ['without an end', () => google.credential({ exp: undefined })],
+  ['that has expired', () => google.credential({ iat: seconds(-7200), exp: seconds(-3600) })],
+  ['without an expiry', () => google.credential({ exp: undefined })],
   ['with an e-mail that is not verified', () => google.credential({ email_verified: false })],
   ['of another company', () => google.credential({ email: 'ala@gmail.com' })],
-  ['of nobody', () => google.credential({ email: undefined })],
+  ['without an e-mail', () => google.credential({ email: undefined })],
   ['that is garbage', () => 'garbage'],
   ['that is garbage in three parts', () => 'a.b.c'],
   ['that is null in three parts', () => 'bnVsbA.bnVsbA.bnVsbA'],
   ['that is empty', () => ''],
-])('a credential %s is refused', async (_, credential) => {
+])('refuses a credential %s', async (_, credential) => {
   const call = signIn(credential());
 
   await expect(call).rejects.toThrow('Please sign in with your company Google account.');
@@ -104,7 +104,7 @@ function exchanged(token: string, other: string): string {
 }
 
 test.each(['broken', 'silent'] as const)(
-  'while Google’s certificates are %s it is a 503, then it goes on',
+  'replies 503 while Google’s certificates are %s, and recovers',
   async (as) => {
     google.behave(as);
     try {
@@ -119,7 +119,7 @@ test.each(['broken', 'silent'] as const)(
   20_000,
 );
 
-test('a body without a credential is named as that', async () => {
+test('a body without a credential is a 400 that names the fault', async () => {
   expect(await refused(world.as().googleLogin({ body: {} as never }))).toEqual({
     status: 400,
     code: 'INVALID_BODY',
@@ -127,7 +127,7 @@ test('a body without a credential is named as that', async () => {
   });
 });
 
-test('where test login is not on, its calls are not there', async () => {
+test('the calls of test login are 404 while it is off', async () => {
   expect(await refused(world.as().testUsers())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await refused(world.as().testLogin({ body: { username: 'Ala', email: 'ala@firma.pl' } }))).toMatchObject({
     status: 404,

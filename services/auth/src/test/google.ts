@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 
-/** Google's place, on this machine, with keys of its own. */
+/** A local fake of Google's sign-in with its own keys. */
 export interface FakeGoogle {
   readonly certsUrl: string;
-  /** An ID token for the client `kantyna-web`, as the sign-in button hands it out; `claims` and `options` replace parts of it. */
+  /** Creates an ID token for the client `kantyna-web`, like the sign-in button. `claims` and `options` replace parts of it. */
   credential(claims?: object, options?: { key?: KeyObject | string; algorithm?: jwt.Algorithm; kid?: string }): string;
-  /** How the certificates are answered from now on. */
+  /** How later requests for certificates are answered. */
   behave(as: 'well' | 'broken' | 'silent'): void;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const CLIENT_ID = 'kantyna-web';
 
 export const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
-/** Starts it. Its certificates may not be kept, so that each sign-in asks for them. */
+/** Starts the fake. Its certificates are not cacheable, so each sign-in requests them. */
 export async function startGoogle(): Promise<FakeGoogle> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let behaviour: 'well' | 'broken' | 'silent' = 'well';

@@ -38,7 +38,7 @@ const environment = async (env: Record<string, string>) => ({
 });
 const args = [`${REPO}/services/auth/dist/main.js`];
 
-/** Starts a further process with a key of its own, as in a rollout, and answers its address. */
+/** Starts another instance with a new key, as in a rollout. Returns its address. */
 async function startWithNewKey(name: string): Promise<string> {
   const env = await environment({ TOKEN_PRIVATE_KEY: makeKey(), ...testLogin });
   const url = `http://127.0.0.1:${env.PORT}`;
@@ -56,7 +56,7 @@ async function startWithNewKey(name: string): Promise<string> {
 }
 const get = async (url: string) => (await (await fetch(`${url}/api/auth/publicKeys.json`)).json()) as PublicKeySet;
 
-test('a token stays good while its key is one of the latest three, and services hear of each', async () => {
+test('a token is valid while its key is one of the latest three, and each key is published', async () => {
   const { token } = await world.as().testLogin({ body: ala });
   const [first] = (await world.as().publicKeys()).keys;
   const kids: string[] = [first!.kid];
@@ -76,7 +76,7 @@ test('a token stays good while its key is one of the latest three, and services 
   });
 }, 60_000);
 
-test('a key is shown as RFC 7517 says, without its private part', async () => {
+test('keys have the fields of RFC 7517 without the private part', async () => {
   const { keys } = await world.as().publicKeys();
 
   for (const key of keys) {
@@ -92,7 +92,7 @@ test.each([
   ['without domains', { TOKEN_PRIVATE_KEY: makeKey(), GOOGLE_CLIENT_ID: 'x' }, /^ALLOWED_EMAIL_DOMAINS: is missing/],
   ['without test users', { TOKEN_PRIVATE_KEY: makeKey(), TEST_LOGIN: 'true' }, /^TEST_USERS_FILE: is missing/],
 ])(
-  '%s it does not start, and says why once',
+  'fails to start %s and logs the reason once',
   async (_, env, reason) => {
     const child = spawn(process.execPath, args, { env: await environment(env), stdio: ['ignore', 'pipe', 'inherit'] });
     const exit = once(child, 'exit') as Promise<[code: number]>;

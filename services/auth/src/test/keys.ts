@@ -3,11 +3,11 @@ import jwt from 'jsonwebtoken';
 import type { PublicKeySet } from '@kantyna/contracts/auth';
 import { TOKEN, type Claims } from '@kantyna/service/tokens';
 
-/** A private key for tokens, in PEM. */
+/** Creates a private key for tokens in PEM. */
 export const makeKey = (namedCurve = 'P-256') =>
   generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** What a token says, verified with the key set as any service would. Throws for one that is no good. */
+/** Verifies a token with the key set, as services do, and returns its claims. Throws for an invalid one. */
 export function verified(token: string, { keys }: PublicKeySet): Claims & { iat: number } {
   const kid = jwt.decode(token, { complete: true })?.header.kid;
   const key = keys.find((one) => one.kid === kid);

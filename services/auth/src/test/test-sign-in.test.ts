@@ -26,11 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, 30_000);
 
-test('the listed test users are shown, and nothing else of them', async () => {
+test('lists the test users with name and address only', async () => {
   expect(await world.as().testUsers()).toEqual([ala, lukasz]);
 });
 
-test('a listed test user gets a token, and others hear of him', async () => {
+test('a test user gets a token and is published', async () => {
   const { username, token } = await world.as().testLogin({ body: lukasz });
   const again = await world.as().testLogin({ body: lukasz });
   const keys = await world.as().publicKeys();
@@ -45,11 +45,11 @@ test.each([
   ['an unknown user', { username: 'Ola', email: 'ola@firma.pl' }],
   ['a name with another’s address', { username: 'Ala', email: 'lukasz@firma.pl' }],
   ['an empty name', { username: '', email: 'ala@firma.pl' }],
-])('%s is refused', async (_, body) => {
+])('refuses %s', async (_, body) => {
   expect(await refused(world.as().testLogin({ body }))).toMatchObject({ status: 400, code: 'SIGN_IN_REFUSED' });
 });
 
-test('a body that is none is a 400 that names its faults', async () => {
+test('an invalid body is a 400 that names its faults', async () => {
   expect(await refused(world.as().testLogin({ body: { username: 1 } as never }))).toEqual({
     status: 400,
     code: 'INVALID_BODY',
@@ -57,7 +57,7 @@ test('a body that is none is a 400 that names its faults', async () => {
   });
 });
 
-test('where Google sign-in is not configured it says so', async () => {
+test('Google sign-in is refused if it is not configured', async () => {
   const call = world.as().googleLogin({ body: { credential: 'a.b.c' } });
 
   await expect(call).rejects.toThrow('Google sign-in is not configured here.');

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { allowedHosts, isPublicAddress, literalAddress } from './address.js';
 
-describe('an address that must not be connected to', () => {
-  test.each([
+describe('address that is not public', () => {
+  it.each([
     '127.0.0.1',
     '127.8.8.8',
     '0.0.0.0',
@@ -47,7 +47,7 @@ describe('an address that must not be connected to', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test('any of the private networks, written as IPv4 or mapped', () => {
+  it('rejects private networks, written as IPv4 or mapped', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.constantFrom('10.', '127.', '192.168.', '169.254.'), byte, byte, byte, (network, ...rest) => {
@@ -58,22 +58,22 @@ describe('an address that must not be connected to', () => {
   });
 });
 
-test.each(['8.8.8.8', '193.0.6.139', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '::ffff:8.8.8.8'])(
-  '%s is public',
+it.each(['8.8.8.8', '193.0.6.139', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '::ffff:8.8.8.8'])(
+  'accepts the public address %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
 );
 
-test('an address within a URL is told from a name', () => {
+it('tells an IP address in a URL from a name', () => {
   expect(literalAddress('[::1]')).toBe('::1');
   expect(literalAddress('127.0.0.1')).toBe('127.0.0.1');
   expect(literalAddress('example.com')).toBeUndefined();
 });
 
-describe('hosts that are allowed', () => {
+describe('allowed hosts', () => {
   const isAllowed = allowedHosts(' Menu.test, 127.0.0.1:8080,[::1]:90 ');
-  test.each([
+  it.each([
     ['menu.test', '80', true],
     ['MENU.test', '1234', true],
     ['127.0.0.1', '8080', true],
@@ -84,7 +84,7 @@ describe('hosts that are allowed', () => {
     expect(isAllowed(host, port)).toBe(expected);
   });
 
-  test('are hosts, and an empty list allows none', () => {
+  it('allow nothing for an empty list, and reject a URL', () => {
     expect(allowedHosts('')('127.0.0.1', '80')).toBe(false);
     expect(() => allowedHosts('http://a')).toThrow('CRAWLER_ALLOWED_HOSTS: "http://a" is neither a host nor host:port');
   });

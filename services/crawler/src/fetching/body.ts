@@ -2,34 +2,38 @@ import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { FetchFault } from './fault.js';
 
-const BY_CODING: Readonly<Record<string, (bytes: Buffer) => Transform>> = {
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Transform>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
   br: () => createBrotliDecompress(),
-  // Some servers leave the wrapper out.
+  // Some servers send raw deflate, without the zlib header.
   deflate: (bytes) => {
-    const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
-    return isWrapped ? createInflate() : createInflateRaw();
+    const [first = 0, second = 0] = bytes;
+    const hasZlibHeader = (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
+    return hasZlibHeader ? createInflate() : createInflateRaw();
   },
 };
 
-/** The beginning of a body. */
-export interface Beginning {
+/** A body, cut at a limit. */
+export interface LimitedBody {
   readonly bytes: Buffer;
-  /** Whether there is nothing after it. */
+  /** Whether nothing was cut off. */
   readonly isWhole: boolean;
 }
 
-/** Reads the first `limit` bytes of a body, as it comes and decompressed. Throws `FetchFault` for one in an unknown or broken coding. */
-export async function readBody(body: AsyncIterable<Uint8Array>, codings: string, limit: number): Promise<Beginning> {
-  let read = await beginningOf(body, limit);
+/**
+ * Reads and decompresses the first `limit` bytes of a body. Own code, as undici's `request` does not decompress and its `fetch` sets no
+ * limit on what it decompresses. Throws `FetchFault` for an unknown or broken coding.
+ */
+export async function readBody(body: AsyncIterable<Uint8Array>, codings: string, limit: number): Promise<LimitedBody> {
+  let read = await readLimited(body, limit);
   const list = codings.split(',').map((coding) => coding.trim().toLowerCase());
   for (const coding of list.filter((one) => one !== '' && one !== 'identity').reverse()) {
-    const decompress = BY_CODING[coding]?.(read.bytes);
+    const decompress = DECODERS[coding]?.(read.bytes);
     if (!decompress) throw new FetchFault(`the page is compressed in an unknown way, ${coding.slice(0, 20)}`);
     decompress.end(read.bytes);
     try {
-      const { bytes, isWhole } = await beginningOf(decompress, limit);
+      const { bytes, isWhole } = await readLimited(decompress, limit);
       read = { bytes, isWhole: isWhole && read.isWhole };
     } catch (error) {
       throw new FetchFault(`the page cannot be decompressed (${coding}): ${(error as Error).message}`);
@@ -38,8 +42,8 @@ export async function readBody(body: AsyncIterable<Uint8Array>, codings: string,
   return read;
 }
 
-/** Stops as soon as there is more: a small body can hold gigabytes. */
-async function beginningOf(stream: AsyncIterable<Uint8Array>, limit: number): Promise<Beginning> {
+/** Stops at the limit: a small compressed body can expand to gigabytes. */
+async function readLimited(stream: AsyncIterable<Uint8Array>, limit: number): Promise<LimitedBody> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {

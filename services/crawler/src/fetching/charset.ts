@@ -1,27 +1,22 @@
-/** A page's text, and the encoding that it was read in. */
+import { getEncoding } from 'encoding-sniffer';
+import { parseMIMEType } from 'undici';
+
+/** The text of a page, and the encoding it was decoded from. */
 export interface Decoded {
   readonly text: string;
   readonly encoding: string;
 }
 
-const LOOKED_THROUGH = 4096;
-const BYTE_ORDER_MARKS: readonly [encoding: string, ...mark: number[]][] = [
-  ['utf-8', 0xef, 0xbb, 0xbf],
-  ['utf-16be', 0xfe, 0xff],
-  ['utf-16le', 0xff, 0xfe],
-];
+/** How far the encoding is looked for. Old pages have their `meta` element late. */
+const MAX_SNIFFED_BYTES = 4096;
 
 /**
- * The text of a page. Its encoding is, in this order, that of a byte order mark, of the header, of the page's own `meta`; a page that
- * names none, or one that nobody knows, is UTF-8, and where its bytes are no UTF-8, windows-1250. So is a page that claims to be UTF-8
- * and is not.
+ * Decodes a page. The encoding is that of the byte order mark, else of the `Content-Type` header, else of the page's `meta` element,
+ * else UTF-8 (HTML, encoding sniffing). Bytes that are no valid UTF-8 are windows-1250, which many Polish pages use without saying so.
  */
 export function decode(bytes: Uint8Array, contentType: string | undefined): Decoded {
-  const mark = BYTE_ORDER_MARKS.find(([, ...expected]) => expected.every((byte, at) => bytes[at] === byte))?.[0];
-  const named =
-    mark ?? known(/charset\s*=\s*["']?([^\s"';]+)/iu.exec(contentType ?? '')?.[1]) ?? known(fromMeta(bytes)) ?? 'utf-8';
-  // A page whose meta could be read as ASCII is not in UTF-16, whatever it says (HTML, prescan).
-  const encoding = named.startsWith('utf-16') && mark === undefined ? 'utf-8' : named;
+  const options = { maxBytes: MAX_SNIFFED_BYTES, defaultEncoding: 'utf-8', ...headerEncoding(contentType) };
+  const encoding = supported(getEncoding(bytes, options)) ?? 'utf-8';
   if (encoding !== 'utf-8') return { text: new TextDecoder(encoding).decode(bytes), encoding };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding };
@@ -30,23 +25,17 @@ export function decode(bytes: Uint8Array, contentType: string | undefined): Deco
   }
 }
 
-/** The encoding of `<meta charset=…>` or `<meta http-equiv=Content-Type content="…; charset=…">`. */
-function fromMeta(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, LOOKED_THROUGH))
-    .toString('latin1')
-    .replace(/<!--.*?-->/gsu, '');
-  for (const [tag] of head.matchAll(/<meta\s[^>]*>/giu)) {
-    const charset = /charset\s*=\s*["']?\s*([^\s"'/>;]+)/iu.exec(tag)?.[1];
-    if (charset !== undefined) return charset;
-  }
-  return undefined;
+function headerEncoding(contentType: string | undefined): { transportLayerEncodingLabel?: string } {
+  const type = parseMIMEType(contentType ?? '');
+  const charset = type === 'failure' ? undefined : type.parameters.get('charset');
+  return charset === undefined ? {} : { transportLayerEncodingLabel: charset };
 }
 
-function known(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
+/** The name of an encoding that Node can decode. The standard knows two more, which are no text: `replacement`, `x-user-defined`. */
+function supported(encoding: string): string | undefined {
   try {
-    return new TextDecoder(name).encoding;
+    return new TextDecoder(encoding).encoding;
   } catch {
-    return undefined; // An encoding that nobody knows.
+    return undefined;
   }
 }

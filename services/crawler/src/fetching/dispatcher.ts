@@ -3,28 +3,28 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress, literalAddress, type IsAllowedHost } from './address.js';
 import { ForbiddenAddress } from './forbidden-address.js';
 
-const CONNECT_WITHIN = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Connects to public addresses only, and to hosts that are allowed by name. What is checked is the address that is connected to:
- * after the name was looked up, for each connection, and once more when it stands. Connections are not kept.
+ * Connects only to public addresses and to explicitly allowed hosts (SSRF protection). Each connection checks the address that it
+ * really uses, not the name: after the DNS lookup, and again once the socket is connected. Connections are not reused.
  */
 export function publicDispatcher(isAllowed: IsAllowedHost): Dispatcher {
-  const checked = buildConnector({ timeout: CONNECT_WITHIN, lookup: lookupPublic });
-  const free = buildConnector({ timeout: CONNECT_WITHIN });
+  const connectPublic = buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: lookupPublic });
+  const connectAny = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   return new Agent({
     pipelining: 0,
     maxResponseSize: -1,
     connect: (options, callback) => {
       const { hostname, port, protocol } = options;
-      if (isAllowed(hostname, port || (protocol === 'https:' ? '443' : '80'))) return free(options, callback);
+      if (isAllowed(hostname, port || (protocol === 'https:' ? '443' : '80'))) return connectAny(options, callback);
       const literal = literalAddress(hostname);
       if (literal !== undefined && !isPublicAddress(literal)) {
         return callback(new ForbiddenAddress(literal, literal), null);
       }
-      checked(options, (...[error, socket]) => {
+      connectPublic(options, (...[error, socket]) => {
         if (error) return callback(error, null);
         const address = socket.remoteAddress ?? 'an unknown address';
         if (isPublicAddress(address)) return callback(null, socket);
@@ -35,7 +35,7 @@ export function publicDispatcher(isAllowed: IsAllowedHost): Dispatcher {
   });
 }
 
-/** Looks a name up and answers its addresses; where one of them is not public, none. */
+/** Looks a name up. Fails if one of its addresses is not public. */
 function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

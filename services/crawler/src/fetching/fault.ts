@@ -1,14 +1,14 @@
 import { ForbiddenAddress } from './forbidden-address.js';
 
-/** A page that could not be fetched; the message is the cause in one line. */
+/** The page could not be fetched; the message is the cause in one line. */
 export class FetchFault extends Error {
   constructor(
     message: string,
-    /** Whether it may go better at another time. */
-    readonly mayPass: boolean = false,
-    /** How long the server asks to wait, in milliseconds. */
-    readonly retryAfter?: number,
-    /** Of the server’s answer, where that is what is wrong. */
+    /** Whether another attempt may succeed. */
+    readonly isTransient: boolean = false,
+    /** The wait that the server asks for (ms). */
+    readonly retryAfterMs?: number,
+    /** The status of the response, where that is the cause. */
     readonly status?: number,
   ) {
     super(message);
@@ -24,13 +24,13 @@ const BY_CODE: Readonly<Record<string, (host: string) => FetchFault>> = {
   HPE_INVALID_CONSTANT: (host) => new FetchFault(`${host} does not speak HTTP`),
 };
 
-/** What went wrong on the way to a host, as a fault. */
-export function faultOf(error: unknown, host: string, signal: AbortSignal, seconds: number): FetchFault {
+/** Turns the error of a request into a `FetchFault`. */
+export function toFetchFault(error: unknown, host: string, signal: AbortSignal, seconds: number): FetchFault {
   if (error instanceof FetchFault) return error;
   const all = causes(error);
   const forbidden = all.find((one) => one instanceof ForbiddenAddress);
   if (forbidden) return new FetchFault(forbidden.message);
-  // Who has waited that long does not try again at once.
+  // Not transient: an attempt that took so long is not repeated at once.
   if (signal.aborted) return new FetchFault(`the page did not come within ${seconds} s`);
   const known = all.map(({ code }) => BY_CODE[code ?? '']).find((make) => make !== undefined);
   if (known) return known(host);
@@ -41,7 +41,7 @@ export function faultOf(error: unknown, host: string, signal: AbortSignal, secon
   return new FetchFault(`the connection to ${host} failed: ${oneLine(all.at(-1)?.message ?? String(error))}`, true);
 }
 
-/** An error and what caused it, also where several attempts failed together. */
+/** An error and its causes, also of several attempts to connect. */
 function causes(error: unknown): (Error & { code?: string })[] {
   if (!(error instanceof Error)) return [];
   const inner = error instanceof AggregateError ? (error.errors as unknown[]).flatMap(causes) : causes(error.cause);

@@ -1,80 +1,89 @@
+import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 import { readBody, tooLarge } from './body.js';
-import { faultOf, FetchFault } from './fault.js';
+import { FetchFault, toFetchFault } from './fault.js';
 
-/** What is known of a page from the last time. */
-export interface Known {
+/** What the server said about the last version of a page, for a conditional request (RFC 9110, 8.8). */
+export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** A page as it came, or the word that it is the same as before. */
-export type Fetched =
-  | { readonly isUnchanged: true; readonly url: string }
-  | (Known & {
-      readonly isUnchanged: false;
-      /** Where it was in the end. */
-      readonly url: string;
-      readonly bytes: Buffer;
-      readonly contentType: string | undefined;
-    });
-
-/** How pages are fetched. */
-export interface Way {
-  readonly dispatcher: Dispatcher;
-  readonly userAgent: string;
-  /** Does one request to a host, when it is its turn. Throws `FetchFault` where the page must not be fetched. */
-  readonly turn: <T>(url: URL, ask: () => Promise<T>) => Promise<T>;
+/** The page is the same as before. */
+export interface Unchanged {
+  readonly isUnchanged: true;
 }
 
-/** What is taken of an answer. */
-export interface Wanted {
-  /** The media types that are read. */
+/** A page as received, decompressed. */
+export interface RawPage extends Validators {
+  readonly isUnchanged: false;
+  /** The address after all redirects. */
+  readonly url: string;
+  readonly bytes: Buffer;
+  readonly contentType: string | undefined;
+}
+
+/** How requests are sent. */
+export interface Transport {
+  readonly dispatcher: Dispatcher;
+  readonly userAgent: string;
+  /** Runs one request when its host is free. Throws `FetchFault` where the page must not be fetched. */
+  readonly schedule: <T>(url: URL, task: () => Promise<T>) => Promise<T>;
+}
+
+/** Which bodies are accepted. */
+export interface BodyPolicy {
+  /** The accepted media types. */
   readonly types: RegExp;
   /** In bytes. */
   readonly limit: number;
-  /** Whether the first `limit` bytes of a larger one will do. */
+  /** Whether the first `limit` bytes of a larger body are enough. */
   readonly isBeginningEnough: boolean;
 }
 
-const PAGE: Wanted = {
+const PAGE: BodyPolicy = {
   types: /^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu,
   limit: 5 * 1024 * 1024,
   isBeginningEnough: false,
 };
-const SECONDS = 20;
-const REDIRECTS = 5;
+const TIMEOUT_S = 20;
+const MAX_REDIRECTS = 5;
 const REDIRECTING = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches a page once: at most 5 MiB, or what else is wanted, 20 s and five redirects. Throws `FetchFault` with the cause in one line. */
-export async function fetchPage(address: string, known: Known, way: Way, wanted = PAGE): Promise<Fetched> {
-  const been: string[] = [];
-  let url = addressOf(address);
-  // Waiting for one's turn takes none of it.
-  let left = SECONDS * 1000;
+/** Fetches a page once: 20 s, five redirects, and 5 MiB unless `policy` says otherwise. Throws `FetchFault`. */
+export async function fetchPage(
+  address: string,
+  validators: Validators,
+  transport: Transport,
+  policy = PAGE,
+): Promise<RawPage | Unchanged> {
+  const visited: string[] = [];
+  let url = toUrl(address);
+  // The wait for a free host does not count.
+  let leftMs = TIMEOUT_S * 1000;
   for (;;) {
-    been.push(url.href);
-    const answer = await way.turn(url, async () => {
+    visited.push(url.href);
+    const result = await transport.schedule(url, async () => {
       const start = performance.now();
-      const signal = AbortSignal.timeout(Math.max(1, Math.round(left)));
+      const signal = AbortSignal.timeout(Math.max(1, Math.round(leftMs)));
       try {
-        return await ask(url, known, way, wanted, signal);
+        return await send(url, validators, transport, policy, signal);
       } finally {
-        left -= performance.now() - start;
+        leftMs -= performance.now() - start;
       }
     });
-    if (!('location' in answer)) return answer;
-    const next = addressOf(answer.location, url);
-    if (been.includes(next.href))
-      throw new FetchFault(`the redirects go in a circle: ${[...been, next.href].join(' → ')}`);
-    if (been.length > REDIRECTS)
-      throw new FetchFault(`there are more than ${REDIRECTS} redirects: ${been.join(' → ')}`);
+    if (!('location' in result)) return result;
+    const next = toUrl(result.location, url);
+    if (visited.includes(next.href))
+      throw new FetchFault(`the redirects go in a circle: ${[...visited, next.href].join(' → ')}`);
+    if (visited.length > MAX_REDIRECTS)
+      throw new FetchFault(`there are more than ${MAX_REDIRECTS} redirects: ${visited.join(' → ')}`);
     url = next;
   }
 }
 
-/** A URL that may be fetched. Throws `FetchFault` for anything but http and https. */
-function addressOf(text: string, base?: URL): URL {
+/** Parses an address. Throws `FetchFault` for anything but http and https, and for an address with a password. */
+function toUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href))
     throw new FetchFault(`${JSON.stringify(text.slice(0, 200))} is no address of a page`);
   const url = new URL(text, base);
@@ -85,13 +94,14 @@ function addressOf(text: string, base?: URL): URL {
   return url;
 }
 
-async function ask(
+/** Sends one request. Returns the page, or where it redirects to. */
+async function send(
   url: URL,
-  known: Known,
-  { dispatcher, userAgent }: Way,
-  { types, limit, isBeginningEnough }: Wanted,
+  { etag, lastModified }: Validators,
+  { dispatcher, userAgent }: Transport,
+  { types, limit, isBeginningEnough }: BodyPolicy,
   signal: AbortSignal,
-): Promise<Fetched | { location: string }> {
+): Promise<RawPage | Unchanged | { location: string }> {
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher,
@@ -101,52 +111,62 @@ async function ask(
         accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
         'accept-language': 'pl,en;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
-        ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
-        ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
       },
     });
-    const one = (name: string): string | undefined => [headers[name]].flat()[0];
-    const location = one('location');
+    const header = (name: string): string | undefined => [headers[name]].flat()[0];
+    const location = header('location');
     if (statusCode !== 200) {
-      // What else it says is of no use, and may be long.
-      body.on('error', () => undefined).destroy();
+      discard(body);
       if (REDIRECTING.has(statusCode) && location !== undefined) return { location };
-      if (statusCode === 304) return { isUnchanged: true, url: url.href };
-      throw statusFault(statusCode, one('retry-after'));
+      if (statusCode === 304) return { isUnchanged: true };
+      throw statusFault(statusCode, header('retry-after'));
     }
-    const contentType = one('content-type');
+    const contentType = header('content-type');
     const fault = !types.test(contentType?.trim() ?? '')
       ? new FetchFault(`the address leads to ${contentType?.split(';')[0]?.trim()}, and not to a page`)
-      : !isBeginningEnough && Number(one('content-length') ?? 0) > limit
+      : !isBeginningEnough && Number(header('content-length') ?? 0) > limit
         ? tooLarge(limit)
         : undefined;
     if (fault) {
-      body.on('error', () => undefined).destroy();
+      discard(body);
       throw fault;
     }
     const { bytes, isWhole } = await readBody(body, [headers['content-encoding'] ?? []].flat().join(), limit);
     if (!isWhole && !isBeginningEnough) throw tooLarge(limit);
-    const [etag, lastModified] = [one('etag'), one('last-modified')];
     return {
       isUnchanged: false,
       url: url.href,
       bytes,
       contentType,
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
+      ...toValidators(header('etag'), header('last-modified')),
     };
   } catch (error) {
-    throw faultOf(error, url.host, signal, SECONDS);
+    throw toFetchFault(error, url.host, signal, TIMEOUT_S);
   }
 }
 
+const toValidators = (etag: string | undefined, lastModified: string | undefined): Validators => ({
+  ...(etag === undefined ? {} : { etag }),
+  ...(lastModified === undefined ? {} : { lastModified }),
+});
+
+/** Drops a body that may be long. */
+const discard = (body: Readable) => void body.on('error', () => undefined).destroy();
+
 function statusFault(status: number, retryAfter: string | undefined): FetchFault {
-  const mayPass = status === 429 || status === 408 || status >= 500;
-  return new FetchFault(`the server answers ${status}`, mayPass, mayPass ? waitOf(retryAfter) : undefined, status);
+  const isTransient = status === 429 || status === 408 || status >= 500;
+  return new FetchFault(
+    `the server answers ${status}`,
+    isTransient,
+    isTransient ? parseRetryAfter(retryAfter) : undefined,
+    status,
+  );
 }
 
-/** How long `Retry-After` asks to wait, in milliseconds: seconds or a date. */
-function waitOf(text: string | undefined): number | undefined {
+/** The wait of a `Retry-After` header, which holds seconds or a date, in milliseconds. */
+function parseRetryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const wait = /^\d+$/u.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

@@ -1,63 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsAllowedHost } from './address.js';
+import { decode, type Decoded } from './charset.js';
 import { publicDispatcher } from './dispatcher.js';
 import { FetchFault } from './fault.js';
-import { fetchPage, type Fetched, type Known, type Way } from './fetch-page.js';
-import { robots, ROBOTS_TXT } from './robots.js';
-import { turns, type HostLease } from './turns.js';
+import { fetchPage, type Transport, type Unchanged, type Validators } from './fetch-page.js';
+import { createHostQueue, type HostLease } from './host-queue.js';
+import { createRobots, ROBOTS_TXT } from './robots.js';
 
-/** Fetches pages as a good guest. */
+/** A page as text. */
+export interface Page extends Decoded, Validators {
+  readonly isUnchanged: false;
+  /** The address after all redirects. */
+  readonly url: string;
+}
+
+/** Fetches pages politely: obeys robots.txt, and sends one request at a time to a host. */
 export interface Fetcher {
-  /** Fetches a page, three times at most. Throws `FetchFault` with the cause in one line. */
-  fetch(url: string, known: Known): Promise<Fetched>;
+  /** Fetches a page, with at most three attempts. Throws `FetchFault`. */
+  fetch(url: string, validators: Validators): Promise<Page | Unchanged>;
   close(): Promise<void>;
 }
 
 const AGENT = 'KantynaCrawler';
-const ATTEMPTS = 3;
-const FIRST_WAIT = 1_000;
-/** Who asks for more patience is not asked again until the next time. */
-const LONGEST_WAIT = 30_000;
+const MAX_ATTEMPTS = 3;
+const FIRST_WAIT_MS = 1_000;
+/** A server that asks for a longer wait gets no further request until the next scheduled crawl. */
+const MAX_WAIT_MS = 30_000;
 
 export interface FetcherOptions {
   readonly isAllowedHost: IsAllowedHost;
   /** Where the owner of a page learns who we are; empty for nowhere. */
   readonly contact: string;
-  /** The time between two requests to one host, in milliseconds, where its robots.txt asks for no longer one. */
-  readonly pause: number;
+  /** The pause between two requests to one host (ms). A longer one in its robots.txt takes precedence. */
+  readonly pauseMs: number;
   readonly lease?: HostLease;
 }
 
-export function fetcher(options: FetcherOptions): Fetcher {
-  const { isAllowedHost, contact, pause, lease } = options;
+export function createFetcher({ isAllowedHost, contact, pauseMs, lease }: FetcherOptions): Fetcher {
   const dispatcher = publicDispatcher(isAllowedHost);
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
-  const inTurn = turns(lease);
-  const plain: Way = { dispatcher, userAgent, turn: (url, ask) => inTurn(url.host, pause, ask) };
-  const rulesOf = robots(AGENT, async (address) => {
-    const page = await fetchPage(address, {}, plain, ROBOTS_TXT);
-    if (page.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
-    return page.bytes;
+  const enqueue = createHostQueue(lease);
+  const toRobots: Transport = { dispatcher, userAgent, schedule: (url, task) => enqueue(url.host, pauseMs, task) };
+  const rulesOf = createRobots(AGENT, async (address) => {
+    const file = await fetchPage(address, {}, toRobots, ROBOTS_TXT);
+    if (file.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
+    return file.bytes;
   });
-  const polite: Way = {
+  const toPages: Transport = {
     dispatcher,
     userAgent,
-    turn: async (url, ask) => {
+    schedule: async (url, task) => {
       const rules = await rulesOf(url);
       if (!rules.isAllowed(url.href))
         throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
-      return inTurn(url.host, Math.max(pause, rules.pause ?? 0), ask);
+      return enqueue(url.host, Math.max(pauseMs, rules.pauseMs ?? 0), task);
     },
   };
   return {
-    fetch: async (url, known) => {
+    fetch: async (url, validators) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await fetchPage(url, known, polite);
+          const page = await fetchPage(url, validators, toPages);
+          if (page.isUnchanged) return page;
+          const { bytes, contentType, ...rest } = page;
+          return { ...rest, ...decode(bytes, contentType) };
         } catch (error) {
-          if (!(error instanceof FetchFault) || !error.mayPass || attempt >= ATTEMPTS) throw error;
-          const wait = error.retryAfter ?? FIRST_WAIT * 3 ** (attempt - 1);
-          if (wait > LONGEST_WAIT) throw error;
+          if (!(error instanceof FetchFault) || !error.isTransient || attempt >= MAX_ATTEMPTS) throw error;
+          const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 3 ** (attempt - 1);
+          if (wait > MAX_WAIT_MS) throw error;
           await sleep(wait);
         }
       }

@@ -1,4 +1,4 @@
-/** A host that must not be connected to. */
+/** The host must not be connected to (SSRF protection). */
 export class ForbiddenAddress extends Error {
   constructor(hostname: string, address: string) {
     super(

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { crawl } from '../crawl.js';
 import { html, menu, redirect, startSite, type Page, type Site } from '../test/site.js';
 
@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** What is said of a page on a site with such a robots.txt, and how often the page was asked for. */
+/** The report about a page on a site with this robots.txt, and the number of requests for the page. */
 async function read(robots: Page) {
   site.pages.set('/robots.txt', robots);
-  let said = '';
-  const tell = (text: string) => void (said += text.replaceAll(site.host, 'HOST'));
-  await crawl([`http://${site.host}/menu`], { CRAWLER_ALLOWED_HOSTS: site.host }, { out: () => undefined, err: tell });
-  return { said, times: site.times('/menu') };
+  let report = '';
+  const err = (text: string) => void (report += text.replaceAll(site.host, 'HOST'));
+  await crawl([`http://${site.host}/menu`], { CRAWLER_ALLOWED_HOSTS: site.host }, { out: () => undefined, err });
+  return { report, times: site.times('/menu') };
 }
 const robots =
   (body: string | Buffer, headers: Record<string, string> = {}): Page =>
@@ -31,7 +31,7 @@ const status =
   (_request, response) =>
     response.writeHead(code).end();
 
-test.each<[what: string, robots: Page]>([
+it.each<[what: string, robots: Page]>([
   ['of a few lines', robots(RULES)],
   ['of 6 MiB', robots(RULES + comment(6 * MIB))],
   ['of 6 MiB in gzip', robots(gzipSync(RULES + comment(6 * MIB)), { 'content-encoding': 'gzip' })],
@@ -42,24 +42,24 @@ test.each<[what: string, robots: Page]>([
   ['of bytes', robots(RULES, { 'content-type': 'application/octet-stream' })],
   ['without a type', (_request, response) => response.writeHead(200).end(RULES)],
   ['that begins with a byte order mark', robots(`\uFEFF${RULES}`)],
-])('a robots.txt %s is obeyed', async (_what, page) => {
+])('obeys a robots.txt %s', async (_what, page) => {
   expect(await read(page)).toEqual({
-    said: 'http://HOST/menu: http://HOST/robots.txt does not allow /menu to be read\n',
+    report: 'http://HOST/menu: http://HOST/robots.txt does not allow /menu to be read\n',
     times: 0,
   });
 });
 
-test.each<[what: string, robots: Page]>([
+it.each<[what: string, robots: Page]>([
   ['with the rule behind its first 512 KiB', robots(comment(512 * 1024) + RULES)],
   ['that is a page', html('<title>Bistro</title><p>Zapraszamy: codziennie')],
   ['that is empty', robots('')],
   ['that is not there', status(404)],
   ['that is kept from us', status(403)],
-])('with a robots.txt %s everything is allowed', async (_what, page) => {
-  expect(await read(page)).toEqual({ said: expect.stringMatching(/^Read by structure: 1 dishes/u), times: 1 });
+])('allows everything for a robots.txt %s', async (_what, page) => {
+  expect(await read(page)).toEqual({ report: expect.stringMatching(/^Read by structure: 1 dishes/u), times: 1 });
 });
 
-test.each<[what: string, robots: Page, cause: string]>([
+it.each<[what: string, robots: Page, cause: string]>([
   ['never comes', () => undefined, 'the page did not come within 20 s'],
   [
     'leads to itself',
@@ -74,10 +74,10 @@ test.each<[what: string, robots: Page, cause: string]>([
   ],
   ['is unchanged, it says', status(304), 'the server answers 304 although nothing is known of it'],
 ])(
-  'where robots.txt %s the page is not fetched',
+  'does not fetch the page where robots.txt %s',
   async (_what, page, cause) => {
     expect(await read(page)).toEqual({
-      said: `http://HOST/menu: http://HOST/robots.txt cannot be read: ${cause}\n`,
+      report: `http://HOST/menu: http://HOST/robots.txt cannot be read: ${cause}\n`,
       times: 0,
     });
   },

@@ -1,57 +1,57 @@
 import { createRequire } from 'node:module';
 import { FetchFault } from './fault.js';
-import type { Wanted } from './fetch-page.js';
+import type { BodyPolicy } from './fetch-page.js';
 
-/** What a site's robots.txt says to us. */
-export interface Rules {
+/** The rules of a robots.txt for this crawler. */
+export interface RobotsRules {
   isAllowed(url: string): boolean;
-  /** How long to wait between two requests, in milliseconds, where it says so. */
-  readonly pause: number | undefined;
+  /** The pause between two requests that the site asks for (ms). */
+  readonly pauseMs: number | undefined;
 }
 
 interface Parsed {
   isAllowed(url: string, userAgent?: string): boolean | undefined;
   getCrawlDelay(userAgent?: string): number | undefined;
 }
-// Its types say a default export that it has not.
+// The types of the package declare a default export that does not exist.
 const parse = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => Parsed;
 
-/** What is read of a robots.txt: the beginning of a large one, whatever its type is said to be (RFC 9309, 2.5). */
-export const ROBOTS_TXT: Wanted = { types: /^/u, limit: 512 * 1024, isBeginningEnough: true };
+/** Accepts a robots.txt of any media type, and reads only the beginning of a large one (RFC 9309, 2.5). */
+export const ROBOTS_TXT: BodyPolicy = { types: /^/u, limit: 512 * 1024, isBeginningEnough: true };
 
-const KEPT_FOR = 60 * 60 * 1000;
-const KEPT = 500;
-const LONGEST_PAUSE = 30_000;
-const ALL: Rules = { isAllowed: () => true, pause: undefined };
+const CACHED_FOR_MS = 60 * 60 * 1000;
+const MAX_CACHED = 500;
+const MAX_PAUSE_MS = 30_000;
+const ALLOW_ALL: RobotsRules = { isAllowed: () => true, pauseMs: undefined };
 
 /**
- * Knows what sites allow. A robots.txt is kept for an hour; where there is none (4xx, but for 408 and 429) everything is allowed, and
- * where it cannot be had the page cannot be either (RFC 9309, 2.3.1): that is a `FetchFault`.
+ * Returns a function from a URL to the rules of its site, which it caches for an hour. Without a robots.txt (4xx except 408 and 429)
+ * everything is allowed. If it cannot be fetched, no page of the site can be: `FetchFault` (RFC 9309, 2.3.1).
  */
-export function robots(agent: string, fetchBytes: (url: string) => Promise<Buffer>) {
-  const kept = new Map<string, { rules: Rules; until: number }>();
-  const read = async (origin: string): Promise<Rules> => {
+export function createRobots(agent: string, fetchBytes: (url: string) => Promise<Buffer>) {
+  const cache = new Map<string, { rules: RobotsRules; until: number }>();
+  const read = async (origin: string): Promise<RobotsRules> => {
     const address = `${origin}/robots.txt`;
     try {
       const parsed = parse(address, new TextDecoder().decode(await fetchBytes(address)));
       const delay = parsed.getCrawlDelay(agent);
       return {
         isAllowed: (url) => parsed.isAllowed(url, agent) ?? true,
-        pause: delay === undefined ? undefined : Math.min(LONGEST_PAUSE, delay * 1000),
+        pauseMs: delay === undefined ? undefined : Math.min(MAX_PAUSE_MS, delay * 1000),
       };
     } catch (error) {
       if (!(error instanceof FetchFault) || /no address of the public/u.test(error.message)) throw error;
-      const { message, mayPass, retryAfter, status = 0 } = error;
-      if (status >= 400 && status < 500 && !mayPass) return ALL;
-      throw new FetchFault(`${address} cannot be read: ${message}`, mayPass, retryAfter);
+      const { message, isTransient, retryAfterMs, status = 0 } = error;
+      if (status >= 400 && status < 500 && !isTransient) return ALLOW_ALL;
+      throw new FetchFault(`${address} cannot be read: ${message}`, isTransient, retryAfterMs);
     }
   };
-  return async (url: URL): Promise<Rules> => {
-    const known = kept.get(url.origin);
-    if (known && known.until > Date.now()) return known.rules;
+  return async (url: URL): Promise<RobotsRules> => {
+    const cached = cache.get(url.origin);
+    if (cached && cached.until > Date.now()) return cached.rules;
     const rules = await read(url.origin);
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(url.origin, { rules, until: Date.now() + KEPT_FOR });
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(url.origin, { rules, until: Date.now() + CACHED_FOR_MS });
     return rules;
   };
 }

@@ -1,4 +1,4 @@
-/** A price of a dish: in grosze, with the size that it is for where there are several. */
+/** A price in grosze, with its size where a dish has several. */
 export interface FoundPrice {
   readonly grosze: number;
   readonly size?: string;
@@ -9,10 +9,10 @@ export interface FoundSideDish {
   readonly grosze: number;
 }
 
-/** A dish as it was found on a page: one name, and a price for each size. */
+/** A dish as found on a page: one name, and a price for each size. */
 export interface FoundDish {
   readonly name: string;
-  /** Weight or volume that stood beside the name: told only where it tells two dishes of one name apart. */
+  /** The weight or volume beside the name. It becomes part of the name only where two dishes share that name. */
   readonly measure?: string;
   /** `''` for none. */
   readonly category: string;
@@ -20,8 +20,8 @@ export interface FoundDish {
   readonly sideDishes?: readonly FoundSideDish[];
 }
 
-/** What was found on a page. `doubts` are sentences about what a person should look at. */
-export interface Found {
+/** A menu as found on a page. `doubts` are sentences for a person who checks the menu. */
+export interface FoundMenu {
   readonly dishes: readonly FoundDish[];
   readonly doubts: readonly string[];
   readonly restaurant?: { readonly name?: string; readonly telephone?: string; readonly address?: string };

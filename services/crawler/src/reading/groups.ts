@@ -1,75 +1,77 @@
 import type { Element } from 'domhandler';
-import { sizeLabel } from '@kantyna/money/written-sizes';
-import { cleanName } from './dish-name.js';
+import { cleanName } from '@kantyna/menu-text/names';
+import { sizeLabel } from '@kantyna/menu-text/sizes';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
-import { kindOf } from './marks.js';
-import { around, mapPage, parentOf, upwards, type PageMap } from './page-map.js';
+import { kindOf } from './elements.js';
+import { commonAncestor, mapPage, parentOf, upwards, type PageMap } from './page-map.js';
+import type { PlacedDish, PlacedDishes } from './placed-dish.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, isMarkedLine, nameLine } from './row-name.js';
-import { nameInSequence, type Gap } from './sequence.js';
+import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
+import { nameInSequence } from './sequence.js';
 
-/** Prices that stand together, and whose they are. */
-export interface Group {
-  /** The place on the page where the dish begins. */
-  readonly at: number;
-  /** The lines that name the dish, where its price's line does not: several where as many prices stand in a column of their own. */
-  readonly names: readonly Line[];
-  readonly prices: readonly FoundPrice[];
-  /** The lines that carry names and prices. */
-  readonly inline: readonly PricedLine[];
-  /** All lines that belong to the dish: none of them is a heading of others. */
-  readonly used: readonly Line[];
-}
-
-/** Prices without any name between them. */
+/** Consecutive lines with prices and no name between them: the prices of one dish. */
 interface Cluster {
   readonly lines: PricedLine[];
-  /** The outermost element that no other prices stand in. */
-  top: Element;
-  /** From the innermost element around all its lines to `top`. */
-  path: Element[];
+  /** The outermost element with no other prices in it. */
+  readonly top: Element;
+  /** From the innermost element around all lines up to `top`. */
+  readonly path: readonly Element[];
 }
 
-/** How much rarer than its parts an element may be for still being the whole dish: a category with a single dish looks the same. */
-const RARER = 0.5;
+/**
+ * The row of a dish may be this much rarer than the elements in it. A category with a single dish looks the same as a dish, and its
+ * element is rarer still.
+ */
+const MIN_RELATIVE_FREQUENCY = 0.5;
 
-/** Finds out for all prices outside of tables what they are prices of. */
-export function groupsOf(
+/**
+ * Finds the dish of every price outside tables. `lines` are the lines outside tables, `inTables` the others.
+ *
+ *     <ul>
+ *       <li><b>Rosół</b> <i>z makaronem</i> <span>12 zł</span></li>     cluster: 12 zł     path: span? … li
+ *       <li><b>Żurek</b> <span>14 zł</span></li>                        cluster: 14 zł     path: … li
+ *     </ul>                                                             ul holds two prices, so every path ends at li
+ *
+ * 1. Consecutive prices without a name between them form a cluster.
+ * 2. The path of a cluster goes up from its lines to the last element that holds no other price.
+ * 3. The row is the outermost element of the path whose kind (`li`, `div.dish`) is about as frequent as the prices are.
+ *    Its strongest line that can be a name is the name of the dish: Rosół, Żurek.
+ * 4. Clusters without a row stand beside their names, without an element around both: `nameInSequence` names them.
+ */
+export function readGroups(
   lines: readonly Line[],
   priced: ReadonlyMap<Line, PricedLine>,
-  elsewhere: ReadonlySet<Line>,
-): Group[] {
-  const everything = [...lines, ...elsewhere].sort((a, b) => a.index - b.index);
-  const map = mapPage(everything, (line) => priced.has(line));
-  const clusters = clustersOf(lines, priced);
+  inTables: ReadonlySet<Line>,
+): PlacedDishes[] {
+  const all = [...lines, ...inTables].sort((a, b) => a.index - b.index);
+  const map = mapPage(all, (line) => priced.has(line));
+  const clusters = clustersOf(lines, priced).map((own) => locate(own, map));
   const kinds = new Map<string, number>();
-  for (const cluster of clusters) {
-    place(cluster, map);
-    for (const kind of new Set(cluster.path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const labels = repeatedNames(clusters);
-  const groups: Group[] = [];
-  const gaps = new Map<Element, Gap[]>();
+  for (const { path } of clusters)
+    for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const sizeNames = repeatedNames(clusters);
+  const groups: PlacedDishes[] = [];
+  const unnamed = new Map<Element, PricedLine[][]>();
   for (const cluster of clusters) {
     const own = new Set(cluster.lines.map(({ line }) => line));
     const row = rowOf(cluster, kinds, map, own);
     if (row) {
       const others = map.within(row).filter((line) => !own.has(line));
-      groups.push(groupInRow(withSizes(cluster, others, labels), others));
-    } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(groupInRow(cluster, []));
+      groups.push(readRow(withSizes(cluster.lines, others, sizeNames), others));
+    } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(readRow(cluster.lines, []));
     else {
       const container = parentOf(cluster.top) ?? cluster.top;
-      gaps.set(container, [...(gaps.get(container) ?? []), { priced: cluster.lines }]);
+      unnamed.set(container, [...(unnamed.get(container) ?? []), cluster.lines]);
     }
   }
-  for (const [container, list] of gaps) groups.push(...nameInSequence(list, map.within(container), priced));
-  return groups.sort((a, b) => a.at - b.at);
+  for (const [container, list] of unnamed) groups.push(...nameInSequence(list, map.within(container), priced));
+  return groups;
 }
 
-function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): Cluster[] {
-  const clusters: Cluster[] = [];
-  let open: Cluster | undefined;
+function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PricedLine[][] {
+  const clusters: PricedLine[][] = [];
+  let open: PricedLine[] | undefined;
   for (const line of lines) {
     const found = priced.get(line);
     if (!found) {
@@ -77,30 +79,26 @@ function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine
       continue;
     }
     const isSizes = found.isBare && found.dishes[0]!.prices.every(({ size }) => size !== undefined);
-    const joins = open && found.isBare && (open.lines.every(({ isBare }) => isBare) || isSizes);
-    if (joins) open!.lines.push(found);
-    else {
-      open = { lines: [found], top: line.element, path: [] };
-      clusters.push(open);
-    }
+    if (open && found.isBare && (isSizes || open.every(({ isBare }) => isBare))) open.push(found);
+    else clusters.push((open = [found]));
     if (found.dishes.length > 1) open = undefined;
   }
   return clusters;
 }
 
-function place(cluster: Cluster, map: PageMap): void {
-  const inner = around(cluster.lines.map(({ line }) => line));
+function locate(lines: PricedLine[], map: PageMap): Cluster {
+  const inner = commonAncestor(lines.map(({ line }) => line));
   const all = upwards(inner);
   const own = map.count(inner);
   const end = all.findIndex((element) => map.count(element) > own);
-  cluster.path =
-    own > cluster.lines.length
+  const path =
+    own > lines.length
       ? []
       : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
-  cluster.top = cluster.path.at(-1) ?? inner;
+  return { lines, path, top: path.at(-1) ?? inner };
 }
 
-/** The element that is the whole dish: the outermost of those that are repeated on the page as often as the price is. */
+/** The element around the whole dish. */
 function rowOf(
   { path }: Cluster,
   kinds: ReadonlyMap<string, number>,
@@ -108,12 +106,12 @@ function rowOf(
   own: ReadonlySet<Line>,
 ): Element | undefined {
   const frequency = (element: Element) => kinds.get(kindOf(element)) ?? 0;
-  const most = Math.max(0, ...path.map(frequency));
-  const candidates = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
-  return candidates.findLast((element) => frequency(element) >= most * RARER) ?? candidates[0];
+  const highest = Math.max(0, ...path.map(frequency));
+  const named = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
+  return named.findLast((element) => frequency(element) >= highest * MIN_RELATIVE_FREQUENCY) ?? named[0];
 }
 
-/** The names that several lines with several prices have in common: `solo 28 zł | zestaw 38 zł` below each burger. */
+/** Names that occur in several lines with several prices each: those of sizes, as in `solo 28 zł | zestaw 38 zł` below each burger. */
 function repeatedNames(clusters: readonly Cluster[]): ReadonlySet<string> {
   const names = clusters.flatMap(({ lines }) =>
     lines.flatMap(({ dishes }) => (dishes.length > 1 ? dishes.map(({ name }) => name.toLowerCase()) : [])),
@@ -122,44 +120,67 @@ function repeatedNames(clusters: readonly Cluster[]): ReadonlySet<string> {
   return new Set(names.filter((name) => seen.has(name) || !seen.add(name)));
 }
 
-/** Where the names in a line are those of sizes, and another line names the dish, they become sizes. */
-function withSizes(cluster: Cluster, others: readonly Line[], labels: ReadonlySet<string>): Cluster {
-  const [only] = cluster.lines;
-  const isSizes = only && only.dishes.length > 1 && only.dishes.every(({ name }) => labels.has(name.toLowerCase()));
-  if (!isSizes || !nameLine(others)) return cluster;
+/** Turns the names of a line into sizes, where all are names of sizes and another line names the dish. */
+function withSizes(lines: PricedLine[], others: readonly Line[], sizeNames: ReadonlySet<string>): PricedLine[] {
+  const [only] = lines;
+  const isSizes = only && only.dishes.length > 1 && only.dishes.every(({ name }) => sizeNames.has(name.toLowerCase()));
+  if (!isSizes || !nameLine(others)) return lines;
   const prices = only.dishes.flatMap((dish) => dish.prices.map((price) => ({ ...price, size: sizeLabel(dish.name) })));
-  return { ...cluster, lines: [{ ...only, isBare: true, dishes: [{ name: '', isMarked: false, prices }] }] };
+  return [{ ...only, isBare: true, dishes: [{ name: '', isMarked: false, prices }] }];
 }
 
-function groupInRow({ lines }: Cluster, others: readonly Line[]): Group {
-  const own = lines.map(({ line }) => line);
+/** The dishes of a row: `lines` have its prices, `others` are its other lines. */
+function readRow(lines: readonly PricedLine[], others: readonly Line[]): PlacedDishes {
   const prices = lines.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices));
-  const inline = lines.filter(({ isBare }) => !isBare);
-  const names = inline.length === 0 ? namesOfBare(prices, others) : namesBeside(inline[0]!, others);
-  const name = names[0];
-  const first = inline[0];
-  // What comes before the name and looks like a heading is one.
-  const start = name?.index ?? first?.line.index ?? own[0]!.index;
-  const rest = others.filter((line) => line.index > start || !isHeading(line));
-  const merged =
-    first && first.dishes.length === 1 ? [{ ...first, dishes: [{ ...first.dishes[0]!, prices }] }] : inline;
-  return { at: start, names, prices, inline: merged, used: [...own, ...names, ...rest] };
+  const withNames = lines.filter(({ isBare }) => !isBare);
+  const [first] = withNames;
+  const names = first ? namesBeside(first, others) : namesOfBare(prices, others);
+  const at = (names[0] ?? (first ?? lines[0]!).line).index;
+  // A line before the name that looks like a heading is one.
+  const rest = others.filter((line) => line.index > at || !isHeading(line));
+  return {
+    dishes: dishesOf(at, names, prices, withNames),
+    used: [...lines.map(({ line }) => line), ...names, ...rest],
+  };
 }
 
+function dishesOf(
+  at: number,
+  names: readonly Line[],
+  prices: readonly FoundPrice[],
+  withNames: readonly PricedLine[],
+): PlacedDish[] {
+  const [first] = withNames;
+  if (first && names.length === 0) {
+    const category = first.category === undefined ? {} : { category: first.category };
+    const ofLines =
+      first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
+    return ofLines.map(({ name, prices: own }) => ({ at, written: name, prices: own, ...category }));
+  }
+  if (names.length > 1 && names.length === prices.length)
+    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
+  return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
+}
+
+/** As many lines of one kind as prices are a dish each; else one line names the dish. */
 function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
   const named = others.filter(canBeName);
-  const sameKind = new Set(named.map(({ element, heading }) => `${kindOf(element)} ${heading}`)).size === 1;
-  if (prices.length > 1 && named.length === prices.length && sameKind && prices.every(({ size }) => size === undefined))
+  const isOneKind = new Set(named.map(({ element, heading }) => `${kindOf(element)} ${heading}`)).size === 1;
+  if (
+    prices.length > 1 &&
+    named.length === prices.length &&
+    isOneKind &&
+    prices.every(({ size }) => size === undefined)
+  )
     return named;
   const name = nameLine(others);
   return name ? [name] : [];
 }
 
-/** A marked line before one that reads on as a description is the name; otherwise the price's own line is. */
+/** The marked line above a line whose text reads on as a description, `z makaronem 12 zł`. Otherwise the line names its dish itself. */
 function namesBeside({ line, dishes }: PricedLine, others: readonly Line[]): Line[] {
   const [dish] = dishes;
   if (dishes.length > 1 || dish!.isMarked || line.heading > 0) return [];
   const before = nameLine(others.filter(({ index }) => index < line.index));
-  const own = cleanName(dish!.name).name;
-  return before && isMarkedLine(before) && /^\p{Ll}/u.test(own) ? [before] : [];
+  return before && isMarkedLine(before) && /^\p{Ll}/u.test(cleanName(dish!.name).name) ? [before] : [];
 }

@@ -1,30 +1,30 @@
 import type { ChildNode, Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { plain } from './dish-name.js';
-import { isDropped, isNameClass, isPriceClass, tabLabels, textOf } from './marks.js';
-import { pricesOfLine } from './price.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { plain } from '@kantyna/menu-text/names';
+import { isDropped, isNameClass, isPriceClass, tabLabels, textOf } from './elements.js';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
 
-/** A piece of a line that stands in one element. */
+/** A piece of a line from one element: `text.slice(from, to)`. */
 export interface Run {
   readonly from: number;
   readonly to: number;
   readonly isBold: boolean;
-  /** In small letters, slanted, or the like: beside a bold run it is a description. */
+  /** Small or italic. Beside a bold run this is a description. */
   readonly isSmall: boolean;
   readonly isPrice: boolean;
   readonly isName: boolean;
 }
 
-/** What stands in one line of the page as a person sees it. */
+/** A line of the page as a person sees it. */
 export interface Line {
   readonly index: number;
   readonly text: string;
   readonly runs: readonly Run[];
-  /** The block that it stands in. */
+  /** The innermost block around it. */
   readonly element: Element;
-  /** The innermost table cell around it, if there is one. */
+  /** The innermost table cell around it. */
   readonly cell: Element | undefined;
-  /** 1 to 6 for a heading, 7 for a caption and the like, 0 for neither. */
+  /** 1 to 6 for a heading, 7 for a caption or a tab, 0 for neither. */
   readonly heading: number;
 }
 
@@ -40,8 +40,8 @@ const SPACED = new Set(['span', 'a', 'b', 'strong', 'em', 'small', 'button', 'la
 const CAPTIONS = new Set(['caption', 'summary', 'legend']);
 const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];
 
-/** What is longer is no line of a menu: it is cut, for no expression to labour over it. */
-const LONGEST = 4_000;
+/** Longer lines are no lines of a menu. They are cut, which bounds the work of the regular expressions. */
+const MAX_LENGTH = 4_000;
 
 interface Context {
   readonly block: Element;
@@ -55,8 +55,14 @@ interface Context {
 }
 
 /**
- * The lines of a page below `root`, in their order. What is no text for a reader is left out: scripts, navigation, footers, what is
- * crossed out. A price in an element's attribute becomes a line of its own, and so does the label of a tab before what it opens.
+ * Splits a page below `root` into lines, in the order of the page. Leaves out what is no text of the menu: scripts, navigation,
+ * footers, crossed-out text (`keepAll` keeps navigation and footers). A price in an attribute and the label of a tab become lines.
+ *
+ *     <h2>Zupy</h2>                                                0: “Zupy”, heading 2
+ *     <p><b>Rosół</b> <i>domowy</i><br>12<sup>50</sup> zł</p>      1: “Rosół domowy”, runs: bold, small
+ *                                                                  2: “12,50 zł”
+ *     <li data-price="14.00">Żurek</li>                            3: “Żurek”
+ *                                                                  4: “14.00 zł”
  */
 export function linesOf(root: Element, keepAll = false): Line[] {
   const lines: Line[] = [];
@@ -65,7 +71,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
   let runs: Run[] = [];
 
   const end = (context: Context) => {
-    // Lines are cut where they stand, so that the places of runs stay true.
+    // The text is not trimmed: the positions of runs refer to it.
     if (text.trim() !== '') push(lines, text, runs, context);
     text = '';
     runs = [];
@@ -93,7 +99,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     const { name } = node;
     if (isDropped(node, keepAll)) return;
     if (name === 'br' || name === 'hr') return end(context);
-    if (name === 'sup') return write(raised(node, text), context);
+    if (name === 'sup') return write(superscript(node, text), context);
     if (isGrosze(node) && /\d\s?$/u.test(text)) {
       text = text.trimEnd();
       return write(`,${textOf(node).replace(/\D/gu, '')}`, context);
@@ -109,7 +115,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     if (isBlock) end(inner);
     else if (SPACED.has(name) && isApart(node)) text += ' ';
     const price = attributePrice(node);
-    if (price !== undefined && !lines.slice(before).some((line) => pricesOfLine(line.text).length > 0)) {
+    if (price !== undefined && !lines.slice(before).some((line) => pagePrices(line.text).length > 0)) {
       end(context);
       push(lines, `${price} zł`, [], { ...inner, block: node });
     }
@@ -150,22 +156,20 @@ function within(node: Element, outer: Context): Context {
   };
 }
 
-/** Pieces with a class of their own stand apart on the screen even where nothing is between them; a drop capital does not. */
-const isApart = (node: Element): boolean =>
-  node.attribs['class'] !== undefined ||
-  node.name === 'button' ||
-  !['b', 'i', 'span'].includes(node.name) ||
-  node.children.length > 1
-    ? true
-    : (node.children[0]?.type === 'text' ? node.children[0].data.trim().length : 2) > 1;
+/** Whether an inline element stands apart on the screen even without a space around it. A drop capital, `<b>R</b>osół`, does not. */
+function isApart({ name, attribs, children }: Element): boolean {
+  if (attribs['class'] !== undefined || !['b', 'i', 'span'].includes(name) || children.length > 1) return true;
+  const [only] = children;
+  return only?.type !== 'text' || only.data.trim().length > 1;
+}
 
-/** In small digits after a price: its grosze, with or without the point before them. */
+/** Whether an element holds the grosze of the price before it: two small digits, with or without a point. */
 const isGrosze = (node: Element): boolean =>
   (node.name === 'small' || /(?:grosz|decimal|cents|fraction|minor)/iu.test(node.attribs['class'] ?? '')) &&
   /^\s*[.,]?\d{2}\s*$/u.test(textOf(node));
 
-/** Raised digits after a number are its grosze; other raised numbers are notes. */
-function raised(node: Element, before: string): string {
+/** The text of a `sup` element: two digits after a number are its grosze, other numbers are footnotes and become a space. */
+function superscript(node: Element, before: string): string {
   const text = node.children
     .map((child) => (child.type === 'text' ? child.data : ''))
     .join('')
@@ -174,16 +178,17 @@ function raised(node: Element, before: string): string {
   return /^[\d\s,;*]*$/u.test(text) ? ' ' : ` ${text}`;
 }
 
+/** The price in an attribute such as `data-price`, in złoty. */
 function attributePrice(node: Element): string | undefined {
   const written = PRICE_ATTRIBUTES.map((name) => node.attribs[name]).find((value) => value !== undefined);
   if (written === undefined || loneAmount(written) === undefined || Number(written.replace(',', '.')) === 0)
     return undefined;
-  // Some shops write grosze there.
+  // Some shops write grosze in the attribute.
   return /^\d{4,}$/u.test(written) ? (Number(written) / 100).toFixed(2) : written;
 }
 
 function push(lines: Line[], whole: string, runs: readonly Run[], { block, cell, heading }: Context): void {
-  const text = whole.length > LONGEST ? whole.slice(0, LONGEST) : whole;
+  const text = whole.length > MAX_LENGTH ? whole.slice(0, MAX_LENGTH) : whole;
   if (plain(text) === '') return;
   lines.push({ index: lines.length, text, runs, element: block, cell, heading });
 }

@@ -1,11 +1,11 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
-import type { Found } from './found.js';
-import { textOf } from './marks.js';
+import type { FoundMenu } from './found.js';
+import { textOf } from './elements.js';
 import { readSchemaOrg, type Thing } from './schema-org.js';
 
-/** Reads the menu in the microdata of a page: its items become things as JSON-LD has them. */
-export function readMicrodata($: CheerioAPI): Found {
+/** Reads the menu in the microdata of a page. Its items become objects of schema.org, as in JSON-LD. */
+export function readMicrodata($: CheerioAPI): FoundMenu {
   const roots: Thing[] = [];
   $('[itemscope]').each((_, element) => {
     if (element.attribs['itemprop'] === undefined) roots.push(thingOf(element));
@@ -30,7 +30,7 @@ function thingOf(element: Element): Thing {
   return thing;
 }
 
-/** A property's value: what is meant for machines, or else what a reader sees. */
+/** The value of a property: an attribute for machines, else the visible text. */
 function valueOf({ attribs, ...node }: Element): string {
   return (
     attribs['content'] ??

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { decode } from '../fetching/charset.js';
 import { readPage } from './read-page.js';
 
@@ -12,13 +12,13 @@ const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const slugs = readdirSync(PAGES)
   .filter((file) => file.endsWith('.html'))
   .map((file) => file.replace(/\.html$/u, ''));
-/** The share of dishes that have to be read right (issue 4, What it must show). */
-const ENOUGH = 0.95;
+/** The share of dishes that must be read right. */
+const MIN_SHARE = 0.95;
 
 const line = ({ name, price, category = '' }: { name: string; price: string | number; category?: string }) =>
   `${category}: ${name} ${price}`;
 
-/** A saved page, read: what is right, what is missing, and what is no dish or a wrong one. */
+/** Compares the menu of a saved page with the expected one. */
 function examine(slug: string) {
   const { text } = decode(readFileSync(new URL(`${slug}.html`, PAGES)), undefined);
   const expected = JSON.parse(readFileSync(new URL(`${slug}.json`, PAGES), 'utf8')) as Expected;
@@ -27,7 +27,7 @@ function examine(slug: string) {
   const read = dishes.map(line);
   return {
     slug,
-    way: [expected.readBy, readBy],
+    methods: [expected.readBy, readBy],
     right: wanted.filter((one) => read.includes(one)),
     missing: wanted.filter((one) => !read.includes(one)),
     wrong: read.filter((one) => !wanted.includes(one)),
@@ -39,19 +39,19 @@ function examine(slug: string) {
 
 const pages = slugs.map(examine);
 
-test('there are at least 25 saved pages', () => {
+it('has at least 25 saved pages', () => {
   expect(pages.length).toBeGreaterThanOrEqual(25);
 });
 
-test.each(pages)('$slug is read in the way that its make asks for', ({ way: [expected, actual] }) => {
+it.each(pages)('reads $slug by the expected method', ({ methods: [expected, actual] }) => {
   expect(actual).toBe(expected);
 });
 
-test('dishes of all saved pages are read right: name, price and category', () => {
+it('reads name, price and category of the dishes on the saved pages', () => {
   const right = pages.flatMap((page) => page.right).length;
   const missing = pages.flatMap((page) => page.missing.map((one) => `${page.slug}: missing ${one}`));
   const wrong = pages.flatMap((page) => page.wrong.map((one) => `${page.slug}: wrong   ${one}`));
-  // Who reads a dish too many is as wrong as who reads one too few.
+  // A superfluous dish counts as much as a missing one.
   const share = right / (right + Math.max(missing.length, wrong.length));
   process.stdout.write(
     [
@@ -62,6 +62,6 @@ test('dishes of all saved pages are read right: name, price and category', () =>
     ].join('\n'),
   );
 
-  expect(share).toBeGreaterThanOrEqual(ENOUGH);
+  expect(share).toBeGreaterThanOrEqual(MIN_SHARE);
   expect(pages.filter(({ inOrder }) => !inOrder).map(({ slug }) => slug)).toEqual([]);
 });

@@ -1,16 +1,17 @@
-import { loneAmount, type PriceInText } from '@kantyna/money/written-prices';
-import { isSize, sizeAtEnd, sizeLabel } from '@kantyna/money/written-sizes';
+import { dishesOfLine, textsAround } from '@kantyna/menu-text/line-dishes';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
+import { cleanName, plain, trimEdges, withoutDescription } from '@kantyna/menu-text/names';
+import { isOtherAmount, isPageNoise } from '@kantyna/menu-text/noise';
+import { loneAmount, type PriceInText } from '@kantyna/menu-text/prices';
+import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
-import { cleanName, plain, withoutDescription } from './dish-name.js';
-import { isNoise, isOtherAmount } from './noise.js';
-import { pricesOfLine } from './price.js';
 
-/** A dish that stands in one line with its price; its name is `''` where only the price does. */
+/** A dish that stands in one line with its price; its name is `''` where the line has only the price. */
 export interface LineDish {
-  /** As it is written, with all that stands around it. */
+  /** As written, with everything around it. */
   readonly name: string;
-  /** Whether the writer set the name apart from the rest of the line. */
+  /** The page sets the name apart from the rest of the line, by its class or in bold. */
   readonly isMarked: boolean;
   readonly prices: readonly FoundPrice[];
 }
@@ -19,56 +20,47 @@ export interface LineDish {
 export interface PricedLine {
   readonly line: Line;
   readonly dishes: readonly LineDish[];
-  /** Only prices and sizes stand in it: the name has to be looked for. */
+  /** The line has only prices and sizes: the name is elsewhere. */
   readonly isBare: boolean;
-  /** Several dishes of one line may have their category before them: `Zupy: żurek 13 zł, rosół 11 zł`. */
+  /** The category in front of several dishes: `Zupy: żurek 13 zł, rosół 11 zł`. */
   readonly category?: string;
   readonly isFrom: boolean;
 }
 
-/** A line with prices that are taken for something else, such as what delivery costs. */
+/** A line whose prices are of something else, such as delivery. */
 export interface LeftOut {
   readonly leftOut: string;
 }
 
-/** `+5 zł`: what something costs more. */
-const EXTRA = /\+\s*$/u;
+/** `+5 zł`: a surcharge. */
+const SURCHARGE = /\+\s*$/u;
 const PER_UNIT =
   /^\s*(?:\/|za\s)\s*(?:\d+\s*)?(?:kg|g|ml|l|szt|porcj[aęi]|porcję|osob[ęay]|os|sztuk[ęai]|osoba)(?!\p{L})\.?/iu;
 const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
 
-/** The prices in a line and what they are of; nothing where there are none. */
+/** Reads the prices of a line and their dishes; `undefined` for a line without a price. */
 export function pricedLine(line: Line): PricedLine | LeftOut | undefined {
   const { text } = line;
   const found = pricesOf(line);
   if (found.length === 0) return undefined;
-  const own = found.filter(({ start, amountStart, end }, index) => {
+  const prices = found.filter(({ start, amountStart, end }, index) => {
     const from = found[index - 1]?.end ?? 0;
     const after = text.slice(end, found[index + 1]?.amountStart);
-    return !EXTRA.test(text.slice(from, start)) && !isOtherAmount(text.slice(from, amountStart), after);
+    return !SURCHARGE.test(text.slice(from, start)) && !isOtherAmount(text.slice(from, amountStart), after);
   });
-  if (own.length === 0 || isNoise(text)) return { leftOut: plain(text) };
-  const isFrom = own.some((price) => price.isFrom);
-  const segments = segmentsOf(text, own);
-  const dishes = own.length === 1 ? single(line, own[0]!, segments) : several(line, own, segments);
-  if (dishes.length > 1) {
-    const [, category, first] = /^\s*([^:]{2,40}):\s*(.+)$/su.exec(dishes[0]!.name) ?? [];
-    if (category !== undefined && first !== undefined) {
-      const [, ...others] = dishes;
-      return {
-        line,
-        dishes: [{ ...dishes[0]!, name: first, isMarked: false }, ...others],
-        isBare: false,
-        category,
-        isFrom,
-      };
-    }
-  }
-  return { line, dishes, isBare: dishes.every(({ name }) => name === ''), isFrom };
+  if (prices.length === 0 || isPageNoise(text)) return { leftOut: plain(text) };
+  const dishes = dishesOf(line, prices);
+  const isFrom = prices.some((price) => price.isFrom);
+  const [first, ...others] = dishes;
+  const [, category, name] = /^\s*([^:]{2,40}):\s*(.+)$/su.exec(first!.name) ?? [];
+  if (others.length > 0 && category !== undefined && name !== undefined)
+    return { line, dishes: [{ ...first!, name, isMarked: false }, ...others], isBare: false, category, isFrom };
+  return { line, dishes, isBare: dishes.every((dish) => dish.name === ''), isFrom };
 }
 
+/** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts. */
 function pricesOf({ text, runs, heading }: Line): PriceInText[] {
-  const found = pricesOfLine(text);
+  const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
   const lone = runs.flatMap(({ from, to, isPrice }) => {
     const grosze = isPrice ? loneAmount(text.slice(from, to)) : undefined;
@@ -80,75 +72,31 @@ function pricesOf({ text, runs, heading }: Line): PriceInText[] {
   return heading > 0 || DAY.test(text) ? [] : found;
 }
 
-/** What stands before, between and after the prices. */
-function segmentsOf(text: string, prices: readonly PriceInText[]): string[] {
-  const starts = [0, ...prices.map(({ end }) => end)];
-  return starts.map((from, index) => text.slice(from, prices[index]?.start).replace(index > 0 ? PER_UNIT : /^$/u, ''));
-}
-
-const bare = (text: string): string =>
-  plain(text)
-    .replace(/^[\s\-–—:;,.|/+=_·…()~]+|[\s\-–—:;,|/+=_·…(~]+$/gu, '')
-    .trim();
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(cleanName(text).name);
+const isName = (text: string): boolean => hasLetters(text) && !isSize(text);
 
-function single(line: Line, { grosze }: PriceInText, [before = '', after = '']: readonly string[]): LineDish[] {
-  const size = [before, after].map(bare).find((text) => isSize(text));
-  if (hasLetters(before) && !isSize(bare(before))) {
-    return [
-      {
-        ...named(line, before),
-        prices: [{ grosze, ...(isSize(bare(after)) ? { size: sizeLabel(bare(after)) } : {}) }],
-      },
-    ];
-  }
-  if (size !== undefined) return [{ name: '', isMarked: false, prices: [{ grosze, size: sizeLabel(size) }] }];
-  const name = hasLetters(after) ? after : '';
-  return [{ name, isMarked: false, prices: [{ grosze }] }];
+function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
+  const texts = textsAround(line.text, prices).map((text, index) =>
+    trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '') : text)),
+  );
+  const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized }) => ({
+    name: hasLetters(name) ? name : '',
+    isMarked: false,
+    prices: sized.map(({ price: { grosze }, size }) => ({ grosze, ...(size ? { size: sizeLabel(size) } : {}) })),
+  }));
+  const [only] = dishes;
+  if (dishes.length !== 1 || !only || !isName(texts[0]!)) return dishes;
+  // The only name of a line may be marked, or go on with a description.
+  const nameEnd = only.name === texts[0] ? prices[0]!.start : only.name.length;
+  return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
 }
 
-function several(line: Line, prices: readonly PriceInText[], segments: readonly string[]): LineDish[] {
-  const between = segments.slice(1, -1).map(bare);
-  const [head = '', tail = ''] = [segments[0], segments.at(-1)];
-  if (between.every((text) => !hasLetters(text) || isSize(text))) {
-    const atEnd = between.every(isSize) ? sizeAtEnd(bare(head)) : undefined;
-    const isAfter = !atEnd && isSize(bare(tail));
-    const sizes = isAfter ? [...between, bare(tail)] : [atEnd?.size ?? '', ...between];
-    const name = atEnd ? atEnd.rest : head;
-    const sized = prices.map(({ grosze }, index) => ({
-      grosze,
-      ...(sizes[index] ? { size: sizeLabel(sizes[index]) } : {}),
-    }));
-    return [{ ...(hasLetters(name) ? named(line, name) : { name: '', isMarked: false }), prices: sized }];
-  }
-  // Each price has its own name before it, or, where the first has none, after it.
-  const names = hasLetters(head) ? segments.slice(0, -1) : segments.slice(1);
-  const dishes: LineDish[] = [];
-  for (const [index, { grosze }] of prices.entries()) {
-    const name = bare(names[index] ?? '');
-    const last = dishes.at(-1);
-    if (last && (!hasLetters(name) || isSize(name))) {
-      dishes[dishes.length - 1] = {
-        ...last,
-        prices: [...last.prices, { grosze, ...(name ? { size: sizeLabel(name) } : {}) }],
-      };
-    } else dishes.push({ name, isMarked: false, prices: [{ grosze }] });
-  }
-  return dishes;
-}
-
-/** A name that is written before a price: the piece that is marked as the name, or else all of it but a description. */
-function named(line: Line, text: string): Pick<LineDish, 'name' | 'isMarked'> {
-  return markedName(line, text.length) ?? { name: withoutDescription(bare(text)), isMarked: false };
-}
-
-/** The piece before `end` that is marked as the name: by its class, or in bold letters where the rest is not. */
+/** The text before `end` that the page marks as the name: by a class, or in bold where the rest is not. */
 export function markedName({ text, runs }: Line, end: number): Pick<LineDish, 'name' | 'isMarked'> | undefined {
   const before = runs.filter(({ from }) => from < end);
-  const byClass = before.filter(({ isName, isPrice }) => isName && !isPrice);
-  if (byClass.length > 0 && byClass.length < runs.length) {
+  const byClass = before.filter(({ isName: isNamed, isPrice }) => isNamed && !isPrice);
+  if (byClass.length > 0 && byClass.length < runs.length)
     return { name: text.slice(byClass[0]!.from, Math.min(end, byClass.at(-1)!.to)), isMarked: true };
-  }
   const start = before.findIndex(({ from, to }) => hasLetters(text.slice(from, to)));
   const first = before[start];
   if (!first?.isBold) return undefined;

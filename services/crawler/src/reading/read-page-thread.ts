@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { readPage } from './read-page.js';
-import { UnreadablePage } from './read-page-error.js';
-import type { Answer, Question } from './reader.js';
+import type { ReadReply, ReadRequest } from './read-in-thread.js';
+import { UnreadablePage } from './unreadable-page.js';
 
-parentPort!.on('message', ({ html, reading }: Question) => {
-  let answer: Answer;
+parentPort!.on('message', ({ html, method }: ReadRequest) => {
+  let reply: ReadReply;
   try {
-    answer = { page: readPage(html, reading) };
+    reply = { page: readPage(html, method) };
   } catch (error) {
     if (!(error instanceof UnreadablePage)) throw error;
-    answer = { unreadable: error.message };
+    reply = { unreadable: error.message };
   }
-  parentPort!.postMessage(answer);
+  parentPort!.postMessage(reply);
 });

@@ -4,57 +4,57 @@ import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { ReadBy } from '@kantyna/contracts/menu-sources';
 import type { ImportedDish } from '@kantyna/contracts/restaurant-import';
-import type { Found } from './found.js';
+import type { FoundMenu } from './found.js';
 import { readJsonLd } from './json-ld.js';
-import { toMenu } from './menu.js';
+import { toPageMenu } from './page-menu.js';
 import { readMicrodata } from './microdata.js';
-import { UnreadablePage } from './read-page-error.js';
+import { UnreadablePage } from './unreadable-page.js';
 import { readBySelectors, type Selectors } from './selectors.js';
 import { readStructure } from './structure.js';
 
-/** How a page is to be read. */
-export type Reading = 'auto' | Selectors;
+/** The method to read a page with. */
+export type ReadMethod = 'auto' | Selectors;
 
-/** What was read from a page. Without dishes nothing was found, and `doubts` say what was tried. */
-export interface ReadPage {
+/** The menu of a page. Without dishes, `doubts` tell what was tried. */
+export interface PageContent {
   readonly dishes: readonly ImportedDish[];
-  /** Missing where nothing was found. */
+  /** Missing without dishes. */
   readonly readBy?: ReadBy;
   readonly doubts: readonly string[];
-  readonly restaurant?: Found['restaurant'];
-  /** The page's own title. */
+  readonly restaurant?: FoundMenu['restaurant'];
+  /** The text of the `title` element. */
   readonly title: string;
 }
 
-/** More tags than any menu has: a page of more would take the memory of the whole process. */
+/** Limit of tags. No menu has so many, and a larger page would take all memory of the thread. */
 const MAX_TAGS = 150_000;
 
 /**
- * Reads the menu on a page: by the selectors of its source, or, with `auto`, by JSON-LD, else microdata, else a guess at its
- * structure, whichever finds a dish first. Throws `UnreadablePage` for one that is too large to be taken apart.
+ * Reads the menu of a page by the selectors of its source, or with `auto` by the first method that finds a dish: JSON-LD, microdata,
+ * the structure of the page. Throws `UnreadablePage` for a page that is too large or nested too deeply.
  */
-export function readPage(html: string, reading: Reading): ReadPage {
-  refuseMonsters(html);
+export function readPage(html: string, method: ReadMethod): PageContent {
+  checkSize(html);
   try {
-    return read(html, reading);
+    return read(html, method);
   } catch (error) {
-    // What walks the page calls itself for each level of it.
+    // The recursion goes as deep as the page is nested.
     if (error instanceof RangeError)
       throw new UnreadablePage('the page is nested too deeply to be read', { cause: error });
     throw error;
   }
 }
 
-function read(html: string, reading: Reading): ReadPage {
-  // As a browser understands it, and without the rest of cheerio, which takes longer to load than a page to be read.
+function read(html: string, method: ReadMethod): PageContent {
+  // parse5 reads HTML as browsers do. The slim build of cheerio loads faster than the whole of it.
   const $ = load(parse(html, { treeAdapter: adapter }));
   const title = $('title').first().text().replace(/\s+/gu, ' ').trim();
   const doubts: string[] = [];
-  let restaurant: Found['restaurant'];
-  for (const [readBy, way] of waysOf(reading)) {
-    const found = way($);
+  let restaurant: FoundMenu['restaurant'];
+  for (const [readBy, readMenu] of methodsOf(method)) {
+    const found = readMenu($);
     restaurant ??= found.restaurant;
-    const menu = toMenu(found);
+    const menu = toPageMenu(found);
     if (menu.dishes.length > 0) {
       return { dishes: menu.dishes, readBy, doubts: [...doubts, ...menu.doubts], restaurant, title };
     }
@@ -63,10 +63,8 @@ function read(html: string, reading: Reading): ReadPage {
   return { dishes: [], doubts, restaurant, title };
 }
 
-type Way = readonly [ReadBy, ($: CheerioAPI) => Found];
-
-function waysOf(reading: Reading): Way[] {
-  if (reading !== 'auto') return [['selectors', ($) => readBySelectors($, reading)]];
+function methodsOf(method: ReadMethod): (readonly [ReadBy, ($: CheerioAPI) => FoundMenu])[] {
+  if (method !== 'auto') return [['selectors', ($) => readBySelectors($, method)]];
   return [
     ['json-ld', readJsonLd],
     ['microdata', readMicrodata],
@@ -74,12 +72,12 @@ function waysOf(reading: Reading): Way[] {
   ];
 }
 
-/** A parser looks through all that is open at each new tag: the time grows with the square of it. */
+/** Limit of open elements. At each tag the parser searches all open elements, so its time grows with their square. */
 const MAX_OPEN = 5_000;
 const CONTAINER =
   /<(\/?)(?:div|span|section|article|font|b|i|u|em|strong|small|ul|ol|blockquote|center|table|a)(?![\w-])/giu;
 
-function refuseMonsters(html: string): void {
+function checkSize(html: string): void {
   let tags = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1;
   if (tags > MAX_TAGS) throw new UnreadablePage(`the page has ${tags} tags, and more than ${MAX_TAGS} are not read`);

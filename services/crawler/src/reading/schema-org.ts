@@ -1,19 +1,20 @@
-import { loneAmount } from '@kantyna/money/written-prices';
-import { sizeLabel } from '@kantyna/money/written-sizes';
-import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
-import { plain } from './dish-name.js';
-import { pricesOfLine } from './price.js';
+import { decodeHTMLStrict } from 'entities';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
+import { plain } from '@kantyna/menu-text/names';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { sizeLabel } from '@kantyna/menu-text/sizes';
+import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from './found.js';
 
-/** A thing of schema.org, as JSON-LD writes it. */
+/** An object of schema.org in the form of JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const CURRENCIES = /^(?:PLN|zł|zl)?$/iu;
 
 /**
- * The menu in things of schema.org: sections within sections, dishes with one offer or one for each size, what can be added to a dish.
- * Things may stand within each other or refer to each other by `@id`.
+ * Reads the menu in objects of schema.org: nested sections, dishes with one offer or one for each size, add-ons as side dishes. Objects
+ * may contain each other or refer to each other by `@id`.
  */
-export function readSchemaOrg(roots: readonly Thing[]): Found {
+export function readSchemaOrg(roots: readonly Thing[]): FoundMenu {
   const all = roots.flatMap((root) => thingsIn(root));
   const byId = new Map<string, Thing>();
   for (const thing of all) {
@@ -30,7 +31,7 @@ export function readSchemaOrg(roots: readonly Thing[]): Found {
 
   const doubts: string[] = [];
   const dishes: FoundDish[] = [];
-  // What can be added to dishes is no dish by itself.
+  // An add-on is no dish by itself.
   const seen = new Set(all.flatMap((thing) => resolve(thing['menuAddOn'])).flatMap((addOn) => thingsIn(addOn)));
 
   const visitItem = (item: Thing, category: string) => {
@@ -39,10 +40,10 @@ export function readSchemaOrg(roots: readonly Thing[]): Found {
     const name = textOf(item['name']);
     if (name === '') return void doubts.push('A dish without a name was left out.');
     const offers = resolve(item['offers']).flatMap((offer) => pricesOf(offer, resolve));
-    // The name of a single offer is no size.
+    // With a single offer its name is no size.
     const prices = offers.length === 1 ? [{ grosze: offers[0]!.grosze }] : offers;
     if (prices.length === 0) return void doubts.push(`“${name}” has no price in zł and was left out.`);
-    const sideDishes = resolve(item['menuAddOn']).flatMap((addOn) => sides(addOn, resolve));
+    const sideDishes = resolve(item['menuAddOn']).flatMap((addOn) => sideDishesOf(addOn, resolve));
     dishes.push({ name, category, prices, ...(sideDishes.length > 0 ? { sideDishes } : {}) });
   };
   const visitSection = (section: Thing, category: string) => {
@@ -53,7 +54,7 @@ export function readSchemaOrg(roots: readonly Thing[]): Found {
     for (const inner of resolve(section['hasMenuSection'])) visitSection(inner, own);
   };
 
-  // What stands in a menu belongs to it; sections and dishes that nothing refers to come after that.
+  // Menus first, then the sections and dishes that nothing refers to.
   for (const kind of ['Menu', 'MenuSection', 'MenuItem']) {
     const inner = new Set(kind === 'MenuSection' ? all.flatMap((thing) => resolve(thing['hasMenuSection'])) : []);
     for (const thing of all.filter((one) => isOf(one, kind) && !inner.has(one))) {
@@ -93,17 +94,17 @@ function amountOf(written: unknown): number | undefined {
   const [value] = list(written);
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 ? Math.round(value * 100) : undefined;
   if (typeof value !== 'string') return undefined;
-  return loneAmount(value) ?? pricesOfLine(value)[0]?.grosze;
+  return loneAmount(value) ?? pagePrices(value)[0]?.grosze;
 }
 
-function sides(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDish[] {
-  if (isOf(addOn, 'MenuSection')) return resolve(addOn['hasMenuItem']).flatMap((item) => sides(item, resolve));
+function sideDishesOf(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDish[] {
+  if (isOf(addOn, 'MenuSection')) return resolve(addOn['hasMenuItem']).flatMap((item) => sideDishesOf(item, resolve));
   const name = textOf(addOn['name']);
   const price = resolve(addOn['offers']).flatMap((offer) => pricesOf(offer, resolve))[0];
   return name !== '' && price ? [{ name, grosze: price.grosze }] : [];
 }
 
-function detailsOf(restaurant: Thing): NonNullable<Found['restaurant']> {
+function detailsOf(restaurant: Thing): NonNullable<FoundMenu['restaurant']> {
   const address = restaurant['address'];
   const parts = isThing(address)
     ? ['streetAddress', 'postalCode', 'addressLocality'].map((part) => textOf(address[part]))
@@ -116,7 +117,7 @@ function detailsOf(restaurant: Thing): NonNullable<Found['restaurant']> {
   };
 }
 
-/** A thing and all in it, the outer ones first. */
+/** An object and all objects in it, the outer ones first. */
 function thingsIn(value: unknown, depth = 0): Thing[] {
   if (depth > 50) return [];
   if (Array.isArray(value)) return value.flatMap((one) => thingsIn(one, depth + 1));
@@ -133,31 +134,10 @@ const isThing = (value: unknown): value is Thing =>
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** A text, without the entities that some writers leave in JSON, and with a language where there is one. */
+/** A text or number, also with a language (`@value`). Some pages leave HTML entities in their JSON. */
 function textOf(value: unknown): string {
   const [first] = list(value);
   if (typeof first === 'number') return String(first);
   if (isThing(first)) return textOf(first['@value']);
-  return typeof first === 'string' ? plain(decoded(first)) : '';
+  return typeof first === 'string' ? plain(decodeHTMLStrict(first)) : '';
 }
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  oacute: 'ó',
-};
-
-const decoded = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/giu,
-    (whole, decimal?: string, hex?: string, name?: string) =>
-      name === undefined
-        ? String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex!, 16))
-        : (ENTITIES[name.toLowerCase()] ?? whole),
-  );

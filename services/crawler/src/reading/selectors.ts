@@ -1,46 +1,38 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
-import { cleanCategory, cleanName, plain } from './dish-name.js';
-import type { Found, FoundDish, FoundPrice, FoundSideDish } from './found.js';
-import { pricesOfLine } from './price.js';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
+import { categoryOf } from '@kantyna/menu-text/headings';
+import { pagePrices } from '@kantyna/menu-text/line-prices';
+import { cleanName, plain } from '@kantyna/menu-text/names';
+import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from './found.js';
 
-/** Where on a page what stands, as CSS selectors. */
+/** CSS selectors for the parts of a menu. */
 export interface Selectors {
-  /** The element around all that belongs to one dish; without it, what follows a name belongs to it. */
+  /** The element around one dish. Without it, a dish goes from its name to the next name. */
   readonly row?: string;
   readonly dish: string;
   readonly price: string;
   readonly category?: string;
-  /** What can be ordered with a dish: an element with a name and a price in it. */
+  /** A side dish: an element with a name and a price. */
   readonly sideDish?: string;
 }
 
-interface Open {
+interface OpenDish {
   name: string;
   category: string;
   prices: FoundPrice[];
   sideDishes: FoundSideDish[];
 }
 
-/** Reads a menu by the selectors of its source, in the order of the page. */
-export function readBySelectors($: CheerioAPI, { row, dish, price, category, sideDish }: Selectors): Found {
-  const kinds = { row, category, dish, price, sideDish };
+/** Reads a menu by the selectors of its source, in the order of the page. Dishes without a price become doubts. */
+export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu {
+  const { row, price, sideDish } = selectors;
+  // A selector matches elements only; the type of cheerio is wider.
+  const select = (selector: string) => $(selector).toArray() as Element[];
   const roles = new Map<Element, Set<string>>();
-  const all: Element[] = [];
-  const selector = Object.values(kinds)
-    .filter((one) => one !== undefined)
-    .join(', ');
-  $(selector).each((_, node) => {
-    if (node.type === 'tag') all.push(node);
-  });
-  for (const [role, own] of Object.entries(kinds)) {
-    if (own !== undefined)
-      $(own).each(
-        (_, node) => void roles.set(node as Element, (roles.get(node as Element) ?? new Set<string>()).add(role)),
-      );
-  }
+  for (const [role, selector] of Object.entries(selectors) as [string, string][])
+    for (const node of select(selector)) roles.set(node, (roles.get(node) ?? new Set<string>()).add(role));
   const inner = [price, sideDish].filter((one) => one !== undefined).join(', ');
   const nameOf = (node: Element): string => {
     const copy = $(node).clone();
@@ -48,43 +40,45 @@ export function readBySelectors($: CheerioAPI, { row, dish, price, category, sid
     return plain(copy.text());
   };
 
-  const dishes: Open[] = [];
+  const dishes: OpenDish[] = [];
   let current = '';
-  let open: Open | undefined;
-  const isInSide = (node: Element) => sideDish !== undefined && $(node).parents(sideDish).length > 0;
-  const add = (): Open => {
-    const one: Open = { name: '', category: current, prices: [], sideDishes: [] };
+  let open: OpenDish | undefined;
+  const isInSideDish = (node: Element) => sideDish !== undefined && $(node).parents(sideDish).length > 0;
+  const add = (): OpenDish => {
+    const one: OpenDish = { name: '', category: current, prices: [], sideDishes: [] };
     dishes.push(one);
     return one;
   };
-  for (const node of all) {
+  for (const node of select(Object.values(selectors).join(', '))) {
     const role = roles.get(node)!;
-    if (role.has('category')) current = cleanCategory(nameOf(node));
+    if (role.has('category')) current = categoryOf(nameOf(node));
     if (role.has('row')) open = add();
-    if (role.has('dish') && !isInSide(node)) {
+    if (role.has('dish') && !isInSideDish(node)) {
       if (row === undefined || !open) open = add();
       if (open.name === '') open.name = nameOf(node);
       open.category = current;
     }
-    if (role.has('sideDish') && open) open.sideDishes.push(...sideOf(plain($(node).text())));
-    else if (role.has('price') && open && !isInSide(node)) open.prices.push(...pricesOf(node, plain($(node).text())));
+    if (role.has('sideDish') && open) open.sideDishes.push(...sideDishesOf(plain($(node).text())));
+    else if (role.has('price') && open && !isInSideDish(node))
+      open.prices.push(...pricesOf(node, plain($(node).text())));
   }
   const doubts: string[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
-    const { name, measure } = cleanName(one.name);
+    const clean = cleanName(one.name);
+    const { name } = clean;
     if (name === '') return [];
     if (one.prices.length === 0) {
       doubts.push(`“${name}” has no price and was left out.`);
       return [];
     }
-    return [{ ...one, name, ...(measure === undefined ? {} : { measure }) }];
+    return [{ ...one, ...clean }];
   });
   return { dishes: read, doubts };
 }
 
-/** Where a selector says that a price is, a bare number is one. */
+/** The prices in an element that a selector names a price: a bare number counts, too. */
 function pricesOf(node: Element, text: string): FoundPrice[] {
-  const found = pricesOfLine(text);
+  const found = pagePrices(text);
   if (found.length > 0) {
     return found.map(({ start, grosze }, index) => {
       const before = text.slice(found[index - 1]?.end ?? 0, start).replace(/^[\s/|,;–—-]+|[\s:–—-]+$/gu, '');
@@ -95,8 +89,8 @@ function pricesOf(node: Element, text: string): FoundPrice[] {
   return bare ? [{ grosze: bare }] : [];
 }
 
-function sideOf(text: string): FoundSideDish[] {
-  const [price] = pricesOfLine(text);
+function sideDishesOf(text: string): FoundSideDish[] {
+  const [price] = pagePrices(text);
   const { name } = cleanName(
     (price ? `${text.slice(0, price.start)} ${text.slice(price.end)}` : text).replace(/\+/gu, ' '),
   );

@@ -1,32 +1,32 @@
 import type { Element } from 'domhandler';
-import { cleanCategory, cleanName, plain, withoutDescription } from './dish-name.js';
-import type { Found, FoundDish } from './found.js';
-import { groupsOf, type Group } from './groups.js';
+import { categoryOf, LONGEST_HEADING } from '@kantyna/menu-text/headings';
+import { cleanName, plain, withoutDescription } from '@kantyna/menu-text/names';
+import type { FoundMenu, FoundDish } from './found.js';
+import { readGroups } from './groups.js';
 import { linesOf, type Line } from './lines.js';
+import type { PlacedDish } from './placed-dish.js';
 import { pricedLine, type PricedLine } from './priced-line.js';
-import { canBeName, isHeading, nameText } from './row-name.js';
+import { canBeName, isHeading } from './row-name.js';
 import { readTables } from './tables.js';
 
-/** A dish, and the place on the page where it begins. */
-export interface PlacedDish extends Omit<FoundDish, 'category' | 'name' | 'measure'> {
-  readonly at: number;
-  /** As it is written. */
-  readonly written: string;
-  /** Where it does not come from the headings above. */
-  readonly category?: string;
-}
+const MAX_QUOTED = 10;
 
-const LEFT_OUT_NAMED = 10;
-const LONGEST_HEADING = 60;
-
-/** A guess at a page's structure: what is repeated there and carries a name and a price in zł. */
-export function readStructure(root: Element): Found {
+/**
+ * Guesses the menu from the structure of a page.
+ *
+ *     <h2>Zupy</h2>                                                      heading
+ *     <table> <tr><td>Rosół</td><td>12 zł</td></tr> … </table>           `readTables`: Zupy / Rosół: 1200
+ *     <ul> <li>Żurek – 14 zł</li> … </ul>                                `readGroups`: Zupy / Żurek: 1400
+ *     <p>Dostawa 8 zł</p>                                                a doubt: no dish's price
+ *
+ * A page without any dish is read once more with its navigation, footer and the like.
+ */
+export function readStructure(root: Element): FoundMenu {
   const found = readLines(linesOf(root));
   return found.dishes.length > 0 ? found : readLines(linesOf(root, true));
 }
 
-function readLines(lines: readonly Line[]): Found {
-  const doubts: string[] = [];
+function readLines(lines: readonly Line[]): FoundMenu {
   const leftOut: string[] = [];
   const priced = new Map<Line, PricedLine>();
   for (const line of lines) {
@@ -35,89 +35,56 @@ function readLines(lines: readonly Line[]): Found {
     else if (read) priced.set(line, read);
   }
   const tables = readTables(lines, priced);
-  doubts.push(...tables.doubts);
-  const groups = groupsOf(
-    lines.filter((line) => !tables.used.has(line)),
-    priced,
-    tables.used,
-  );
+  const outside = lines.filter((line) => !tables.used.has(line));
+  const groups = readGroups(outside, priced, tables.used);
   const inGroups = new Set(groups.flatMap((group) => group.used));
   const used = new Set<Line>([...tables.used, ...inGroups]);
-  const placed = [...tables.dishes, ...groups.flatMap((group) => dishesOf(group))].sort((a, b) => a.at - b.at);
+  const placed = [...tables.dishes, ...groups.flatMap(({ dishes }) => dishes)].sort((a, b) => a.at - b.at);
 
   const headings = lines.filter(
     (line) =>
       (tables.headings.has(line) && !inGroups.has(line)) || (!used.has(line) && !priced.has(line) && isHeading(line)),
   );
-  const unmarked = placed.some(({ at }) => headings.some(({ index }) => index < at))
-    ? []
-    : unmarkedHeadings(lines, placed, used);
-  const dishes = withCategories(placed, unmarked.length > 0 ? unmarked : headings);
+  const isAnyAbove = placed.some(({ at }) => headings.some(({ index }) => index < at));
+  const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used);
+  const doubts = [...tables.doubts];
   if ([...priced.values()].some(({ isFrom }) => isFrom))
     doubts.push('Some prices are written as “od …”: the least price is taken.');
   if (leftOut.length > 0) {
-    const named = leftOut.slice(0, LEFT_OUT_NAMED).map((text) => `“${text.slice(0, 80)}”`);
-    const more = leftOut.length > named.length ? ` and ${leftOut.length - named.length} more` : '';
-    doubts.push(`Amounts that are taken for no dish’s price: ${named.join(', ')}${more}.`);
+    const quoted = leftOut.slice(0, MAX_QUOTED).map((text) => `“${text.slice(0, 80)}”`);
+    const more = leftOut.length > quoted.length ? ` and ${leftOut.length - quoted.length} more` : '';
+    doubts.push(`Amounts that are taken for no dish’s price: ${quoted.join(', ')}${more}.`);
   }
-  return { dishes, doubts };
-}
-
-function dishesOf({ at, names, prices, inline }: Group): PlacedDish[] {
-  const [first] = inline;
-  if (inline.length > 1 || (first && names.length === 0)) {
-    const category = first!.category;
-    return inline.flatMap(({ dishes }) =>
-      dishes.map(({ name, prices: own }) => ({
-        at,
-        written: name,
-        prices: own,
-        ...(category === undefined ? {} : { category }),
-      })),
-    );
-  }
-  if (names.length > 1 && names.length === prices.length) {
-    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
-  }
-  return names.length === 0 ? [] : [{ at, written: nameText(names[0]!), prices }];
+  return { dishes: withCategories(placed, unmarked.length > 0 ? unmarked : headings), doubts };
 }
 
 /**
- * Where nothing on a page looks like a heading: the lines right before dishes that are of one kind, and of another kind than the
- * dishes are, the first dish having one as well.
+ * Finds headings on a page where nothing looks like one: lines directly above dishes that are of one kind, and not of the kind of the
+ * dishes. The first dish must have such a line too.
  */
 function unmarkedHeadings(lines: readonly Line[], placed: readonly PlacedDish[], used: ReadonlySet<Line>): Line[] {
   const starts = new Set(placed.map(({ at }) => at));
   const kindsOfDishes = new Set(lines.filter(({ index }) => starts.has(index)).map(classOf));
-  const before = lines.filter(
+  const above = lines.filter(
     (line) =>
       !used.has(line) && starts.has(line.index + 1) && canBeName(line) && plain(line.text).length <= LONGEST_HEADING,
   );
-  const first = before.find(({ index }) => index + 1 === placed[0]?.at);
+  const first = above.find(({ index }) => index + 1 === placed[0]?.at);
   if (!first || kindsOfDishes.has(classOf(first))) return [];
-  const same = before.filter((line) => classOf(line) === classOf(first));
-  return same.length * 2 <= placed.length ? same : [];
+  const alike = above.filter((line) => classOf(line) === classOf(first));
+  return alike.length * 2 <= placed.length ? alike : [];
 }
 
 const classOf = ({ element }: Line): string => `${element.name}.${element.attribs['class'] ?? ''}`;
 
-/** Gives each dish the heading above it. */
+/** Gives each dish the category of the last heading above it. */
 function withCategories(placed: readonly PlacedDish[], headings: readonly Line[]): FoundDish[] {
   let next = 0;
   let category = '';
-  return placed.flatMap(({ at, written, prices, sideDishes, category: own }) => {
-    for (; next < headings.length && headings[next]!.index < at; next += 1)
-      category = cleanCategory(headings[next]!.text);
-    const { name, measure } = cleanName(withoutDescription(plain(written)));
-    if (name === '') return [];
-    return [
-      {
-        name,
-        ...(measure === undefined ? {} : { measure }),
-        category: own === undefined ? category : cleanCategory(own),
-        prices,
-        ...(sideDishes ? { sideDishes } : {}),
-      },
-    ];
+  return placed.flatMap(({ at, written, prices, category: own }) => {
+    for (; next < headings.length && headings[next]!.index < at; next += 1) category = categoryOf(headings[next]!.text);
+    const clean = cleanName(withoutDescription(plain(written)));
+    if (clean.name === '') return [];
+    return [{ ...clean, category: own === undefined ? category : categoryOf(own), prices }];
   });
 }

@@ -1,37 +1,44 @@
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { plain } from './dish-name.js';
+import { plain } from '@kantyna/menu-text/names';
+import { loneAmount } from '@kantyna/menu-text/prices';
 import type { FoundPrice } from './found.js';
 import type { Line } from './lines.js';
+import type { PlacedDish } from './placed-dish.js';
 import type { PricedLine } from './priced-line.js';
 import { canBeName, nameLine, nameText } from './row-name.js';
-import type { PlacedDish } from './structure.js';
 
-/** A cell of a table, with the first column that it stands in. */
+/** A cell of a table. */
 export interface Cell {
   readonly element: Element;
+  /** The first of its `span` columns. */
   readonly column: number;
   readonly span: number;
   readonly lines: readonly Line[];
 }
 
-/** What is known of a column, from its header and from what stands in it. */
+/** What the header and the cells of a column tell about it. */
 export interface Column {
   isPrice?: boolean;
   isName?: boolean;
-  /** Numbers, weights, descriptions and the like. */
+  /** Ordinals, weights, descriptions and the like. */
   isOther?: boolean;
-  /** The size that the prices in it are for. */
+  /** The size of its prices. */
   size?: string;
-  /** The category of what stands in it, where two menus stand beside each other. */
+  /** The category of its dishes, where two menus stand side by side. */
   category?: string;
 }
 
 /**
- * The dishes of one row: what stands in cells without a price names what is in the cells with prices after them. Several such runs in
- * a row are several dishes; as many lines of names as of prices are one dish each.
+ * Reads the dishes of one row. Cells without a price name the prices in the cells after them.
+ *
+ *     | 1 | Rosół | z makaronem | 12 zł |               Rosół: 1200
+ *     | Margherita | 25 zł | 32 zł |                    Margherita: 2500 and 3200, with the sizes of the columns
+ *     | Rosół | 12 zł | Piwo | 10 zł |                  Rosół: 1200; Piwo: 1000
+ *     | Rosół ⏎ Żurek | 12 zł ⏎ 14 zł |                 Rosół: 1200; Żurek: 1400
+ *
+ * No dishes for a row with a name and a price in one cell: `readGroups` reads that cell.
  */
-export function readRow(
+export function readTableRow(
   row: readonly Cell[],
   columns: readonly Column[],
   priced: ReadonlyMap<Line, PricedLine>,
@@ -50,7 +57,7 @@ export function readRow(
       prices.push(...found);
       lines = Math.max(lines, found.length);
     } else if (cell.lines.some((line) => priced.has(line))) {
-      return []; // A name and its price within one cell: read like any other line.
+      return [];
     } else if (cell.lines.some(canBeName)) {
       if (prices.length > 0 && texts.length > 0) end();
       texts.push(cell);
@@ -60,7 +67,7 @@ export function readRow(
   return dishes;
 }
 
-/** The prices of a cell, where it is one with nothing but prices. */
+/** The prices of a cell that holds only prices. */
 function pricesOf(
   cell: Cell,
   column: Column | undefined,

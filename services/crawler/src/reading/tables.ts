@@ -1,71 +1,82 @@
 import type { Element } from 'domhandler';
-import { loneAmount } from '@kantyna/money/written-prices';
-import { isSize, sizeLabel } from '@kantyna/money/written-sizes';
-import { plain } from './dish-name.js';
+import { plain } from '@kantyna/menu-text/names';
+import { loneAmount } from '@kantyna/menu-text/prices';
+import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
 import type { Line } from './lines.js';
-import { parentOf } from './page-map.js';
+import { parentOf, upwards } from './page-map.js';
+import type { PlacedDish } from './placed-dish.js';
 import type { PricedLine } from './priced-line.js';
 import { isHeading } from './row-name.js';
-import type { PlacedDish } from './structure.js';
-import { readRow, type Cell, type Column } from './table-row.js';
+import { readTableRow, type Cell, type Column } from './table-row.js';
 
-/** What the tables of a page say. */
-export interface ReadTables {
+/** The menu in the tables of a page. */
+export interface TableMenu {
   readonly dishes: readonly PlacedDish[];
-  /** Lines that say what the rows below them have in common. */
+  /** Lines with the category of the rows below them. */
   readonly headings: ReadonlySet<Line>;
-  /** Every line that is accounted for. */
+  /** All lines of rows that were read. */
   readonly used: ReadonlySet<Line>;
   readonly doubts: readonly string[];
 }
 
+type Priced = ReadonlyMap<Line, PricedLine>;
+
 const PRICE_HEADER = /(?:cena|ceny|price|zł|pln|koszt)/iu;
 const NAME_HEADER = /^(?:nazwa|danie|dania|potrawa|pozycja|produkt|name|dish|item)/iu;
 const OTHER_HEADER = /^(?:nr|lp|l\.p|waga|gramatura|kalorie|kcal|alergeny|składniki|opis|skład|porcja|ilość|#)/iu;
-/** The share of rows with a number at their end from which that column is one of prices, where no currency is anywhere. */
-const MOSTLY = 0.7;
-const SEVERAL = 3;
+/** A table without any currency has its prices in the last column, if at least this share of its rows ends with a number. */
+const MIN_NUMBERS_SHARE = 0.7;
+const MIN_NUMBERS = 3;
 
-/** Reads the rows of tables in which prices have cells of their own; a table for the layout of the page is no such table. */
-export function readTables(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): ReadTables {
+/**
+ * Reads the tables that have prices in cells of their own. Tables that only lay out the page are left to `readGroups`.
+ *
+ *     | ZUPY             | mała | duża |     header: category ZUPY, two columns of prices with sizes
+ *     | Rosół            | 10   | 14   |     dish: Rosół: 1000 mała, 1400 duża
+ *     | Dania główne            |            heading: category of the rows below
+ *     | Schabowy         | 28   |            dish
+ *     | Obiady   | Kolacje   | (spans)       categories of the columns, where menus stand side by side
+ */
+export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
   const dishes: PlacedDish[] = [];
   const headings = new Set<Line>();
   const used = new Set<Line>();
   const doubts: string[] = [];
+  const use = (row: readonly Cell[]) => row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
   for (const rows of tablesOf(lines)) {
     const own: PlacedDish[] = [];
     const columns = columnsOf(rows, priced);
-    if (guessPrices(rows, columns, priced)) {
+    if (guessPriceColumn(rows, columns, priced)) {
       doubts.push(
         `In the table that begins with “${firstText(rows)}” no currency is written: its last column is taken for prices.`,
       );
     }
     for (const row of rows) {
       const role = roleOf(row, columns, priced);
-      if (role === 'header') row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
       if (role === 'header') {
         const heading = headingIn(row, lines);
         if (heading) headings.add(heading);
-        setHeader(row, columns);
+        applyHeader(row, columns);
       } else if (role === 'categories') {
         for (const cell of row)
-          for (let at = cell.column; at < cell.column + cell.span; at += 1) column(columns, at).category = textOf(cell);
-        row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
-      } else if (role === 'heading')
-        row.forEach((cell) => cell.lines.slice(0, 1).forEach((line) => headings.add(line)));
-      else {
-        const read = readRow(row, columns, priced);
+          for (let at = cell.column; at < cell.column + cell.span; at += 1)
+            columnAt(columns, at).category = textOf(cell);
+      } else if (role === 'heading') {
+        for (const cell of row) cell.lines.slice(0, 1).forEach((line) => headings.add(line));
+        for (const column of columns) delete column.category;
+      } else {
+        const read = readTableRow(row, columns, priced);
         own.push(...read);
-        if (read.length > 0) row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
+        if (read.length === 0) continue;
       }
-      if (role === 'heading') for (const one of columns) delete one.category;
+      if (role !== 'heading') use(row);
     }
     dishes.push(...byCategory(own));
   }
   return { dishes, headings, used, doubts };
 }
 
-/** Of menus that stand beside each other the left one comes first. */
+/** Orders menus that stand side by side: the left one comes first. */
 function byCategory(dishes: readonly PlacedDish[]): PlacedDish[] {
   const at = dishes[0]?.at ?? 0;
   const categories = [...new Set(dishes.map(({ category }) => category))];
@@ -75,27 +86,22 @@ function byCategory(dishes: readonly PlacedDish[]): PlacedDish[] {
   );
 }
 
-/** The lines in tables, by row and cell; of tables with tables in them only the inner ones. */
+/** The lines of each table, by row and cell. Tables that contain tables are left out. */
 function tablesOf(lines: readonly Line[]): Cell[][][] {
   const rowsOf = new Map<Element, Map<Element, Map<Element, Line[]>>>();
   const outer = new Set<Element>();
   for (const line of lines) {
     const row = line.cell && parentOf(line.cell);
-    const table = row && tableOf(row);
+    const [table, ...around] = row ? upwards(row).filter(({ name }) => name === 'table') : [];
     if (!line.cell || !row || !table) continue;
     const rows = rowsOf.get(table) ?? new Map<Element, Map<Element, Line[]>>();
     const cells = rows.get(row) ?? new Map<Element, Line[]>();
     rowsOf.set(table, rows.set(row, cells.set(line.cell, [...(cells.get(line.cell) ?? []), line])));
-    for (let up = parentOf(table); up; up = parentOf(up)) if (up.name === 'table') outer.add(up);
+    around.forEach((one) => outer.add(one));
   }
   return [...rowsOf]
     .filter(([table]) => !outer.has(table))
     .map(([, rows]) => [...rows].map(([row, cells]) => cellsOf(row, cells)));
-}
-
-function tableOf(element: Element): Element | undefined {
-  for (let up: Element | undefined = element; up; up = parentOf(up)) if (up.name === 'table') return up;
-  return undefined;
 }
 
 function cellsOf(row: Element, lines: ReadonlyMap<Element, Line[]>): Cell[] {
@@ -112,35 +118,36 @@ function cellsOf(row: Element, lines: ReadonlyMap<Element, Line[]>): Cell[] {
 const textOf = (cell: Cell): string => cell.lines.map(({ text }) => plain(text)).join(' ');
 const firstText = (rows: readonly Cell[][]) => rows[0]?.map(textOf).find((text) => text !== '') ?? '';
 
-/** A column, made where there was none yet. */
-function column(columns: Column[], at: number): Column {
+/** A column; adds it where it does not exist yet. */
+function columnAt(columns: Column[], at: number): Column {
   return (columns[at] ??= {});
 }
 
-function columnsOf(rows: readonly Cell[][], priced: ReadonlyMap<Line, PricedLine>): Column[] {
+function columnsOf(rows: readonly Cell[][], priced: Priced): Column[] {
   const columns: Column[] = [];
   for (const cell of rows.flat()) {
-    const one = column(columns, cell.column);
-    if (cell.lines.some((line) => priced.get(line)?.isBare)) one.isPrice = true;
+    const column = columnAt(columns, cell.column);
+    if (cell.lines.some((line) => priced.get(line)?.isBare)) column.isPrice = true;
   }
-  for (let at = 0; at < columns.length; at += 1) column(columns, at);
+  for (let at = 0; at < columns.length; at += 1) columnAt(columns, at);
   return columns;
 }
 
-/** Where no cell has a price with a currency and the last one of most rows is a number, takes that for the price. */
-function guessPrices(rows: readonly Cell[][], columns: Column[], priced: ReadonlyMap<Line, PricedLine>): boolean {
+/** Takes the last column for prices in a table without any currency, if most rows end with a number. Returns whether it did. */
+function guessPriceColumn(rows: readonly Cell[][], columns: Column[], priced: Priced): boolean {
   if (columns.some(({ isPrice }) => isPrice) || rows.flat().some(({ lines }) => lines.some((line) => priced.has(line))))
     return false;
-  if (rows.some((row) => row.some((cell) => PRICE_HEADER.test(textOf(cell)) || isSize(textOf(cell))))) return false;
+  if (rows.flat().some((cell) => PRICE_HEADER.test(textOf(cell)) || isSize(textOf(cell)))) return false;
   const full = rows.filter((row) => row.filter(({ lines }) => lines.length > 0).length > 1);
   const numbers = full.filter((row) => loneAmount(textOf(row.at(-1)!)) !== undefined);
   const at = numbers[0]?.at(-1)?.column;
-  if (at === undefined || numbers.length < SEVERAL || numbers.length < full.length * MOSTLY) return false;
-  column(columns, at).isPrice = true;
+  if (at === undefined || numbers.length < MIN_NUMBERS || numbers.length < full.length * MIN_NUMBERS_SHARE)
+    return false;
+  columnAt(columns, at).isPrice = true;
   return true;
 }
 
-function roleOf(row: readonly Cell[], columns: readonly Column[], priced: ReadonlyMap<Line, PricedLine>) {
+function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced) {
   const full = row.filter(({ lines }) => lines.length > 0);
   const hasPrice = full.some((cell) => cell.lines.some((line) => priced.has(line)));
   if (full.length === 0 || hasPrice) return 'dish';
@@ -153,31 +160,32 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Readon
     return isAlone && texts[0]!.length < 60 ? 'heading' : 'dish';
   }
   if (full.every(({ span }) => span > 1)) return 'categories';
-  const known = texts.filter(
-    (text) => PRICE_HEADER.test(text) || NAME_HEADER.test(text) || OTHER_HEADER.test(text) || isSize(text),
-  );
-  const isHeader = full.every(({ element }) => element.name === 'th') || known.length * 2 >= texts.length;
+  const labels = texts.filter(isColumnLabel);
+  const isHeader = full.every(({ element }) => element.name === 'th') || labels.length * 2 >= texts.length;
   return isHeader && !isNumber ? 'header' : 'dish';
 }
 
-/** A header may say what its rows have in common where others say that names stand below: `ZUPY | Cena`. */
+/** Whether a text of a header describes its column: `Cena`, `Nazwa`, `Gramatura`, `duża`. */
+const isColumnLabel = (text: string): boolean =>
+  [PRICE_HEADER, NAME_HEADER, OTHER_HEADER].some((header) => header.test(text)) || isSize(text);
+
+/** The category in the first cell of a header, `ZUPY | Cena`, unless a heading is directly above. */
 function headingIn(row: readonly Cell[], lines: readonly Line[]): Line | undefined {
   const [line] = row.find((cell) => cell.lines.length > 0)?.lines ?? [];
   if (!line) return undefined;
   const text = plain(line.text);
-  const before = lines[line.index - 1];
-  const isKnown = [PRICE_HEADER, NAME_HEADER, OTHER_HEADER].some((header) => header.test(text)) || isSize(text);
-  return isKnown || !/\p{L}{2}/u.test(text) || (before && isHeading(before)) ? undefined : line;
+  const above = lines[line.index - 1];
+  return isColumnLabel(text) || !/\p{L}{2}/u.test(text) || (above && isHeading(above)) ? undefined : line;
 }
 
-function setHeader(row: readonly Cell[], columns: Column[]): void {
+function applyHeader(row: readonly Cell[], columns: Column[]): void {
   for (const cell of row) {
     const text = textOf(cell);
-    const one = column(columns, cell.column);
-    delete one.size;
-    one.isName = NAME_HEADER.test(text);
-    one.isOther = OTHER_HEADER.test(text);
-    if (isSize(text)) one.size = sizeLabel(text);
-    if ((isSize(text) || PRICE_HEADER.test(text)) && !one.isName) one.isPrice = true;
+    const column = columnAt(columns, cell.column);
+    delete column.size;
+    column.isName = NAME_HEADER.test(text);
+    column.isOther = OTHER_HEADER.test(text);
+    if (isSize(text)) column.size = sizeLabel(text);
+    if ((isSize(text) || PRICE_HEADER.test(text)) && !column.isName) column.isPrice = true;
   }
 }

@@ -11,11 +11,11 @@ import { sourceId } from '../source.js';
 import { startSite, type Site } from './site.js';
 
 export const ANNA: Person = { id: '6'.repeat(24), username: 'Anna', email: 'anna@example.com' };
-/** A schedule that never comes while a test runs. */
+/** A schedule that is not due while a test runs. */
 export const NEVER = '0 0 29 2 *';
 export const EVERY_SECOND = '* * * * * *';
 
-/** Starts the service with the sources of a file, on a site of ours. `sources` gets the site's host, as in `127.0.0.1:1234`. */
+/** Starts the service with a file of sources and a test site. `sources` gets the host of the site, such as `127.0.0.1:1234`. */
 export async function startCrawlerWorld(
   sources: (host: string, site: Site) => readonly object[] | string,
   options: { instances?: number; env?: Record<string, string> } = {},
@@ -33,12 +33,12 @@ export async function startCrawlerWorld(
     world,
     site,
     file,
-    /** What was told of a restaurant’s menu. */
+    /** The published menus of a restaurant. */
     read: async (restaurant: string): Promise<EventOf<'menuRead'>[]> =>
       (await eventsOf(world.bus, events.menuRead, sourceId(restaurant))).map(({ data }) => data),
     failed: async (restaurant: string): Promise<EventOf<'menuNotRead'>[]> =>
       (await eventsOf(world.bus, events.menuNotRead, sourceId(restaurant))).map(({ data }) => data),
-    /** Makes a restaurant known, and answers its id. */
+    /** Publishes a restaurant, and returns its id once the service knows it. */
     async restaurant(name: string, url = ''): Promise<string> {
       const id = newId();
       await world.state('restaurant', id, 1, { name, url, telephone: '' });

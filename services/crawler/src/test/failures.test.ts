@@ -1,5 +1,5 @@
 import { gzipSync, brotliCompressSync, deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ANNA, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, redirect, type Page } from './site.js';
 
@@ -16,7 +16,7 @@ const plain =
   (_request, response) =>
     response.writeHead(200, { 'content-type': type }).end(body);
 
-/** Pages that are read, by name. */
+/** Readable pages, by name. */
 const good: Record<string, Page> = {
   'in gzip': bare(gzipSync(MENU), 'gzip'),
   'in brotli': bare(brotliCompressSync(MENU), 'br'),
@@ -31,7 +31,7 @@ const good: Record<string, Page> = {
   'after two redirects': redirect('/redirected'),
 };
 
-/** Pages that are not read, and why. `HOST` stands for the site. */
+/** Pages that cannot be read, with the cause. `HOST` is the site. */
 const bad: Record<string, [page: Page, cause: string | RegExp]> = {
   'in a circle of redirects': [
     redirect('/in-a-circle-b'),
@@ -133,16 +133,16 @@ async function readNow(name: string) {
   return source!;
 }
 
-describe('a page', () => {
-  test.each(Object.keys(good))('%s is read', async (name) => {
+describe('crawler', () => {
+  it.each(Object.keys(good))('reads a page %s', async (name) => {
     const source = await readNow(name);
 
     expect(source.lastReading).toMatchObject({ outcome: 'read', dishCount: 2, readBy: 'structure' });
     expect((await crawler.read(name)).map((event) => event.menu?.dishes)).toEqual([DISHES]);
   });
 
-  test.each(Object.entries(bad).map(([name, [, cause]]) => [name, cause] as const))(
-    '%s is a failed reading with its cause',
+  it.each(Object.entries(bad).map(([name, [, cause]]) => [name, cause] as const))(
+    'fails for a page %s, with the cause',
     async (name, cause) => {
       const source = await readNow(name);
 
@@ -158,7 +158,7 @@ describe('a page', () => {
     40_000,
   );
 
-  test('on a host whose name leads to this machine is a failed reading, and nothing is asked there', async () => {
+  it('sends no request to a host whose name resolves to this machine', async () => {
     const source = await readNow('by name');
 
     expect(source.lastReading?.cause).toMatch(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { newId } from '@kantyna/store/id';
@@ -19,10 +19,10 @@ const start = (page: Page, more: object = {}, options = {}) =>
     pages.set('/menu', page);
     return [source(host, more)];
   }, options);
-const now = async (restaurantId: string, instance = 0) =>
+const readNow = async (restaurantId: string, instance = 0) =>
   (await crawler.world.as(ANNA, instance).readMenuNow({ params: { restaurantId } })).source;
 
-test('a menu is read when it is due, each time once by one of two instances, and said without the menu while it is the same', async () => {
+it('crawls a due source once, in one of two instances, and publishes an unchanged menu without its dishes', async () => {
   let body = menu(['Zupa', '10 zł']);
   crawler = await start(
     (request, response) => html(body)(request, response),
@@ -52,14 +52,14 @@ test('a menu is read when it is due, each time once by one of two instances, and
   expect(changed.findLast((event) => event.menu)?.menu?.dishes).toEqual([
     { name: 'Zupa', price: '12.00', category: 'Obiady' },
   ]);
-  // Each second once: never two readings that began within the same due time.
-  const seconds = crawler.site.asked.filter(({ path }) => path === '/menu').map(({ at }) => Math.floor(at / 1000));
+  // No two crawls began within the same second.
+  const seconds = crawler.site.requests.filter(({ path }) => path === '/menu').map(({ at }) => Math.floor(at / 1000));
   const due = changed.map(({ at }) => at.slice(0, 19));
   expect(new Set(due).size).toBe(due.length);
   expect(seconds.length).toBeLessThanOrEqual(seconds.at(-1)! - seconds[0]! + 2);
 });
 
-test('a page that the server calls unchanged is asked for with what it said of itself', async () => {
+it('requests a known page conditionally', async () => {
   crawler = await start((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else
@@ -69,14 +69,14 @@ test('a page that the server calls unchanged is asked for with what it said of i
       );
   });
   const id = await crawler.restaurant('bar  JAGODA');
-  expect(await now(id)).toMatchObject({
+  expect(await readNow(id)).toMatchObject({
     isReading: false,
     failures: [],
     lastReading: { outcome: 'read', dishCount: 1 },
   });
-  expect(await now(id)).toMatchObject({ lastReading: { outcome: 'unchanged' } });
+  expect(await readNow(id)).toMatchObject({ lastReading: { outcome: 'unchanged' } });
 
-  const last = crawler.site.asked.findLast(({ path }) => path === '/menu');
+  const last = crawler.site.requests.findLast(({ path }) => path === '/menu');
   expect(last?.headers).toMatchObject({
     'if-none-match': '"1"',
     'if-modified-since': 'Wed, 01 May 2024 10:00:00 GMT',
@@ -85,18 +85,18 @@ test('a page that the server calls unchanged is asked for with what it said of i
   expect((await crawler.read('Bar Jagoda')).map((event) => event.menu !== undefined)).toEqual([true, false]);
 });
 
-test('a restaurant that was deleted and made anew is told its menu anew', async () => {
+it('publishes the menu again for a restaurant that was deleted and created again', async () => {
   crawler = await start(html(menu(['Zupa', '10 zł']), { etag: '"1"' }));
   const first = await crawler.restaurant('Bar Jagoda');
-  await now(first);
+  await readNow(first);
   await crawler.world.state('restaurant', first, 2);
   const second = await crawler.restaurant('Bar Jagoda');
 
-  expect(await now(second)).toMatchObject({ lastReading: { outcome: 'read' } });
+  expect(await readNow(second)).toMatchObject({ lastReading: { outcome: 'read' } });
   expect((await crawler.read('Bar Jagoda')).map((event) => event.menu?.dishes.length)).toEqual([1, 1]);
 });
 
-test('between two requests to one host is a pause, whoever makes them', async () => {
+it('pauses between two requests to one host, across instances', async () => {
   const names = ['A', 'B', 'C'];
   crawler = await startCrawlerWorld(
     (host, { pages }) => {
@@ -106,28 +106,28 @@ test('between two requests to one host is a pause, whoever makes them', async ()
     { instances: 2, env: { CRAWLER_PAUSE: '300' } },
   );
   const ids = await Promise.all(names.map((name) => crawler.restaurant(name)));
-  await Promise.all(ids.map((id, index) => now(id, index % 2)));
+  await Promise.all(ids.map((id, index) => readNow(id, index % 2)));
 
-  const times = crawler.site.asked.map(({ at }) => at);
+  const times = crawler.site.requests.map(({ at }) => at);
   expect(times.length).toBeGreaterThanOrEqual(4);
-  // The server notes when a request came, which may take a little longer for the first of two.
+  // The times are those of arrival, so a pause may seem a little shorter.
   for (const [index, at] of times.entries()) if (index > 0) expect(at - times[index - 1]!).toBeGreaterThanOrEqual(250);
 });
 
-test('two who ask at once, at two instances, share one reading', async () => {
-  const answers: (() => void)[] = [];
+it('shares one crawl between simultaneous requests to two instances', async () => {
+  const replies: (() => void)[] = [];
   crawler = await start(
-    (request, response) => answers.push(() => html(menu(['Zupa', '10 zł']))(request, response)),
+    (request, response) => replies.push(() => html(menu(['Zupa', '10 zł']))(request, response)),
     {},
     { instances: 2 },
   );
   const id = await crawler.restaurant('Bar Jagoda');
-  const both = [now(id, 0), now(id, 1), now(id, 0)];
-  await eventually(async () => answers.length === 1);
+  const both = [readNow(id, 0), readNow(id, 1), readNow(id, 0)];
+  await eventually(async () => replies.length === 1);
   expect(await crawler.world.as(ANNA).menuSource({ params: { restaurantId: id } })).toMatchObject({
     source: { isReading: true },
   });
-  answers[0]!();
+  replies[0]!();
 
   const [first, ...others] = await Promise.all(both);
   expect(first).toMatchObject({ isReading: false, lastReading: { outcome: 'read' } });
@@ -136,7 +136,7 @@ test('two who ask at once, at two instances, share one reading', async () => {
   expect(await crawler.read('Bar Jagoda')).toHaveLength(1);
 });
 
-test('what an instance was reading when it died another one reads', async () => {
+it('repeats the crawl of an instance that died', async () => {
   let hangs = true;
   crawler = await start((request, response) => (hangs ? undefined : html(menu(['Zupa', '10 zł']))(request, response)), {
     schedule: EVERY_SECOND,
@@ -149,7 +149,7 @@ test('what an instance was reading when it died another one reads', async () => 
   expect(read.menu?.dishes).toHaveLength(1);
 }, 60_000);
 
-test('a server that is busy is asked again: after its own time, and three times at most', async () => {
+it('retries a busy server after its Retry-After, with at most three attempts', async () => {
   let times = 0;
   crawler = await start((request, response) => {
     times += 1;
@@ -158,29 +158,33 @@ test('a server that is busy is asked again: after its own time, and three times 
     else html(menu(['Zupa', '10 zł']))(request, response);
   });
   const id = await crawler.restaurant('Bar Jagoda');
-  expect(await now(id)).toMatchObject({ lastReading: { outcome: 'read' }, failures: [] });
-  const [first, second] = crawler.site.asked.filter(({ path }) => path === '/menu');
+  expect(await readNow(id)).toMatchObject({ lastReading: { outcome: 'read' }, failures: [] });
+  const [first, second] = crawler.site.requests.filter(({ path }) => path === '/menu');
   expect(second!.at - first!.at).toBeGreaterThanOrEqual(990);
 
   times = -100;
   crawler.site.pages.set('/menu', (_request, response) => response.writeHead(500).end());
-  expect(await now(id)).toMatchObject({
+  expect(await readNow(id)).toMatchObject({
     lastReading: { outcome: 'failed', cause: 'the server answers 500' },
     failures: [{ outcome: 'failed' }],
   });
   expect(crawler.site.times('/menu')).toBe(6);
 }, 40_000);
 
-test('who asks is answered after 25 s, and a longer reading goes on', async () => {
+it('replies after the timeout while a longer crawl goes on', async () => {
   let times = 0;
-  crawler = await start((request, response) => {
-    times += 1;
-    if (times === 1) response.writeHead(503, { 'retry-after': '30' }).end();
-    else html(menu(['Zupa', '10 zł']))(request, response);
-  });
+  crawler = await start(
+    (request, response) => {
+      times += 1;
+      if (times === 1) response.writeHead(503, { 'retry-after': '5' }).end();
+      else html(menu(['Zupa', '10 zł']))(request, response);
+    },
+    {},
+    { env: { CRAWLER_READ_NOW_TIMEOUT: '1000' } },
+  );
   const id = await crawler.restaurant('Bar Jagoda');
-  const asked = await Promise.all([now(id), now(id)]);
-  for (const shown of asked) {
+  const replies = await Promise.all([readNow(id), readNow(id)]);
+  for (const shown of replies) {
     expect(shown).toMatchObject({ isReading: true });
     expect(shown).not.toHaveProperty('lastReading');
   }
@@ -193,23 +197,23 @@ test('who asks is answered after 25 s, and a longer reading goes on', async () =
   expect(crawler.site.times('/menu')).toBe(2);
 }, 60_000);
 
-test('ten failures are remembered, the newest first', async () => {
+it('keeps the last ten failures, the newest first', async () => {
   crawler = await start((_request, response) => response.writeHead(404).end());
   const id = await crawler.restaurant('Bar Jagoda');
-  const first = await now(id);
-  for (let time = 0; time < 9; time += 1) await now(id);
-  const shown = await now(id);
+  const first = await readNow(id);
+  for (let time = 0; time < 9; time += 1) await readNow(id);
+  const shown = await readNow(id);
 
   expect(shown?.failures).toHaveLength(10);
   expect(shown?.failures[0]).toEqual(shown?.lastReading);
   expect(shown?.failures).not.toContainEqual(first?.lastReading);
 });
 
-test('what the bus could not take is published when it is there again', async () => {
+it('publishes a menu once NATS is available again', async () => {
   crawler = await start(html(menu(['Zupa', '10 zł'])));
   const id = await crawler.restaurant('Bar Jagoda');
   crawler.world.infrastructure.supervisor.pause('nats');
-  const reading = now(id);
+  const reading = readNow(id);
   await eventually(async () => crawler.site.times('/menu') === 1);
   crawler.world.infrastructure.supervisor.continue('nats');
   expect(await reading).toMatchObject({ lastReading: { outcome: 'read' } });
@@ -219,7 +223,7 @@ test('what the bus could not take is published when it is there again', async ()
   });
 });
 
-test('a menu that is too large for the bus is a failed reading', async () => {
+it('fails for a menu that is too large for NATS', async () => {
   const dishes = Array.from({ length: 4_900 }, (_, index): [string, string] => [
     `Danie ${index} ${'bardzo długie '.repeat(13)}`.trim(),
     '10 zł',
@@ -227,12 +231,12 @@ test('a menu that is too large for the bus is a failed reading', async () => {
   crawler = await start(html(menu(...dishes)));
   const id = await crawler.restaurant('Bar Jagoda');
 
-  expect(await now(id)).toMatchObject({
+  expect(await readNow(id)).toMatchObject({
     lastReading: { outcome: 'failed', cause: 'the menu of 4900 dishes is larger than the 1024 KiB that the bus takes' },
   });
 });
 
-test('a restaurant finds its source by name, else by the address of its page; without one it has none', async () => {
+it('finds the source of a restaurant by name, else by the address of its page', async () => {
   crawler = await start(html(menu(['Zupa', '10 zł'])));
   const page = `http://${crawler.site.host}/menu/`;
   const byPage = await crawler.restaurant('Zupełnie inna nazwa', page);
@@ -249,7 +253,7 @@ test('a restaurant finds its source by name, else by the address of its page; wi
     failures: [],
   });
   expect(await sourceFor(other)).toBeNull();
-  expect(await now(other)).toBeNull();
+  expect(await readNow(other)).toBeNull();
   const named = await crawler.restaurant('Bar Jagoda');
   expect(await sourceFor(named)).not.toBeNull();
   expect(await sourceFor(byPage)).toBeNull();
@@ -267,7 +271,7 @@ test('a restaurant finds its source by name, else by the address of its page; wi
   });
 });
 
-test('a typo in the file is one line in the log and a failure of its restaurant, and the good sources are read', async () => {
+it('stores a mistake in the file as a failure of its restaurant, and reads the valid sources', async () => {
   crawler = await startCrawlerWorld((host, { pages }) => {
     pages.set('/menu', html(menu(['Zupa', '10 zł'])));
     return [source(host, { restaurant: 'Z błędem', schedul: NEVER, schedule: undefined }), source(host)];
@@ -276,8 +280,8 @@ test('a typo in the file is one line in the log and a failure of its restaurant,
   const broken = await crawler.restaurant('Z błędem');
   const good = await crawler.restaurant('Bar Jagoda');
 
-  expect(await now(broken)).toMatchObject({ lastReading: { outcome: 'failed', cause }, failures: [{ cause }] });
-  expect(await now(good)).toMatchObject({ lastReading: { outcome: 'read' } });
+  expect(await readNow(broken)).toMatchObject({ lastReading: { outcome: 'failed', cause }, failures: [{ cause }] });
+  expect(await readNow(good)).toMatchObject({ lastReading: { outcome: 'read' } });
   expect(await eventually(async () => (await crawler.failed('Z błędem'))[0])).toMatchObject({
     restaurantName: 'Z błędem',
     cause,
@@ -285,11 +289,11 @@ test('a typo in the file is one line in the log and a failure of its restaurant,
   expect(crawler.site.times('/menu')).toBe(1);
 });
 
-test.each([
+it.each([
   ['is no YAML', '- restaurant: "Bar\n'],
   ['is no list', 'restaurant: Bar'],
   ['is empty', ''],
-])('with a file that %s the service is up', async (_what, text) => {
+])('starts with a file that %s', async (_what, text) => {
   crawler = await startCrawlerWorld(() => text);
   expect((await fetch(`${crawler.world.urls[0]}/health/ready`)).status).toBe(200);
 });

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers one request. */
+/** Replies to one request. */
 export type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that stands for the sites of restaurants. */
+/** A server in place of a restaurant’s site. */
 export interface Site {
   /** `127.0.0.1:port`, which tests allow. */
   readonly host: string;
   readonly port: number;
-  /** What is there under a path; nothing is a 404. */
+  /** The pages by path. Other paths are 404. */
   readonly pages: Map<string, Page>;
-  /** The requests that came, the oldest first. */
-  readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers']; readonly at: number }[];
-  /** How many requests for a path came. */
+  /** The received requests, the oldest first. */
+  readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers']; readonly at: number }[];
+  /** The number of requests for a path. */
   times(path: string): number;
   stop(): Promise<void>;
 }
 
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
-  const asked: Site['asked'] = [];
+  const requests: Site['requests'] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push({ path, headers: request.headers, at: Date.now() });
+    requests.push({ path, headers: request.headers, at: Date.now() });
     const page = pages.get(path);
     if (page) page(request, response);
     else response.writeHead(404).end();
@@ -36,8 +36,8 @@ export async function startSite(): Promise<Site> {
     host: `127.0.0.1:${port}`,
     port,
     pages,
-    asked,
-    times: (path) => asked.filter((one) => one.path === path).length,
+    requests,
+    times: (path) => requests.filter((one) => one.path === path).length,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -57,6 +57,6 @@ export const redirect =
   (_request, response) =>
     response.writeHead(302, { location }).end();
 
-/** A menu as many pages have it. */
+/** A page with a menu. */
 export const menu = (...dishes: [name: string, price: string][]): string =>
   `<!doctype html><title>Menu</title><h2>Obiady</h2><ul>${dishes.map(([name, price]) => `<li>${name} – ${price}</li>`).join('')}</ul>`;

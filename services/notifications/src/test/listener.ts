@@ -1,21 +1,21 @@
 import { eventually } from '@kantyna/test-support/eventually';
 
-/** What arrived on a live stream. */
+/** A client of the live stream, with what it has received. */
 export interface Listener {
   readonly headers: Headers;
-  /** The orders of which it was said that they changed, in the order in which that was said. */
+  /** The changed orders as received. */
   readonly orders: string[];
   /** The latest `id:`. */
   readonly lastEventId: string;
   readonly comments: number;
-  /** Resolves when the server has ended the stream in order; rejects where it broke off. */
+  /** Resolves when the server has ended the stream; rejects if it broke off. */
   readonly ended: Promise<void>;
-  /** Waits until so many changes were told, and answers the orders. */
-  told(count: number): Promise<string[]>;
+  /** Waits until `count` changes have arrived and returns the orders. */
+  received(count: number): Promise<string[]>;
   close(): void;
 }
 
-/** Opens a live stream as a browser does, after `lastEventId` if there is one. Resolves when its first block has arrived. */
+/** Opens a live stream like a browser, after `lastEventId` if given. Resolves when the first block has arrived. */
 export async function listen(url: string, token: string, lastEventId?: string): Promise<Listener> {
   const closing = new AbortController();
   const response = await fetch(`${url}/api/orders/sse`, {
@@ -48,7 +48,7 @@ export async function listen(url: string, token: string, lastEventId?: string): 
       for (const block of blocks) take(block);
     }
   })();
-  ended.catch(() => undefined); // Whoever waits for the end sees it.
+  ended.catch(() => undefined); // Tests that await `ended` see the error.
   await eventually(async () => seen.lastEventId !== '');
 
   return {
@@ -63,7 +63,7 @@ export async function listen(url: string, token: string, lastEventId?: string): 
     get comments() {
       return seen.comments;
     },
-    told: (count) => eventually(async () => seen.orders.length >= count && seen.orders),
+    received: (count) => eventually(async () => seen.orders.length >= count && seen.orders),
     close: () => closing.abort(),
   };
 }

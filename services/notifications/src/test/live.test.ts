@@ -36,7 +36,7 @@ const change = (orderId: string, version: number) =>
 const pay = (orderId: string, version: number) =>
   world.state('payment', orderId, version, { confirmedEntryIds: [newId()] });
 
-test('each change of an order or of its payments is told on every instance', async () => {
+test('sends each change of an order or its payments on every instance', async () => {
   const orderId = newId();
   await change(newId(), 1);
   const listeners = await Promise.all([live(0), live(1)]);
@@ -47,22 +47,22 @@ test('each change of an order or of its payments is told on every instance', asy
   await world.state('order', orderId, 3);
 
   for (const listener of listeners) {
-    expect(await listener.told(4)).toEqual([orderId, orderId, orderId, orderId]);
+    expect(await listener.received(4)).toEqual([orderId, orderId, orderId, orderId]);
     expect(listener.lastEventId).toMatch(/^[0-9a-z]+-\d+$/);
   }
   expect(listeners[0].lastEventId).toBe(listeners[1].lastEventId);
 });
 
-test('changes of other things are told to nobody', async () => {
+test('does not send other changes', async () => {
   const listener = await live(0);
   const orderId = newId();
   await world.state('person', ala.id, 1, ala);
   await change(orderId, 1);
 
-  expect(await listener.told(1)).toEqual([orderId]);
+  expect(await listener.received(1)).toEqual([orderId]);
 });
 
-test('the headers keep proxies from holding the stream back', async () => {
+test('sets headers that keep proxies from buffering', async () => {
   const { headers } = await live(0);
 
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -70,12 +70,12 @@ test('the headers keep proxies from holding the stream back', async () => {
   expect(headers.get('x-accel-buffering')).toBe('no');
 });
 
-test('who comes back is told what he missed, each order once, on whichever instance', async () => {
+test('resumes on any instance with each missed order once', async () => {
   const [a, b, c] = [newId(), newId(), newId()];
   const before = await live(0);
   await change(a, 1);
   await change(b, 1);
-  await before.told(2);
+  await before.received(2);
   before.close();
 
   await change(c, 1);
@@ -84,23 +84,23 @@ test('who comes back is told what he missed, each order once, on whichever insta
   await change(b, 3);
   const after = await live(1, before.lastEventId);
 
-  expect(await after.told(3)).toEqual([c, a, b]);
+  expect(await after.received(3)).toEqual([c, a, b]);
 });
 
-test('who lost the stream before the first change is told what he missed, too', async () => {
+test('resumes a stream that was lost before the first change', async () => {
   const before = await live(0);
   before.close();
   const orderId = newId();
   await change(orderId, 1);
 
-  expect(await (await live(1, before.lastEventId)).told(1)).toEqual([orderId]);
+  expect(await (await live(1, before.lastEventId)).received(1)).toEqual([orderId]);
 });
 
-test.each(['zzz-1', 'nonsense'])('who comes back with "%s", which nobody gave him, is told all orders', async (id) => {
+test.each(['zzz-1', 'nonsense'])('sends all orders for the unknown position "%s"', async (id) => {
   const orderId = newId();
   const first = await live(0);
   await change(orderId, 1);
-  await first.told(1);
+  await first.received(1);
   const listener = await live(0, id);
 
   const orders = await eventually(async () => listener.orders.includes(orderId) && listener.orders);
@@ -111,14 +111,14 @@ test.each(['zzz-1', 'nonsense'])('who comes back with "%s", which nobody gave hi
 test.each([
   ['without a token', ''],
   ['with a bad one', 'bad'],
-])('%s it is a 401', async (_, token) => {
+])('is a 401 %s', async (_, token) => {
   const response = await fetch(`${world.urls[0]}/api/orders/sse`, { headers: { authorization: `Bearer ${token}` } });
 
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });
 
-test('a person has twenty streams at an instance, and a further one when one of them was closed', async () => {
+test('allows twenty streams per person and instance', async () => {
   const ola = { ...ala, id: newId() };
   const as = (who: Person, instance: number) => listen(world.urls[instance]!, world.signer.token(who));
   const streams = await Promise.all(Array.from({ length: 20 }, () => as(ola, 0)));
@@ -135,10 +135,10 @@ test('a person has twenty streams at an instance, and a further one when one of 
   open.push(another);
   const orderId = newId();
   await change(orderId, 1);
-  expect(await another.told(1)).toEqual([orderId]);
+  expect(await another.received(1)).toEqual([orderId]);
 });
 
-test('a heartbeat keeps the stream open, and ends it where the token has ended', async () => {
+test('sends heartbeats, and ends the stream when the token has expired', async () => {
   const [long, short] = await Promise.all([live(0), live(0, undefined, 5)]);
 
   await short.ended;
@@ -146,7 +146,7 @@ test('a heartbeat keeps the stream open, and ends it where the token has ended',
   expect(short.comments).toBe(0);
 }, 30_000);
 
-test('a stream goes on where the bus is lost and made anew, and its old places mean that all was missed', async () => {
+test('continues after NATS lost its stream, and sends all orders for old positions', async () => {
   const listener = await live(0);
   const gone = await live(1);
   gone.close();
@@ -157,21 +157,21 @@ test('a stream goes on where the bus is lost and made anew, and its old places m
   await change(a, 1);
   await pay(b, 1);
 
-  expect(await listener.told(2)).toEqual([a, b]);
-  expect(await (await live(1, gone.lastEventId)).told(2)).toEqual([a, b]);
+  expect(await listener.received(2)).toEqual([a, b]);
+  expect(await (await live(1, gone.lastEventId)).received(2)).toEqual([a, b]);
   expect(listener.lastEventId.split('-')[0]).not.toBe(gone.lastEventId.split('-')[0]);
 });
 
-test('an instance that is told to end ends its streams at once and in order', async () => {
+test('ends its streams at once on SIGTERM', async () => {
   const [one, other] = await Promise.all([live(0), live(1)]);
-  const began = Date.now();
+  const startedAt = Date.now();
   await world.infrastructure.supervisor.kill('notifications-1', 'SIGTERM');
   await one.ended;
-  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
 
   const orderId = newId();
   await change(orderId, 1);
-  expect(await other.told(1)).toEqual([orderId]);
+  expect(await other.received(1)).toEqual([orderId]);
   await world.infrastructure.supervisor.ready('notifications-1');
-  expect(await (await live(0, one.lastEventId)).told(1)).toEqual([orderId]);
+  expect(await (await live(0, one.lastEventId)).received(1)).toEqual([orderId]);
 }, 30_000);

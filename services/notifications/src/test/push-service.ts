@@ -11,27 +11,27 @@ export interface ReceivedPush {
   readonly message: { title: string; body: string; orderId: string };
 }
 
-/** What the push service answers to a browser's pushes, once `after` has come to pass; `undefined` leaves them unanswered. */
-export type Answer = { status: number; headers?: Record<string, string>; after?: () => Promise<void> } | undefined;
+/** The reply to a push, sent after `after` has resolved. `undefined` never replies. */
+export type PushReply = { status: number; headers?: Record<string, string>; after?: () => Promise<void> } | undefined;
 
-/** A push service of ours, on this machine. */
+/** A local fake of a push service. */
 export interface FakePushService {
   readonly origin: string;
-  /** What arrived, whatever was answered. */
+  /** All pushes, whatever the reply. */
   readonly received: ReceivedPush[];
-  /** A browser of that name subscribes. */
+  /** Creates the subscription of a browser. */
   subscribe(browser: string): PushSubscription;
-  /** What the next pushes for a browser are answered, one after the other; afterwards 201. */
-  answer(browser: string, ...answers: Answer[]): void;
+  /** Sets the replies to the next pushes for a browser. Later ones get 201. */
+  replyWith(browser: string, ...replies: PushReply[]): void;
   receivedBy(browser: string): ReceivedPush[];
   stop(): Promise<void>;
 }
 
-/** Starts one. What does not come from the holder of `vapidPublicKey` is answered 403. */
+/** Starts the fake. A push that is not signed with the key of `vapidPublicKey` gets 403. */
 export async function startPushService(vapidPublicKey: string): Promise<FakePushService> {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, ReturnType<typeof makeBrowser>>();
-  const answers = new Map<string, Answer[]>();
+  const replies = new Map<string, PushReply[]>();
 
   const server = createServer((request, response) => {
     const browser = request.url?.slice(1) ?? '';
@@ -45,10 +45,10 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
       }
       const message = JSON.parse(keys.decrypt(Buffer.concat(chunks))) as ReceivedPush['message'];
       received.push({ browser, headers: request.headers, message });
-      const waiting = answers.get(browser) ?? [];
-      const answer: Answer = waiting.length > 0 ? waiting.shift() : { status: 201 };
-      if (!answer) return;
-      void (answer.after?.() ?? Promise.resolve()).then(() => response.writeHead(answer.status, answer.headers).end());
+      const next = replies.get(browser) ?? [];
+      const reply: PushReply = next.length > 0 ? next.shift() : { status: 201 };
+      if (!reply) return;
+      void (reply.after?.() ?? Promise.resolve()).then(() => response.writeHead(reply.status, reply.headers).end());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
       browsers.set(browser, keys);
       return { endpoint: `${origin}/${browser}`, p256dhKey: keys.p256dhKey, authKey: keys.authKey };
     },
-    answer: (browser, ...next) => void answers.set(browser, next),
+    replyWith: (browser, ...next) => void replies.set(browser, next),
     receivedBy: (browser) => received.filter((push) => push.browser === browser),
     stop: () =>
       new Promise((resolve) => {
@@ -72,7 +72,7 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
   };
 }
 
-/** Keys as a browser has them, and how it reads a push (RFC 8291, with the coding aes128gcm of RFC 8188). */
+/** Creates the keys of a browser, with its decryption of pushes (RFC 8291, aes128gcm of RFC 8188). */
 function makeBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -98,7 +98,7 @@ function makeBrowser() {
   return { decrypt, p256dhKey: pair.getPublicKey('base64url'), authKey: secret.toString('base64url') };
 }
 
-/** Whether a push is signed by the holder of the key, for this push service (RFC 8292). */
+/** Whether a push is signed with the key, for this push service (RFC 8292). */
 function isSigned(authorization: string | undefined, vapidPublicKey: string, audience: string): boolean {
   const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization ?? '') ?? [];
   if (!token || key !== vapidPublicKey) return false;

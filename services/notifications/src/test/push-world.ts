@@ -1,12 +1,12 @@
-import { events, eventSubject, type OrderNews, type Person } from '@kantyna/contracts/events';
+import { events, eventSubject, type OrderNotice, type Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
-import type { News } from '../news.js';
+import type { NotificationKind } from '../notification.js';
 import { startPushService } from './push-service.js';
 
-/** Starts the service with a push service of ours, and gives what tests of pushes say and ask. */
+/** Starts the service with a fake push service, and returns what tests of pushes need. */
 export async function startPushWorld(instances: number) {
   const vapid = webpush.generateVAPIDKeys();
   const pushService = await startPushService(vapid.publicKey);
@@ -24,42 +24,42 @@ export async function startPushWorld(instances: number) {
   const subscribe = (person: Person, browser: string) =>
     world.as(person).subscribe({ body: pushService.subscribe(browser) });
 
-  /** Says it as often as it is to be delivered, which the bus may do more than once. */
-  const say = async (kind: News, news: OrderNews, times = 1): Promise<void> => {
-    const body = JSON.stringify({ id: newId(), data: news });
+  /** Publishes an event `times` times, as NATS may deliver it more than once. */
+  const publish = async (kind: NotificationKind, notice: OrderNotice, times = 1): Promise<void> => {
+    const body = JSON.stringify({ id: newId(), data: notice });
     for (let time = 0; time < times; time += 1) {
-      await world.bus.jetstream.publish(eventSubject(events[kind], news.orderId), body);
+      await world.bus.jetstream.publish(eventSubject(events[kind], notice.orderId), body);
     }
   };
 
-  /** The texts that a browser got. */
+  /** The texts that a browser has received. */
   const bodies = (browser: string) => pushService.receivedBy(browser).map(({ message }) => message.body);
 
-  /** Waits until all that was said before has been sent: all of it is handled, and what is said then arrives. */
-  const quiet = async (): Promise<void> => {
+  /** Waits until all earlier events are handled and their pushes sent: a push published afterwards arrives. */
+  const settled = async (): Promise<void> => {
     await eventually(async () => {
-      const { num_pending: waiting, num_ack_pending: handled } = await world.bus.manager.consumers.info(
+      const { num_pending: waiting, num_ack_pending: inProgress } = await world.bus.manager.consumers.info(
         'EVENTS',
         'notifications',
       );
-      return waiting + handled === 0;
+      return waiting + inProgress === 0;
     });
-    const last = someone();
-    const browser = someBrowser();
+    const last = newPerson();
+    const browser = newBrowser();
     await subscribe(last, browser);
-    await say('delivered', newsFor(last));
+    await publish('delivered', noticeFor(last));
     await eventually(async () => bodies(browser).length === 1);
   };
-  const someBrowser = () => `browser-${(browsers += 1)}`;
+  const newBrowser = () => `browser-${(browsers += 1)}`;
 
   return {
     world,
     pushService,
-    someBrowser,
+    newBrowser,
     subscribe,
-    say,
+    publish,
     bodies,
-    quiet,
+    settled,
     stop: async () => {
       await world.stop();
       await pushService.stop();
@@ -67,10 +67,10 @@ export async function startPushWorld(instances: number) {
   };
 }
 
-export const someone = (): Person => ({ id: newId(), username: 'Ala', email: 'ala@firma.pl' });
+export const newPerson = (): Person => ({ id: newId(), username: 'Ala', email: 'ala@firma.pl' });
 
-/** News of some order for these people. */
-export const newsFor = (...people: Person[]): OrderNews => ({
+/** An event of a new order for these people. */
+export const noticeFor = (...people: Person[]): OrderNotice => ({
   orderId: newId(),
   restaurantName: 'Pizzeria Roma',
   orderDate: '2026-07-01',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import mongoose from 'mongoose';
-import type { News } from '../news.js';
-import { newsFor, someone, startPushWorld } from './push-world.js';
+import type { NotificationKind } from '../notification.js';
+import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
@@ -10,124 +10,124 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => all.stop(), 30_000);
 
-test.each<[News, string | undefined, string]>([
+test.each<[NotificationKind, string | undefined, string]>([
   ['ordered', '12:30', 'Pizzeria Roma: ordered, expected at 12:30'],
   ['delivered', '12:31', 'Pizzeria Roma: the food is here'],
   ['rejected', undefined, 'Pizzeria Roma: the order was rejected'],
   ['backAsOrdered', undefined, 'Pizzeria Roma: back as ordered'],
-])('%s is pushed, encrypted and signed, to each browser of whom it concerns', async (kind, timeOfDelivery, body) => {
-  const { pushService, someBrowser, subscribe, say, bodies, quiet } = all;
-  const [ala, ola, stranger] = [someone(), someone(), someone()];
-  const [one, two, three, four] = [someBrowser(), someBrowser(), someBrowser(), someBrowser()];
+])('sends %s, encrypted and signed, to each browser of the recipients', async (kind, timeOfDelivery, body) => {
+  const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
+  const [ala, ola, stranger] = [newPerson(), newPerson(), newPerson()];
+  const [one, two, three, four] = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
   await Promise.all([subscribe(ala, one), subscribe(ala, two), subscribe(ola, three), subscribe(stranger, four)]);
-  const news = { ...newsFor(ala, ola), ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }) };
-  await say(kind, news);
+  const notice = { ...noticeFor(ala, ola), ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }) };
+  await publish(kind, notice);
 
   for (const browser of [one, two, three]) {
     const [push] = await eventually(async () => {
       const received = pushService.receivedBy(browser);
       return received.length > 0 && received;
     });
-    expect(push?.message).toEqual({ title: 'Kantyna', body, orderId: news.orderId });
-    expect(push?.headers).toMatchObject({ ttl: '14400', topic: news.orderId, 'content-encoding': 'aes128gcm' });
+    expect(push?.message).toEqual({ title: 'Kantyna', body, orderId: notice.orderId });
+    expect(push?.headers).toMatchObject({ ttl: '14400', topic: notice.orderId, 'content-encoding': 'aes128gcm' });
   }
-  await quiet();
+  await settled();
   expect(bodies(four)).toEqual([]);
 });
 
-test('one push each, however often it is delivered and however many instances run', async () => {
-  const { someBrowser, subscribe, say, bodies, quiet } = all;
-  const people = Array.from({ length: 20 }, someone);
-  const browsers = people.map(someBrowser);
+test('sends one push per browser however often the event is delivered', async () => {
+  const { newBrowser, subscribe, publish, bodies, settled } = all;
+  const people = Array.from({ length: 20 }, newPerson);
+  const browsers = people.map(newBrowser);
   await Promise.all(people.map((person, index) => subscribe(person, browsers[index]!)));
-  await say('ordered', newsFor(...people), 10);
+  await publish('ordered', noticeFor(...people), 10);
 
   await eventually(async () => browsers.every((browser) => bodies(browser).length > 0));
-  await quiet();
+  await settled();
   expect(browsers.map((browser) => bodies(browser).length)).toEqual(browsers.map(() => 1));
 });
 
-test.each([404, 410])('a subscription that is called gone (%i) is deleted', async (status) => {
-  const { pushService, someBrowser, subscribe, say, bodies, quiet } = all;
-  const ala = someone();
-  const browser = someBrowser();
+test.each([404, 410])('deletes a subscription that is gone (%i)', async (status) => {
+  const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
+  const ala = newPerson();
+  const browser = newBrowser();
   await subscribe(ala, browser);
-  pushService.answer(browser, { status });
-  await say('ordered', newsFor(ala));
+  pushService.replyWith(browser, { status });
+  await publish('ordered', noticeFor(ala));
   await eventually(async () => bodies(browser).length === 1);
-  await quiet();
-  await say('delivered', newsFor(ala));
-  await quiet();
+  await settled();
+  await publish('delivered', noticeFor(ala));
+  await settled();
 
   expect(bodies(browser)).toEqual(['Pizzeria Roma: ordered']);
   await subscribe(ala, browser);
-  await say('rejected', newsFor(ala));
+  await publish('rejected', noticeFor(ala));
   await eventually(async () => bodies(browser).length === 2);
 });
 
-test('what passes is tried again, what does not is not', async () => {
-  const { pushService, someBrowser, subscribe, say, bodies, quiet } = all;
-  const ala = someone();
-  const [busy, broken, moved, refusing] = [someBrowser(), someBrowser(), someBrowser(), someBrowser()];
+test('retries temporary failures only', async () => {
+  const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
+  const ala = newPerson();
+  const [busy, broken, moved, refusing] = [newBrowser(), newBrowser(), newBrowser(), newBrowser()];
   await Promise.all([busy, broken, moved, refusing].map((browser) => subscribe(ala, browser)));
-  pushService.answer(busy, { status: 429, headers: { 'retry-after': '1' } });
-  pushService.answer(broken, { status: 500 });
-  pushService.answer(moved, { status: 307, headers: { location: `${pushService.origin}/${busy}` } });
-  pushService.answer(refusing, { status: 400 });
-  await say('ordered', newsFor(ala));
+  pushService.replyWith(busy, { status: 429, headers: { 'retry-after': '1' } });
+  pushService.replyWith(broken, { status: 500 });
+  pushService.replyWith(moved, { status: 307, headers: { location: `${pushService.origin}/${busy}` } });
+  pushService.replyWith(refusing, { status: 400 });
+  await publish('ordered', noticeFor(ala));
 
   await eventually(async () => bodies(busy).length === 2 && bodies(broken).length === 2);
-  await quiet();
+  await settled();
   expect([busy, broken, moved, refusing].map((browser) => bodies(browser).length)).toEqual([2, 2, 1, 1]);
 });
 
-test('a push service that does not answer holds up nobody else, and is asked again', async () => {
-  const { pushService, someBrowser, subscribe, say, bodies } = all;
-  const ala = someone();
-  const [silent, good] = [someBrowser(), someBrowser()];
+test('a push service that does not reply delays no other push and is retried', async () => {
+  const { pushService, newBrowser, subscribe, publish, bodies } = all;
+  const ala = newPerson();
+  const [silent, good] = [newBrowser(), newBrowser()];
   await Promise.all([subscribe(ala, silent), subscribe(ala, good)]);
-  pushService.answer(silent, undefined);
-  await say('ordered', newsFor(ala));
+  pushService.replyWith(silent, undefined);
+  await publish('ordered', noticeFor(ala));
 
   await eventually(async () => bodies(good).length === 1, 3_000);
   await eventually(async () => bodies(silent).length === 2, 20_000);
   expect(bodies(good).length).toBe(1);
 }, 30_000);
 
-test('what was sent while the database died is not sent again', async () => {
-  const { world, pushService, someBrowser, subscribe, say, bodies } = all;
+test('does not repeat a push that was sent while the database died', async () => {
+  const { world, pushService, newBrowser, subscribe, publish, bodies } = all;
   const { supervisor, mongodbUri } = world.infrastructure;
-  const ala = someone();
-  const browser = someBrowser();
+  const ala = newPerson();
+  const browser = newBrowser();
   await subscribe(ala, browser);
-  pushService.answer(browser, { status: 201, after: () => supervisor.kill('mongodb') });
-  const news = newsFor(ala);
-  await say('ordered', news);
+  pushService.replyWith(browser, { status: 201, after: () => supervisor.kill('mongodb') });
+  const notice = noticeFor(ala);
+  await publish('ordered', notice);
   await eventually(async () => bodies(browser).length === 1);
   await supervisor.ready('mongodb');
 
   const database = await mongoose.createConnection(mongodbUri, { dbName: 'kantyna_notifications' }).asPromise();
-  const ended = { 'message.orderId': news.orderId, end: 'delivered', dueAt: { $exists: false } };
+  const ended = { 'message.orderId': notice.orderId, end: 'delivered', dueAt: { $exists: false } };
   await eventually(async () => (await database.collection('pushes').countDocuments(ended)) === 1, 25_000);
   await database.close();
   expect(bodies(browser).length).toBe(1);
 }, 60_000);
 
-test('what an instance had taken when it died is sent by another', async () => {
-  const { world, pushService, someBrowser, subscribe, say, bodies, quiet } = all;
-  const people = Array.from({ length: 30 }, someone);
-  const browsers = people.map(someBrowser);
+test('sends the pushes that killed instances had leased', async () => {
+  const { world, pushService, newBrowser, subscribe, publish, bodies, settled } = all;
+  const people = Array.from({ length: 30 }, newPerson);
+  const browsers = people.map(newBrowser);
   await Promise.all(people.map((person, index) => subscribe(person, browsers[index]!)));
-  for (const browser of browsers) pushService.answer(browser, undefined);
-  await say('ordered', newsFor(...people));
+  for (const browser of browsers) pushService.replyWith(browser, undefined);
+  await publish('ordered', noticeFor(...people));
   await eventually(async () => browsers.some((browser) => bodies(browser).length > 0));
   await Promise.all(
     ['notifications-1', 'notifications-2', 'notifications-3'].map((name) => world.infrastructure.supervisor.kill(name)),
   );
-  for (const browser of browsers) pushService.answer(browser);
+  for (const browser of browsers) pushService.replyWith(browser);
 
   const before = new Map(browsers.map((browser) => [browser, bodies(browser).length]));
   await eventually(async () => browsers.every((browser) => bodies(browser).length > before.get(browser)!), 60_000);
-  await quiet();
+  await settled();
   expect(browsers.every((browser) => bodies(browser).length === before.get(browser)! + 1)).toBe(true);
 }, 90_000);

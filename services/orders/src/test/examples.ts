@@ -1,11 +1,11 @@
 import type { Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry, OrderDetails } from '@kantyna/contracts/order';
-import type { Moment } from '@kantyna/service/clock';
+import type { LocalInstant } from '@kantyna/service/clock';
 import type { Ids, MenuDish } from '../dish-choice.js';
-import type { Entry, StoredOrder } from '../order.js';
+import type { Entry, StoredOrder } from '../stored-order.js';
 
-/** A person called so, whose id can be told from the name. */
+/** A person with an id that follows from the name. */
 export const person = (username: string): Person => ({
   id: Buffer.from(username).toString('hex').padEnd(24, '0').slice(0, 24),
   username,
@@ -14,7 +14,7 @@ export const person = (username: string): Person => ({
 
 export const [ANNA, BARTEK, CELINA] = [person('Anna'), person('Bartek'), person('Celina')] as const;
 
-export const NOW: Moment = { instant: '2025-03-04T10:30:00.000Z', date: '2025-03-04', time: '11:30' };
+export const NOW: LocalInstant = { instant: '2025-03-04T10:30:00.000Z', date: '2025-03-04', time: '11:30' };
 
 export const details: OrderDetails = {
   orderDate: '2025-03-04',
@@ -29,7 +29,7 @@ export const details: OrderDetails = {
   },
 };
 
-/** A dish of an entry; its id and that of its dish can be told from the name. */
+/** A dish of an entry, with ids that follow from the name. */
 export const dishEntry = (name: string, price: number, ...sideDishes: DishEntry['sideDishes']): DishEntry => ({
   id: `entry of ${name}`,
   dishId: `dish ${name}`,
@@ -63,10 +63,10 @@ export const menuDish = (name: string, price: number, ...sideDishes: MenuDish['s
   sideDishes,
 });
 
-/** Ids that can be foretold: `fresh 1`, `fresh 2`, …, and the parts themselves. */
+/** Predictable ids: `fresh 1`, `fresh 2`, …, and the parts themselves. */
 export function ids(): Ids {
   let count = 0;
-  return { fresh: () => `fresh ${(count += 1)}`, same: (...parts) => `same ${parts.join('/')}` };
+  return { newId: () => `fresh ${(count += 1)}`, derivedId: (...parts) => `same ${parts.join('/')}` };
 }
 
 /** The choice of an existing dish, with the given fields in place. */

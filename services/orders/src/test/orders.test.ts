@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clock } from '@kantyna/service/clock';
+import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const now = clock('Europe/Warsaw');
+const { now } = zonedClock('Europe/Warsaw');
 const on = (orderId: string) => ({ params: { orderId } });
 const IBAN = '61109010140000071219812874';
 

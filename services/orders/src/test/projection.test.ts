@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { receiveState } from '@kantyna/test-support/receive-state';
 import { openStore, type Store } from '../store.js';
 import { order } from './examples.js';
 
@@ -45,14 +46,22 @@ async function check({ history: { restaurant, dishes, payment }, delivery: { shu
   await instances[0].orders.change(orderId, undefined, () => ({ state: order(), reply: {} }));
 
   const messages = [
-    ...restaurant.map((data, index) => (to: Store) => to.putRestaurant(restaurantId, index + 1, data)),
+    ...restaurant.map(
+      (data, index) =>
+        ({ handlers }: Store) =>
+          receiveState(handlers, 'restaurant', restaurantId, index + 1, data),
+    ),
     ...dishes.flatMap((states, dish) =>
-      states.map((data, index) => (to: Store) => {
+      states.map((data, index) => ({ handlers }: Store) => {
         const full = data && { restaurantId, category: '', sideDishes: [], ...data };
-        return to.putDish(dishIds[dish]!, index + 1, full);
+        return receiveState(handlers, 'dish', dishIds[dish]!, index + 1, full);
       }),
     ),
-    ...payment.map((data, index) => (to: Store) => to.putPayment(orderId, index + 1, data ?? [])),
+    ...payment.map(
+      (data, index) =>
+        ({ handlers }: Store) =>
+          receiveState(handlers, 'payment', orderId, index + 1, data && { confirmedEntryIds: data }),
+    ),
   ];
   const all = [...messages, ...repeated.map((place) => messages[place % messages.length]!)]
     .map((message, index) => ({ message, key: shuffle[index]! }))

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { newId } from '@kantyna/store/id';
-import { publishAsOwner } from '@kantyna/store/owner';
+import { startPublisher } from '@kantyna/store/publisher';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';
-import type { StoredOrder } from '../order.js';
+import { receiveState } from '@kantyna/test-support/receive-state';
 import { openStore, type Store } from '../store.js';
+import type { StoredOrder } from '../stored-order.js';
 import { dishEntry, entry, order, person } from './examples.js';
 
 let world: BareWorld;
@@ -39,8 +40,8 @@ beforeAll(async () => {
     await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
   }
   for (const [index, id] of restaurantIds.entries()) {
-    await store.putRestaurant(id, 1, { name: `Bar ${index}`, url: '', telephone: '' });
-    for (let turn = 0; turn < 5; turn += 1) await store.putDish(newId(), 1, dishOf(id));
+    await receiveState(store.handlers, 'restaurant', id, 1, { name: `Bar ${index}`, url: '', telephone: '' });
+    for (let turn = 0; turn < 5; turn += 1) await receiveState(store.handlers, 'dish', newId(), 1, dishOf(id));
   }
   plans = await plansOf(connection, useEverything);
 }, 120_000);
@@ -58,18 +59,18 @@ async function useEverything(): Promise<void> {
   await store.latestOrderOf(person('Creator 7').id);
   await store.restaurantList();
   await store.findMenu(restaurantId, undefined);
-  await store.putRestaurant(restaurantId, 2, { name: 'Bar', url: '', telephone: '' });
-  await store.putDish(dishId, 1, dishOf(restaurantId));
-  await store.putDish(dishId, 2, undefined);
-  await store.putPayment(id, 1, ['entry 7']);
-  await store.orders.change(id, { key: 'a key', body: '' }, (present) => ({ state: present!, reply: {} }));
-  await store.orders.change(newId(), { key: 'another key', body: '' }, () => ({ state: state(0), reply: {} }));
+  await receiveState(store.handlers, 'restaurant', restaurantId, 2, { name: 'Bar', url: '', telephone: '' });
+  await receiveState(store.handlers, 'dish', dishId, 1, dishOf(restaurantId));
+  await receiveState(store.handlers, 'dish', dishId, 2);
+  await receiveState(store.handlers, 'payment', id, 1, { confirmedEntryIds: ['entry 7'] });
+  await store.orders.change(id, { key: 'a key', payload: '' }, (present) => ({ state: present!, reply: {} }));
+  await store.orders.change(newId(), { key: 'another key', payload: '' }, () => ({ state: state(0), reply: {} }));
   await store.orders.outbox.settle();
   const looked = jest.spyOn(store.orders.documents, 'find');
   const glanced = jest.spyOn(store.orders.documents, 'estimatedDocumentCount');
-  const stop = publishAsOwner(store.orders);
+  const stop = startPublisher(store.orders);
   await eventually(
-    async () => glanced.mock.calls.length > 0 && looked.mock.calls.some(([query]) => 'outbox.at' in query!),
+    async () => glanced.mock.calls.length > 0 && looked.mock.calls.some(([query]) => 'outbox.at' in query),
   );
   await stop();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
-import { clock } from '@kantyna/service/clock';
+import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const now = clock('Europe/Warsaw');
+const { now } = zonedClock('Europe/Warsaw');
 const on = (orderId: string) => ({ params: { orderId } });
 
 const transitions = [

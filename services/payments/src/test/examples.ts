@@ -1,6 +1,9 @@
 import type { Person } from '@kantyna/contracts/events';
-import type { Moment } from '@kantyna/service/clock';
-import type { KnownOrder } from '../payment.js';
+import type { LocalInstant } from '@kantyna/service/clock';
+import type { StateOf } from '@kantyna/contracts/events';
+
+/** An order as orders publishes it. */
+export type PublishedOrder = StateOf<'order'>;
 
 /** A person called so, whose id can be told from the name. */
 export const person = (username: string, email = `${username.toLowerCase()}@example.com`): Person => ({
@@ -11,14 +14,18 @@ export const person = (username: string, email = `${username.toLowerCase()}@exam
 
 export const [ANNA, BARTEK, CELINA] = [person('Anna'), person('Bartek'), person('Celina')] as const;
 
-export const at = (instant: string): Moment => ({ instant, date: instant.slice(0, 10), time: instant.slice(11, 16) });
+export const at = (instant: string): LocalInstant => ({
+  instant,
+  date: instant.slice(0, 10),
+  time: instant.slice(11, 16),
+});
 
 /** An order that somebody created, with what each one owes for it in grosze; ORDERED unless told otherwise. */
 export const order = (
   creator: Person,
   amounts: readonly (readonly [Person, number])[],
-  changes: Partial<KnownOrder> = {},
-): KnownOrder => ({
+  changes: Omit<Partial<PublishedOrder>, 'entries'> = {},
+): PublishedOrder => ({
   restaurantId: 'bar',
   restaurantName: 'Bar Kasztan',
   orderDate: '2025-03-04',

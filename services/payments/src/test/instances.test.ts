@@ -17,7 +17,7 @@ test('an order that was placed is in the balance at once, at either instance', a
   const stale: number[] = [];
   const [me, other] = [person('Zosia'), person('Adam')];
   for (let turn = 1; turn <= 250; turn += 1) {
-    await world.tell(me, [[other, 1]]);
+    await world.publishOrder(me, [[other, 1]]);
     const { owedMoney } = await world.as(me, turn % 2).balance();
     if (owedMoney['Adam'] !== turn) stale.push(turn);
   }
@@ -25,7 +25,7 @@ test('an order that was placed is in the balance at once, at either instance', a
 });
 
 test('what one instance confirmed, the other shows, and the others hear', async () => {
-  const order = await world.tell(ANNA, [
+  const order = await world.publishOrder(ANNA, [
     [BARTEK, 100],
     [CELINA, 200],
   ]);
@@ -44,7 +44,7 @@ test('what one instance confirmed, the other shows, and the others hear', async 
 
 test('all that both instances are told at once is kept', async () => {
   const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
-  const order = await world.tell(
+  const order = await world.publishOrder(
     ANNA,
     people.map((who) => [who, 100] as const),
   );
@@ -59,7 +59,7 @@ test('all that both instances are told at once is kept', async () => {
 test('where database, bus and an instance die nothing that was acknowledged is lost', async () => {
   const { supervisor } = world.infrastructure;
   const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
-  const order = await world.tell(
+  const order = await world.publishOrder(
     ANNA,
     people.map((who) => [who, 100] as const),
   );
@@ -98,7 +98,7 @@ test('where database, bus and an instance die nothing that was acknowledged is l
 }, 120_000);
 
 test('where its database was emptied it knows all orders again', async () => {
-  const order = await world.tell(person('Wanda'), [[person('Zenon'), 500]]);
+  const order = await world.publishOrder(person('Wanda'), [[person('Zenon'), 500]]);
   const { infrastructure } = world;
   const owed = async (instance: number) => (await world.as(person('Wanda'), instance).balance()).owedMoney['Zenon'];
   await eventually(async () => (await owed(0)) === 500);
@@ -117,7 +117,7 @@ test('where its database was emptied it knows all orders again', async () => {
 
 // The last one: what is stopped stays stopped.
 test('where the database is away every call is a 503 that says when to come back, never a 500', async () => {
-  const order = await world.tell(ANNA, [[BARTEK, 100]]);
+  const order = await world.publishOrder(ANNA, [[BARTEK, 100]]);
   const params = { orderEntryId: order.entryOf(BARTEK) };
   await eventually(() => world.as(ANNA).balance());
   await world.infrastructure.supervisor.stop('mongodb');

@@ -1,38 +1,37 @@
 import type { Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import type { KnownOrder } from '../payment.js';
-import { order } from './examples.js';
+import { order, type PublishedOrder } from './examples.js';
 
-/** An order as the service was told of it. */
-export interface ToldOrder {
+/** An order that the test publishes. */
+export interface PublishedOrderControl {
   readonly id: string;
-  readonly known: KnownOrder;
+  readonly known: PublishedOrder;
   entryOf(who: Person): string;
-  /** Says that it is so from now on. */
-  becomes(changes: Partial<KnownOrder>): Promise<void>;
-  /** Says that it was deleted. */
-  goes(): Promise<void>;
+  /** Publishes the order with changes. */
+  change(changes: Partial<PublishedOrder>): Promise<void>;
+  /** Publishes the removal. */
+  remove(): Promise<void>;
 }
 
-/** The payments service, and what orders would tell it. */
+/** The payments service, and the orders that other services would publish. */
 export interface PaymentsWorld extends ServiceWorld {
-  /** Tells of an order that somebody created, with what each one owes for it in grosze; ORDERED unless told otherwise. */
-  tell(
+  /** Publishes an order with each person's amount in grosze; ORDERED by default. */
+  publishOrder(
     creator: Person,
     amounts: readonly (readonly [Person, number])[],
-    changes?: Partial<KnownOrder>,
-  ): Promise<ToldOrder>;
+    changes?: Partial<PublishedOrder>,
+  ): Promise<PublishedOrderControl>;
 }
 
-/** Starts it, in as many instances as are asked for. */
+/** Starts the service with the given number of instances. */
 export async function startPaymentsWorld(instances = 1): Promise<PaymentsWorld> {
   const world = await startServiceWorld('payments', { instances });
-  const tell: PaymentsWorld['tell'] = async (creator, amounts, changes) => {
+  const publishOrder: PaymentsWorld['publishOrder'] = async (creator, amounts, changes) => {
     const id = newId();
     let version = 1;
     const made = order(creator, amounts, changes);
-    let known: KnownOrder = { ...made, entries: made.entries.map((entry) => ({ ...entry, id: newId() })) };
+    let known: PublishedOrder = { ...made, entries: made.entries.map((entry) => ({ ...entry, id: newId() })) };
     await world.state('order', id, version, known);
     return {
       id,
@@ -40,12 +39,12 @@ export async function startPaymentsWorld(instances = 1): Promise<PaymentsWorld> 
         return known;
       },
       entryOf: (who) => known.entries.find((entry) => entry.person.id === who.id)!.id,
-      becomes: async (next) => {
+      change: async (next) => {
         known = { ...known, ...next };
         await world.state('order', id, (version += 1), known);
       },
-      goes: () => world.state('order', id, (version += 1)),
+      remove: () => world.state('order', id, (version += 1)),
     };
   };
-  return { ...world, tell };
+  return { ...world, publishOrder };
 }

@@ -6,7 +6,7 @@ import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
-import { startPaymentsWorld, type PaymentsWorld, type ToldOrder } from './payments-world.js';
+import { startPaymentsWorld, type PaymentsWorld, type PublishedOrderControl } from './payments-world.js';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const lunch = (changes: Parameters<PaymentsWorld['tell']>[2] = {}) =>
-  world.tell(
+const lunch = (changes: Parameters<PaymentsWorld['publishOrder']>[2] = {}) =>
+  world.publishOrder(
     ANNA,
     [
       [ANNA, 1000],
@@ -26,9 +26,9 @@ const lunch = (changes: Parameters<PaymentsWorld['tell']>[2] = {}) =>
   );
 const confirm = (who: Person, orderEntryId: string) => world.as(who).confirmAsPaid({ params: { orderEntryId } });
 const revert = (who: Person, orderEntryId: string) => world.as(who).revertToUnpaid({ params: { orderEntryId } });
-const rowOf = async (who: Person, { id }: ToldOrder) =>
+const rowOf = async (who: Person, { id }: PublishedOrderControl) =>
   (await world.as(who).balance()).entries.find((row) => row.orderId === id);
-const statusOf = async (who: Person, order: ToldOrder) => {
+const statusOf = async (who: Person, order: PublishedOrderControl) => {
   const row = await rowOf(who, order);
   return row?.kind === 'participatedEntry' ? row.status : row;
 };
@@ -63,9 +63,9 @@ describe('confirming and reverting', () => {
         [confirm, undefined],
         [revert, () => confirm(ANNA, entryId)],
       ] as const) {
-        await order.becomes({ orderState: 'ORDERED' });
+        await order.change({ orderState: 'ORDERED' });
         await prepare?.();
-        await order.becomes({ orderState });
+        await order.change({ orderState });
         const isOwed = orderState === 'ORDERED' || orderState === 'DELIVERED';
         const before = await world.published('payment', order.id);
         if (right === 200 && isOwed) {
@@ -90,9 +90,9 @@ describe('confirming and reverting', () => {
   test('of an entry that is not there, or is not any more, or whose id is none: 404', async () => {
     const order = await lunch();
     const gone = order.entryOf(BARTEK);
-    await order.becomes({ entries: order.known.entries.filter((entry) => entry.id !== gone) });
+    await order.change({ entries: order.known.entries.filter((entry) => entry.id !== gone) });
     const deleted = await lunch();
-    await deleted.goes();
+    await deleted.remove();
     for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), gone, deleted.entryOf(BARTEK)]) {
       for (const made of [confirm, revert]) {
         expect(await refused(made(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
@@ -126,7 +126,7 @@ describe('confirming and reverting', () => {
 
   test('by everybody at once are all kept', async () => {
     const people = Array.from({ length: 12 }, (_, index) => person(`Person ${index}`));
-    const order = await world.tell(
+    const order = await world.publishOrder(
       ANNA,
       people.map((who) => [who, 100] as const),
     );
@@ -150,9 +150,9 @@ describe('confirming and reverting', () => {
   test('stay with the order when it is opened and ordered again', async () => {
     const order = await lunch();
     await confirm(ANNA, order.entryOf(BARTEK));
-    await order.becomes({ orderState: 'CREATED' });
+    await order.change({ orderState: 'CREATED' });
     expect(await rowOf(BARTEK, order)).toBeUndefined();
-    await order.becomes({ orderState: 'ORDERED' });
+    await order.change({ orderState: 'ORDERED' });
     expect(await statusOf(BARTEK, order)).toBe('CONFIRMED');
   });
 });
@@ -164,7 +164,7 @@ describe('the balance', () => {
 
   test('has each order one created or took part in, the newest date first, and what is owed netted per person', async () => {
     const [ola, piotr, rafal] = [person('Ola'), person('Piotr'), person('Rafał')];
-    const first = await world.tell(
+    const first = await world.publishOrder(
       ola,
       [
         [ola, 1000],
@@ -173,7 +173,7 @@ describe('the balance', () => {
       ],
       { orderDate: '2025-03-01' },
     );
-    const second = await world.tell(
+    const second = await world.publishOrder(
       piotr,
       [
         [ola, 2500],
@@ -181,9 +181,9 @@ describe('the balance', () => {
       ],
       { orderDate: '2025-03-05', orderState: 'DELIVERED' },
     );
-    const third = await world.tell(ola, [[piotr, 700]], { orderDate: '2025-03-03' });
-    await world.tell(ola, [[piotr, 99_999]], { orderState: 'CREATED' });
-    await world.tell(ola, [[piotr, 99_999]], { orderState: 'REJECTED' });
+    const third = await world.publishOrder(ola, [[piotr, 700]], { orderDate: '2025-03-03' });
+    await world.publishOrder(ola, [[piotr, 99_999]], { orderState: 'CREATED' });
+    await world.publishOrder(ola, [[piotr, 99_999]], { orderState: 'REJECTED' });
     await confirm(ola, third.entryOf(piotr));
 
     expect(await world.as(ola).balance()).toEqual({
@@ -223,35 +223,35 @@ describe('the balance', () => {
 
   test('leaves out what comes to nothing', async () => {
     const [ewa, filip] = [person('Ewa'), person('Filip')];
-    await world.tell(ewa, [[filip, 700]]);
-    await world.tell(filip, [[ewa, 700]]);
+    await world.publishOrder(ewa, [[filip, 700]]);
+    await world.publishOrder(filip, [[ewa, 700]]);
     expect((await world.as(ewa).balance()).owedMoney).toEqual({});
     expect((await world.as(ewa).balance()).entries).toHaveLength(2);
   });
 
   test('follows the order: what is changed, rejected or deleted afterwards', async () => {
     const [gosia, henryk] = [person('Gosia'), person('Henryk')];
-    const order = await world.tell(gosia, [[henryk, 700]]);
+    const order = await world.publishOrder(gosia, [[henryk, 700]]);
     const owed = async () => (await world.as(gosia).balance()).owedMoney;
     expect(await owed()).toEqual({ Henryk: 700 });
-    await order.becomes({ entries: order.known.entries.map((entry) => ({ ...entry, amount: 900 })), totalAmount: 900 });
+    await order.change({ entries: order.known.entries.map((entry) => ({ ...entry, amount: 900 })), totalAmount: 900 });
     expect(await owed()).toEqual({ Henryk: 900 });
-    await order.becomes({ orderState: 'REJECTED' });
+    await order.change({ orderState: 'REJECTED' });
     expect(await owed()).toEqual({});
-    await order.becomes({ orderState: 'ORDERED' });
+    await order.change({ orderState: 'ORDERED' });
     expect(await owed()).toEqual({ Henryk: 900 });
-    await order.goes();
+    await order.remove();
     expect(await world.as(gosia).balance()).toEqual({ entries: [], owedMoney: {} });
   });
 
   test('calls two of one name by their e-mail addresses as well', async () => {
     const [jan, other, iga] = [person('Jan'), person('Jan', 'jan.k@example.com'), person('Iga')];
     for (const who of [jan, other, iga]) await world.state('person', who.id, 1, who);
-    await world.tell(iga, [
+    await world.publishOrder(iga, [
       [jan, 100],
       [other, 200],
     ]);
-    await world.tell(iga, [[jan, 5]]);
+    await world.publishOrder(iga, [[jan, 5]]);
     expect((await world.as(iga).balance()).owedMoney).toEqual({
       'Jan (jan@example.com)': 105,
       'Jan (jan.k@example.com)': 200,
@@ -265,7 +265,7 @@ describe('the balance', () => {
   test('calls the creator in the history as among the debts', async () => {
     const [lena, other, marek] = [person('Lena'), person('Lena', 'lena.k@example.com'), person('Marek')];
     for (const who of [lena, other, marek]) await world.state('person', who.id, 1, who);
-    await world.tell(lena, [[marek, 100]]);
+    await world.publishOrder(lena, [[marek, 100]]);
     const { entries, owedMoney } = await world.as(marek).balance();
     expect(owedMoney).toEqual({ 'Lena (lena@example.com)': -100 });
     expect(entries).toMatchObject([{ orderCreator: 'Lena', owedTo: 'Lena (lena@example.com)' }]);
@@ -275,7 +275,7 @@ describe('the balance', () => {
     const people = Array.from({ length: 6 }, (_, index) => person(`Gracz ${index}`));
     for (let turn = 0; turn < 12; turn += 1) {
       const eaters = people.filter((_, index) => (index * 7 + turn) % 3 !== 0);
-      const order = await world.tell(
+      const order = await world.publishOrder(
         people[turn % 6]!,
         eaters.map((who, index) => [who, 100 + 13 * index * turn] as const),
       );

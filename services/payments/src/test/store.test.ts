@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { plansOf } from '@kantyna/test-support/explained';
+import { receiveState } from '@kantyna/test-support/receive-state';
 import { openStore } from '../store.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 
@@ -19,17 +20,20 @@ test('each of the store’s functions asks for what has an index, and looks at l
   for (const [index, id] of ids.entries()) {
     const [creator, eater] = [person(`Creator ${index % 40}`), person(`Eater ${index % 30}`)];
     const known = order(creator, [[eater, 100]], { orderState: index % 2 ? 'ORDERED' : 'CREATED' });
-    await store.putOrder(id, 1, { ...known, entries: known.entries.map((one) => ({ ...one, id: `entry ${index}` })) });
-    await store.putPerson(newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
+    await receiveState(store.handlers, 'order', id, 1, {
+      ...known,
+      entries: known.entries.map((one) => ({ ...one, id: `entry ${index}` })),
+    });
+    await receiveState(store.handlers, 'person', newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
   }
   const plans = await plansOf(connection, async () => {
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
     expect(await store.owedOrdersOf(person('Creator 7').id)).toHaveLength(5);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
-    await store.putOrder(ids[7]!, 2, undefined);
-    await store.putPerson(newId(), 1, ANNA);
+    await receiveState(store.handlers, 'order', ids[7]!, 2);
+    await receiveState(store.handlers, 'person', newId(), 1, ANNA);
     for (const key of ['one', 'two']) {
-      await store.payments.change(ids[9]!, { key, body: '' }, () => ({ state: { entries: [] }, reply: {} }));
+      await store.payments.change(ids[9]!, { key, payload: '' }, () => ({ state: { entries: [] }, reply: {} }));
     }
     await store.payments.outbox.settle();
   });
@@ -82,7 +86,11 @@ test('in whatever order orders and people are told of, and however often: the ba
       .sort((a, b) => a.key - b.key);
     for (let from = 0; from < all.length; from += atOnce) {
       const some = all.slice(from, from + atOnce);
-      await Promise.all(some.map(({ version, key }) => instances[key % 2]!.putOrder(id, version + 1, known[version])));
+      await Promise.all(
+        some.map(({ version, key }) =>
+          receiveState(instances[key % 2]!.handlers, 'order', id, version + 1, known[version]),
+        ),
+      );
     }
     const last = known.at(-1);
     for (const who of own) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/http.js';
 
-/** Under what the balance is kept in the browser. */
+/** Query key of the balance. */
 export const balanceKey = ['balance'] as const;
 
 export const balance = queryOptions({

@@ -11,17 +11,17 @@ import layout from '../../ui/layout.module.css';
 import styles from './balance.module.css';
 import { debts, orderToPay } from './rows.js';
 
-/** A line for each person that one owes or is owed by, with the way to pay. */
+/** One line per debt, with a link to pay. */
 export function DebtsList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const open = debts(balance);
   if (open.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (
-    <ul className={classNames(layout['card'], styles['list'])}>
+    <ul className={classNames(layout.card, styles.list)}>
       {open.map(({ person, grosze }) => {
         const orderId = grosze < 0 ? orderToPay(balance, person) : undefined;
         return (
-          <li key={person} className={classNames(styles['debt'], grosze < 0 && styles['owe'])}>
+          <li key={person} className={classNames(styles.debt, grosze < 0 && styles.owe)}>
             <span>
               <Sentence
                 text={grosze < 0 ? texts.owe : texts.owed}
@@ -46,7 +46,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
   );
 }
 
-/** The sentence with its amount stronger than the rest, wherever the language puts it. */
+/** The sentence with its amount in bold, wherever the language puts it. */
 function Sentence({
   text,
   amount,

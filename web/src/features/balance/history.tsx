@@ -5,9 +5,9 @@ import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
+import { ResponsiveTable } from '../../ui/responsive-table.js';
 import { StateChip } from '../../ui/state-chip.js';
 import table from '../../ui/table.module.css';
-import { useWide } from '../../ui/use-wide.js';
 import { isPaid, type HistoryRow } from './rows.js';
 
 const amountOf = (row: HistoryRow): string =>
@@ -16,79 +16,45 @@ const amountOf = (row: HistoryRow): string =>
     : formatZloty(row.orderEntryAmount);
 
 const restaurantLink = (row: HistoryRow) => (
-  <Link to={pathTo('showOrder', { id: row.orderId })} className={table['link']}>
+  <Link to={pathTo('showOrder', { id: row.orderId })} className={table.link}>
     {row.restaurantName}
   </Link>
 );
 
-/** The orders in which money was or is owed, the settled ones calmer; a press on one opens it. */
+const statusChip = (row: HistoryRow) => <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />;
+
+/** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows }: { rows: HistoryRow[] }) {
-  const wide = useWide();
-  return wide ? <HistoryTable rows={rows} /> : <HistoryRows rows={rows} />;
-}
-
-function HistoryTable({ rows }: { rows: HistoryRow[] }) {
   const texts = useTexts().balance;
   const language = useLanguage();
+  const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
+  const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : row.orderCreator);
   return (
-    <div className={layout['card']}>
-      <table className={classNames(table['table'], table['pressable'])}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.date}</th>
-            <th scope="col">{texts.restaurant}</th>
-            <th scope="col">{texts.creator}</th>
-            <th scope="col">{texts.status}</th>
-            <th scope="col" className={table['number']}>
-              {texts.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={`${row.kind} ${row.orderId}`}
-              className={isPaid(row) ? table['calm'] : undefined}
-              data-paid={isPaid(row)}
-            >
-              <td className={table['date']}>{calendarDate(row.orderDate, language)}</td>
-              <td>{restaurantLink(row)}</td>
-              <td>{row.kind === 'createdEntry' ? texts.you : row.orderCreator}</td>
-              <td>
-                <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
-              </td>
-              <td className={table['number']}>{amountOf(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function HistoryRows({ rows }: { rows: HistoryRow[] }) {
-  const texts = useTexts().balance;
-  const language = useLanguage();
-  return (
-    <ul className={classNames(layout['card'], table['rows'])}>
-      {rows.map((row) => (
-        <li
-          key={`${row.kind} ${row.orderId}`}
-          className={classNames(table['row'], isPaid(row) && table['calm'])}
-          data-paid={isPaid(row)}
-        >
+    <ResponsiveTable
+      rows={rows}
+      keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
+      rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
+      columns={[
+        { title: texts.date, className: table.date, cell: dateOf },
+        { title: texts.restaurant, cell: restaurantLink },
+        { title: texts.creator, cell: creatorOf },
+        { title: texts.status, cell: statusChip },
+        { title: texts.amount, className: table.number, cell: amountOf },
+      ]}
+      narrowRow={(row) => (
+        <>
           <div>
             {restaurantLink(row)}
-            <div className={classNames(layout['quiet'], layout['small'])}>
-              {calendarDate(row.orderDate, language)} · {row.kind === 'createdEntry' ? texts.you : row.orderCreator}
+            <div className={classNames(layout.quiet, layout.small)}>
+              {dateOf(row)} · {creatorOf(row)}
             </div>
           </div>
-          <div className={layout['tight']} style={{ alignItems: 'flex-end' }}>
-            <span className={table['number']}>{amountOf(row)}</span>
-            <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
+          <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
+            <span className={table.number}>{amountOf(row)}</span>
+            {statusChip(row)}
           </div>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }

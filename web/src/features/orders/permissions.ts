@@ -1,26 +1,27 @@
 import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 
-type Shown = Pick<ShowOrder, 'currentUserId'> & { order: Pick<Order, 'orderCreatorId' | 'orderState'> };
-type Entry = Pick<OrderEntry, 'userId'>;
+/** An order together with the id of the person who looks at it. */
+type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & { order: Pick<Order, 'orderCreatorId' | 'orderState'> };
+type Owned = Pick<OrderEntry, 'userId'>;
 
 /** Whether the person opened the order. */
-export const isCreator = ({ order, currentUserId }: Shown): boolean => order.orderCreatorId === currentUserId;
+export const isCreator = ({ order, currentUserId }: ViewedOrder): boolean => order.orderCreatorId === currentUserId;
 
 /** Whether the entry is the person's own. */
-export const isMine = ({ currentUserId }: Shown, entry: Entry): boolean => entry.userId === currentUserId;
+export const isMine = ({ currentUserId }: ViewedOrder, entry: Owned): boolean => entry.userId === currentUserId;
 
-/** The states in which people owe money for the order. */
+/** Whether people owe money for an order in this state. */
 export const isPayable = (state: OrderState): boolean => state === 'ORDERED' || state === 'DELIVERED';
 
-/** Who may change or delete a dish entry: its owner while the order is open, the creator until it is rejected. */
-export function mayChangeEntry(shown: Shown, entry: Entry): boolean {
-  if (isCreator(shown)) return shown.order.orderState !== 'REJECTED';
-  return isMine(shown, entry) && shown.order.orderState === 'CREATED';
+/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator until it is rejected. */
+export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
+  if (isCreator(viewed)) return viewed.order.orderState !== 'REJECTED';
+  return isMine(viewed, entry) && viewed.order.orderState === 'CREATED';
 }
 
-/** Who may add a dish: everyone, while the order is open. */
-export const mayAddDish = ({ order }: Shown): boolean => order.orderState === 'CREATED';
+/** Whether dishes can be added: by everyone while the order is open. */
+export const mayAddDish = ({ order }: ViewedOrder): boolean => order.orderState === 'CREATED';
 
-/** Who sees whether an entry is paid. */
-export const seesPayment = (shown: Shown, entry: Entry): boolean => isCreator(shown) || isMine(shown, entry);
+/** Whether the person sees if an entry is paid: its owner and the creator do. */
+export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean => isCreator(viewed) || isMine(viewed, entry);

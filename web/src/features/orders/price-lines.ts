@@ -1,19 +1,30 @@
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DeliveryData } from '@kantyna/contracts/order';
 import type { Texts } from '../../texts/en.js';
 
-/** What the total of an order is made of; what is nothing is left out, as delivery is that nobody shares yet. The discount is what remains of the sum (rules.md, Prices). */
+/** What the price of an order depends on; amounts in grosze. */
+export interface OrderPrice {
+  people: number;
+  dishes: number;
+  base: number;
+  total: number;
+  deliveryData: DeliveryData;
+}
+
+/**
+ * The parts of an order's total. Parts of 0 zł are left out, except the dishes. Delivery is not charged while nobody shares it.
+ * The discount is the remainder of the total, so that the parts add up to it (docs/rules.md, Prices).
+ */
 export function priceLines(
-  { order, orderEntries, baseOrderPrice, totalOrderPrice }: ShowOrder,
+  { people, dishes, base, total, deliveryData }: OrderPrice,
   texts: Texts['show'],
 ): { name: string; grosze: number }[] {
-  const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = order.deliveryData;
-  const dishes = orderEntries.reduce((sum, { dishEntries }) => sum + dishEntries.length, 0);
-  const forAll = orderEntries.length === 0 ? 0 : deliveryCostPerEverybody;
-  const forDishes = deliveryCostPerDish * dishes;
-  return [
-    { name: texts.base, grosze: baseOrderPrice },
-    { name: texts.discount(decreaseInPercent), grosze: totalOrderPrice - baseOrderPrice - forAll - forDishes },
-    { name: texts.deliveryForAll, grosze: forAll },
-    { name: texts.deliveryPerDish(dishes), grosze: forDishes },
-  ].filter(({ grosze }, index) => index === 0 || grosze !== 0);
+  const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
+  const shared = people === 0 ? 0 : deliveryCostPerEverybody;
+  const perDish = deliveryCostPerDish * dishes;
+  const extras = [
+    { name: texts.discount(decreaseInPercent), grosze: total - base - shared - perDish },
+    { name: texts.deliveryForAll, grosze: shared },
+    { name: texts.deliveryPerDish(dishes), grosze: perDish },
+  ];
+  return [{ name: texts.base, grosze: base }, ...extras.filter(({ grosze }) => grosze !== 0)];
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DishDetails } from '@kantyna/contracts/dishes';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { api } from '../../lib/http.js';
-import { useSubmit } from '../../lib/submit.js';
+import { useWrite } from '../../lib/write-mutation.js';
 
 const keys = {
   all: ['restaurants'],
@@ -15,14 +15,14 @@ export const restaurants = queryOptions({
   queryFn: ({ signal }) => api.restaurants({ signal }),
 });
 
-/** Menus come in while somebody looks at them: how often the open page asks again, in milliseconds. */
-export const MENUS_COME_IN = 20_000;
+/** Imports and the crawler change a menu while its page is open: the page reloads it this often (ms). */
+export const MENU_POLL_INTERVAL = 20_000;
 
 export const showRestaurant = (restaurantId: string) =>
   queryOptions({
     queryKey: [...keys.one(restaurantId), 'show'],
     queryFn: ({ signal }) => api.showRestaurant({ params: { restaurantId }, signal }),
-    refetchInterval: MENUS_COME_IN,
+    refetchInterval: MENU_POLL_INTERVAL,
   });
 
 export const restaurantEditData = (restaurantId: string) =>
@@ -46,54 +46,48 @@ export const dishEditData = (restaurantId: string, dishId: string) =>
     gcTime: 0,
   });
 
-// What orders show of the menu is old as well then; they load it anew by themselves when they are next opened.
+/** What a form does after its write. */
+interface Callbacks {
+  onSuccess?: () => void;
+  /** Replaces the entry in the error list. */
+  onFailure?: (failure: unknown) => void;
+}
+
+// The menu inside an order is not reloaded here: orders reload it when they are next opened.
 function useReloadRestaurants(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** What a form does once its write succeeded or failed. */
-interface Ends {
-  onDone?: () => void;
-  /** Instead of an entry in the list of errors. */
-  onFailure?: (failure: unknown) => void;
-}
-
-/** Writes a restaurant: a new one, or one that is there. */
-export function useSaveRestaurant(restaurantId: string | undefined, { onDone, ...ends }: Ends) {
-  const reload = useReloadRestaurants();
-  return useSubmit<RestaurantDetails, unknown>(
-    (body, idempotencyKey) =>
+/** Creates a restaurant, or updates the one with the given id. */
+export function useSaveRestaurant(restaurantId: string | undefined, callbacks: Callbacks) {
+  return useWrite({
+    mutationFn: (body: RestaurantDetails, idempotencyKey): Promise<unknown> =>
       restaurantId === undefined
         ? api.saveRestaurant({ body, idempotencyKey })
         : api.updateRestaurant({ body: { ...body, id: restaurantId } }),
-    {
-      ...ends,
-      onDone: () => {
-        void reload();
-        onDone?.();
-      },
-    },
-  );
-}
-
-/** Deletes a restaurant with its menu. */
-export function useDeleteRestaurant(restaurantId: string, onDone: () => void) {
-  const client = useQueryClient();
-  return useSubmit(() => api.deleteRestaurant({ params: { restaurantId } }), {
-    onDone: () => {
-      onDone();
-      client.removeQueries({ queryKey: keys.one(restaurantId) });
-      void client.invalidateQueries({ queryKey: keys.list });
-    },
+    onSettled: useReloadRestaurants(),
+    ...callbacks,
   });
 }
 
-/** Writes a dish of a restaurant: a new one, or one that is there. */
-export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefined, { onDone, ...ends }: Ends = {}) {
-  const reload = useReloadRestaurants();
-  return useSubmit<DishDetails, unknown>(
-    (details, idempotencyKey) =>
+/** Deletes a restaurant with its menu. */
+export function useDeleteRestaurant(restaurantId: string, onSuccess: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => api.deleteRestaurant({ params: { restaurantId } }),
+    onSuccess() {
+      onSuccess();
+      client.removeQueries({ queryKey: keys.one(restaurantId) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.list }),
+  });
+}
+
+/** Creates a dish of a restaurant, or updates the one with the given id. */
+export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefined, callbacks: Callbacks = {}) {
+  return useWrite({
+    mutationFn: (details: DishDetails, idempotencyKey): Promise<unknown> =>
       dishId === undefined
         ? api.saveDish({
             params: { restaurantId },
@@ -101,34 +95,20 @@ export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefin
             idempotencyKey,
           })
         : api.updateDish({ params: { restaurantId }, body: { ...details, id: dishId } }),
-    {
-      ...ends,
-      onDone: () => {
-        void reload();
-        onDone?.();
-      },
-    },
-  );
-}
-
-/** Deletes a dish of the menu, and loads the page anew. */
-export function useDeleteDish(onDone: () => void) {
-  const reload = useReloadRestaurants();
-  return useSubmit((dishId: string) => api.deleteDish({ params: { dishId } }), {
-    onDone: async () => {
-      onDone();
-      await reload();
-    },
+    onSettled: useReloadRestaurants(),
+    ...callbacks,
   });
 }
 
-/** Makes a new key for the import API. */
-export function useReplaceImportKey(onDone: () => void) {
-  const reload = useReloadRestaurants();
-  return useSubmit(() => api.replaceImportKey(), {
-    onDone: async () => {
-      await reload();
-      onDone();
-    },
+/** Deletes a dish of the menu. */
+export function useDeleteDish(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: (dishId: string) => api.deleteDish({ params: { dishId } }),
+    onSuccess,
+    onSettled: useReloadRestaurants(),
   });
 }
+
+/** Replaces the key of the import API. */
+export const useReplaceImportKey = () =>
+  useWrite({ mutationFn: () => api.replaceImportKey(), onSettled: useReloadRestaurants() });

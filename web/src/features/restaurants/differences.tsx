@@ -28,8 +28,8 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
       >
         {price !== oldPrice && (
           <>
-            <span className={layout['unseen']}>{texts.arrow}</span>
-            <s className={layout['quiet']}>{formatZloty(oldPrice)}</s>
+            <span className={layout.unseen}>{texts.arrow}</span>
+            <s className={layout.quiet}>{formatZloty(oldPrice)}</s>
           </>
         )}
       </Row>
@@ -50,13 +50,13 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
     )),
   };
   return (
-    <div className={classNames(styles['differences'], layout['small'])}>
+    <div className={classNames(styles.differences, layout.small)}>
       {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
         <section key={kind}>
           <h3>{texts.headings[kind]}</h3>
           <ul>{rows[kind]}</ul>
           {counts[kind] > rows[kind].length && (
-            <p className={layout['quiet']}>{texts.more(counts[kind] - rows[kind].length)}</p>
+            <p className={layout.quiet}>{texts.more(counts[kind] - rows[kind].length)}</p>
           )}
         </section>
       ))}
@@ -78,9 +78,9 @@ function Row({
   return (
     <li>
       <span>
-        {name} {note !== '' && <span className={layout['quiet']}>({note})</span>}
+        {name} {note !== '' && <span className={layout.quiet}>({note})</span>}
       </span>
-      <span className={styles['amounts']}>
+      <span className={styles.amounts}>
         {children} <Price grosze={price} />
       </span>
     </li>

@@ -38,18 +38,18 @@ const FIELDS = { name: 'name', price: 'price' } as const;
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
   const { dishForm: texts, common } = useTexts();
   const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
-  const { submit, pending } = useSaveDishOfMenu(restaurantId, dishId, {
-    onDone,
+  const { write, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
+    onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const openSideDish = useRef<OpenSideDish>(null);
   const save = handleSubmit((dish) => {
-    if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim() });
+    if (!openSideDish.current?.refuse()) return write({ ...dish, name: dish.name.trim() });
   });
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 
   return (
-    <form className={classNames(layout['narrow'], layout['stack'])} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
@@ -93,8 +93,8 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
           />
         )}
       />
-      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
-        <Button type="submit" pending={pending}>
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={isPending}>
           {dishId === undefined ? texts.create : texts.update}
         </Button>
       </div>

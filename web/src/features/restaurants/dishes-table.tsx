@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { relativeTime } from '../../ui/relative-time.js';
-import layout from '../../ui/layout.module.css';
+import { ResponsiveTable } from '../../ui/responsive-table.js';
 import styles from './restaurants.module.css';
 
 interface Props {
@@ -15,45 +15,39 @@ interface Props {
   onDelete: (dish: Dish) => void;
 }
 
-/** The dishes of a category: name, price, when it was changed and how, and what can be done with it. */
+/** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
 export function DishesTable({ restaurantId, dishes, onDelete }: Props) {
   const texts = useTexts().restaurant;
   const language = useLanguage();
   const navigate = useNavigate();
+  const nameCell = ({ name, lastCrawled }: Dish) => (
+    <>
+      <div className={styles.dishName}>{name}</div>
+      <div className={styles.updated}>
+        {lastCrawled === undefined ? texts.updatedManually : texts.autoUpdated(relativeTime(lastCrawled, language))}
+      </div>
+    </>
+  );
+  const actionsCell = (dish: Dish) => (
+    <>
+      <IconButton
+        icon={mdiPencilOutline}
+        label={texts.editDish(dish.name)}
+        onClick={() => void navigate(pathTo('dishEditForm', { id: restaurantId, dishId: dish.id }))}
+      />
+      <IconButton icon={mdiDeleteOutline} label={texts.deleteDish(dish.name)} onClick={() => onDelete(dish)} />
+    </>
+  );
   return (
-    <table className={styles['dishes']}>
-      <thead className={layout['unseen']}>
-        <tr>
-          <th scope="col">{texts.dishName}</th>
-          <th scope="col">{texts.dishPrice}</th>
-          <th scope="col">{texts.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dishes.map((dish) => (
-          <tr key={dish.id}>
-            <td>
-              <div className={styles['dishName']}>{dish.name}</div>
-              <div className={styles['updated']}>
-                {dish.lastCrawled === undefined
-                  ? texts.updatedManually
-                  : texts.autoUpdated(relativeTime(dish.lastCrawled, language))}
-              </div>
-            </td>
-            <td className={styles['price']}>
-              <Price grosze={dish.price} />
-            </td>
-            <td className={styles['tools']}>
-              <IconButton
-                icon={mdiPencilOutline}
-                label={texts.editDish(dish.name)}
-                onClick={() => void navigate(pathTo('dishEditForm', { id: restaurantId, dishId: dish.id }))}
-              />
-              <IconButton icon={mdiDeleteOutline} label={texts.deleteDish(dish.name)} onClick={() => onDelete(dish)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ResponsiveTable
+      rows={dishes}
+      keyOf={({ id }) => id}
+      hideHeadings
+      columns={[
+        { title: texts.dishName, className: styles.dish, cell: nameCell },
+        { title: texts.dishPrice, className: styles.price, cell: ({ price }) => <Price grosze={price} /> },
+        { title: texts.actions, className: styles.tools, cell: actionsCell },
+      ]}
+    />
   );
 }

@@ -12,12 +12,13 @@ import styles from './menus.module.css';
 export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
   const texts = useTexts().menuUpdates;
   const [asking, setAsking] = useState(false);
-  const { submit, pending } = useApplyHeldMenu(restaurantId, () => setAsking(false));
+  const { write, isPending } = useApplyHeldMenu(restaurantId);
+  const close = () => setAsking(false);
   return (
     <>
-      <Banner tone="ORDERING" icon={mdiAlertOutline}>
+      <Banner tone="warning" icon={mdiAlertOutline}>
         <p>{texts.heldBack(report.dishCount)}</p>
-        <Button look="inherit" className={styles['heldButton']} onClick={() => setAsking(true)}>
+        <Button look="inherit" className={styles.heldButton} onClick={() => setAsking(true)}>
           {texts.applyHeld}
         </Button>
       </Banner>
@@ -26,9 +27,9 @@ export function HeldMenu({ restaurantId, report }: { restaurantId: string; repor
         question={texts.applyHeldQuestion}
         text={texts.applyHeldText(report.counts.removed)}
         action={texts.apply}
-        pending={pending}
-        onConfirm={() => void submit(report.id).then((done) => !done && setAsking(false))}
-        onClose={() => setAsking(false)}
+        pending={isPending}
+        onConfirm={() => void write(report.id).then(close)}
+        onClose={close}
       />
     </>
   );

@@ -16,13 +16,14 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
   const texts = useTexts().restaurants;
   const [shown, setShown] = useState(true);
   const [asking, setAsking] = useState(false);
-  const { submit, pending } = useReplaceImportKey(() => setAsking(false));
+  const { write, isPending } = useReplaceImportKey();
+  const close = () => setAsking(false);
   return (
-    <section className={layout['section']}>
+    <section className={layout.section}>
       <h2>{texts.importApi}</h2>
-      <div className={classNames(layout['card'], layout['padded'], layout['tight'])}>
-        <p className={layout['quiet']}>{texts.importText}</p>
-        <div className={styles['key']}>
+      <div className={classNames(layout.card, layout.padded, layout.tight)}>
+        <p className={layout.quiet}>{texts.importText}</p>
+        <div className={styles.key}>
           <code aria-label={texts.apiKey}>{shown ? apiKey : '•'.repeat(24)}</code>
           <IconButton
             icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
@@ -34,7 +35,7 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
             {texts.replaceKey}
           </Button>
         </div>
-        <div className={layout['row']}>
+        <div className={layout.row}>
           <a href={API_PAGE} target="_blank" rel="noreferrer">
             {texts.apiPage}
           </a>
@@ -48,9 +49,9 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
         question={texts.replaceQuestion}
         text={texts.replaceText}
         action={texts.replace}
-        pending={pending}
-        onConfirm={() => void submit(undefined).then((done) => !done && setAsking(false))}
-        onClose={() => setAsking(false)}
+        pending={isPending}
+        onConfirm={() => void write().then(close)}
+        onClose={close}
       />
     </section>
   );

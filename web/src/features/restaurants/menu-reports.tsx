@@ -4,31 +4,31 @@ import { useTexts } from '../../texts/texts.js';
 import type { Texts } from '../../texts/en.js';
 import { Ago } from '../../ui/ago.js';
 import { classNames } from '../../ui/class-names.js';
-import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { Tag } from '../../ui/tag.js';
 import { Differences } from './differences.js';
 import styles from './menus.module.css';
 
 const LOOKS = {
-  applied: { icon: mdiCheckCircleOutline, state: 'DELIVERED' },
-  heldBack: { icon: mdiPauseCircleOutline, state: 'ORDERING' },
-  failed: { icon: mdiAlertCircleOutline, state: 'REJECTED' },
+  applied: { icon: mdiCheckCircleOutline, tone: 'success' },
+  heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
+  failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
 } as const;
 
-/** What became of the last menus: the newest is in sight, the others unfold. */
+/** The outcomes of the last menus: the newest in sight, the older ones folded. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const texts = useTexts().menuUpdates;
   const [last, ...others] = reports;
-  if (!last) return <p className={layout['quiet']}>{texts.none}</p>;
+  if (!last) return <p className={layout.quiet}>{texts.none}</p>;
   return (
-    <div className={styles['reports']}>
+    <div className={styles.reports}>
       <Report report={last} />
       {others.length > 0 && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>
             {texts.results} ({others.length})
           </summary>
-          <ul className={styles['older']}>
+          <ul className={styles.older}>
             {others.map((report) => (
               <li key={report.id}>
                 <Report report={report} />
@@ -44,42 +44,41 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 function Report({ report }: { report: MenuReport }) {
   const texts = useTexts().menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
-  const { icon, state } = LOOKS[outcome];
+  const { icon, tone } = LOOKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
   const head = (
     <>
-      <span data-state={state} className={styles['outcome']}>
-        <Icon path={icon} size={20} />
+      <Tag tone={tone} icon={icon}>
         {texts.outcome[outcome]}
-      </span>
+      </Tag>
       <span>
         {texts.by[by]} {username !== undefined && texts.person(username)}
       </span>
-      <span className={layout['quiet']}>
+      <span className={layout.quiet}>
         <Ago instant={at} />
       </span>
-      {!isEmpty && <span>{shownCounts(counts, texts)}</span>}
+      {!isEmpty && <span>{countsText(counts, texts)}</span>}
     </>
   );
   return (
     <>
       {isEmpty ? (
-        <div className={styles['report']}>{head}</div>
+        <div className={styles.report}>{head}</div>
       ) : (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>
-            <span className={styles['report']}>{head}</span>
+            <span className={styles.report}>{head}</span>
           </summary>
           <Differences differences={report.differences} counts={counts} />
         </details>
       )}
-      {cause !== undefined && <p className={classNames(styles['cause'], layout['small'])}>{cause}</p>}
+      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{cause}</p>}
     </>
   );
 }
 
-/** `3 added, 1 removed`: what there is none of is not said. */
-const shownCounts = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
+/** `3 added, 1 removed`; zero counts are left out. */
+const countsText = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

@@ -11,12 +11,12 @@ import styles from './menus.module.css';
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
   const texts = useTexts().menuUpdates;
-  const { submit, isReading } = useReadMenuNow(restaurantId, source);
+  const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures } = source;
   return (
     <>
-      <div className={layout['spread']}>
-        <div className={styles['facts']}>
+      <div className={layout.spread}>
+        <div className={styles.facts}>
           <div>
             {texts.page}:{' '}
             <a href={url} target="_blank" rel="noreferrer">
@@ -25,21 +25,21 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
           </div>
           <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
           {nextReading !== undefined && (
-            <div className={layout['quiet']}>
+            <div className={layout.quiet}>
               {texts.nextReading}: <Ago instant={nextReading} />
             </div>
           )}
         </div>
-        <Button look="outline" icon={mdiRefresh} pending={isReading} onClick={() => void submit(undefined)}>
+        <Button look="outline" icon={mdiRefresh} pending={isReading} onClick={() => void readNow()}>
           {texts.readNow}
         </Button>
       </div>
       {failures.length > 0 && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>
             {texts.failures} ({failures.length})
           </summary>
-          <ul className={classNames(styles['lines'], layout['small'])}>
+          <ul className={classNames(styles.lines, layout.small)}>
             {failures.map(({ at, cause }) => (
               <li key={at}>
                 <Ago instant={at} />: {cause}
@@ -69,13 +69,13 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
   }[outcome];
   return (
     <>
-      <span className={outcome === 'failed' ? styles['failed'] : ''}>
+      <span className={outcome === 'failed' ? styles.failed : ''}>
         {texts.lastReading}: <Ago instant={at} />, {said}
       </span>
       {doubts.length > 0 && (
-        <details className={styles['fold']}>
+        <details className={styles.fold}>
           <summary>{texts.doubts(doubts.length)}</summary>
-          <ul className={classNames(styles['lines'], layout['small'])} lang={language}>
+          <ul className={classNames(styles.lines, layout.small)} lang={language}>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>
             ))}

@@ -18,10 +18,10 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
   const held = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);
   const isPending = source.isPending || reports.isPending;
   return (
-    <section className={layout['section']} aria-labelledby="menu-updates">
+    <section className={layout.section} aria-labelledby="menu-updates">
       <h2 id="menu-updates">{texts.title}</h2>
       {held && <HeldMenu restaurantId={id} report={held} />}
-      <div className={classNames(layout['card'], layout['padded'], styles['updates'])} aria-busy={isPending}>
+      <div className={classNames(layout.card, layout.padded, styles.updates)} aria-busy={isPending}>
         {isPending ? (
           <SkeletonRows rows={2} height={24} />
         ) : (
@@ -29,7 +29,7 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
             {source.data?.source ? (
               <MenuSource restaurantId={id} source={source.data.source} />
             ) : (
-              <p className={layout['quiet']}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
+              <p className={layout.quiet}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
             )}
             {reports.data && <MenuReports reports={reports.data.reports} />}
           </>

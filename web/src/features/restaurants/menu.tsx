@@ -27,9 +27,9 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
     );
 
   return (
-    <div className={layout['section']}>
+    <div className={layout.section}>
       {categories.length > 1 && (
-        <nav aria-label={texts.jump} className={styles['jump']}>
+        <nav aria-label={texts.jump} className={styles.jump}>
           {categories.map(([category], position) => (
             <a key={category} href={`#category-${position}`} onClick={jump}>
               {category || texts.noCategory}
@@ -38,11 +38,9 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
         </nav>
       )}
       {categories.map(([category, dishes], position) => (
-        <section key={category} id={`category-${position}`} tabIndex={-1} className={styles['category']}>
+        <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
           <h3>{category || texts.noCategory}</h3>
-          <div className={layout['card']}>
-            <DishesTable restaurantId={restaurantId} dishes={dishes} onDelete={setDeleting} />
-          </div>
+          <DishesTable restaurantId={restaurantId} dishes={dishes} onDelete={setDeleting} />
         </section>
       ))}
       {deleting && <DeleteDish restaurantId={restaurantId} dish={deleting} onClose={() => setDeleting(undefined)} />}
@@ -53,9 +51,8 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
 /** Asks before a dish leaves the menu. Afterwards it can be put back, unless it came by itself: then it would stay as it is. */
 function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dish: Dish; onClose: () => void }) {
   const texts = useTexts();
-  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
-  const { submit, pending } = useDeleteDish(() => {
-    onClose();
+  const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);
+  const { write, isPending } = useDeleteDish(() => {
     const { name, price, category, sideDishes } = dish;
     const details = {
       name,
@@ -71,8 +68,8 @@ function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dis
       open
       question={texts.restaurant.deleteDishQuestion(dish.name)}
       action={texts.common.delete}
-      pending={pending}
-      onConfirm={() => void submit(dish.id).then((done) => !done && onClose())}
+      pending={isPending}
+      onConfirm={() => void write(dish.id).then(onClose)}
       onClose={onClose}
     />
   );

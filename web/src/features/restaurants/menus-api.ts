@@ -5,8 +5,8 @@ import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
 import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
 import { api } from '../../lib/http.js';
-import { useSubmit } from '../../lib/submit.js';
-import { MENUS_COME_IN } from './api.js';
+import { useWrite } from '../../lib/write-mutation.js';
+import { MENU_POLL_INTERVAL } from './api.js';
 
 const keys = {
   restaurants: ['restaurants'],
@@ -14,26 +14,26 @@ const keys = {
   reports: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuReports'],
 } as const;
 
-/** How often a reading that goes on is asked for, in milliseconds. */
-const WHILE_READING = 2_000;
+/** Poll interval while the page is being read (ms). */
+const READING_POLL_INTERVAL = 2_000;
 
-/** The page that a restaurant's menu is read from. Where the crawler is away the rest of the page is of use all the same. */
+/** The page that a restaurant's menu is read from. A failure is silent: without the crawler the rest of the page still works. */
 export const menuSource = (restaurantId: string) =>
   queryOptions({
     queryKey: keys.source(restaurantId),
     queryFn: ({ signal }) => api.menuSource({ params: { restaurantId }, signal }),
     meta: { silent: true },
-    refetchInterval: ({ state }) => (state.data?.source?.isReading ? WHILE_READING : MENUS_COME_IN),
+    refetchInterval: ({ state }) => (state.data?.source?.isReading ? READING_POLL_INTERVAL : MENU_POLL_INTERVAL),
   });
 
 export const menuReports = (restaurantId: string) =>
   queryOptions({
     queryKey: keys.reports(restaurantId),
     queryFn: ({ signal }) => api.menuReports({ params: { restaurantId }, signal }),
-    refetchInterval: MENUS_COME_IN,
+    refetchInterval: MENU_POLL_INTERVAL,
   });
 
-/** What confirmed dishes would do to the menu, as they stand. */
+/** What the confirmed dishes would change in the menu. */
 export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
   queryOptions({
     queryKey: ['restaurants', 'one', restaurantId, 'paste', body],
@@ -43,16 +43,16 @@ export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
   });
 
 /**
- * Has the restaurant's page read now. The reply says how the reading went, or that it goes on. Whoever began a reading, the menu is
- * loaded anew when it is over.
+ * Reads the restaurant's page now. The reply says how the reading went, or that it is still going on.
+ * When a reading ends, whoever started it, the menu is reloaded.
  */
 export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const client = useQueryClient();
-  const { submit, pending } = useSubmit(
-    (_: undefined, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
-    { onDone: (reply) => client.setQueryData(keys.source(restaurantId), reply) },
-  );
-  const isReading = pending || source.isReading;
+  const { write, isPending } = useWrite({
+    mutationFn: (_: void, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
+    onSuccess: (reply) => client.setQueryData(keys.source(restaurantId), reply),
+  });
+  const isReading = isPending || source.isReading;
   useEffect(() => {
     if (!isReading) return undefined;
     return () =>
@@ -61,38 +61,39 @@ export function useReadMenuNow(restaurantId: string, source: MenuSource) {
         predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
       });
   }, [client, isReading]);
-  return { submit, isReading };
+  return { readNow: write, isReading };
+}
+
+function useReloadRestaurants(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.restaurants });
 }
 
 /** Applies the menu that was held back. */
-export function useApplyHeldMenu(restaurantId: string, onDone: () => void) {
-  const client = useQueryClient();
-  return useSubmit(
-    (reportId: string, idempotencyKey) =>
+export function useApplyHeldMenu(restaurantId: string) {
+  return useWrite({
+    mutationFn: (reportId: string, idempotencyKey) =>
       api.applyHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
-    {
-      onDone: async () => {
-        onDone();
-        await client.invalidateQueries({ queryKey: keys.restaurants });
-      },
-    },
-  );
+    onSettled: useReloadRestaurants(),
+  });
 }
 
 /** Reads dishes from a text; nothing changes. */
-export const useReadPastedMenu = (restaurantId: string, onDone: (reply: ReplyOf<Calls['readPastedMenu']>) => void) =>
-  useSubmit((text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }), { onDone });
+export const useReadPastedMenu = (restaurantId: string, onSuccess: (reply: ReplyOf<Calls['readPastedMenu']>) => void) =>
+  useWrite({
+    mutationFn: (text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }),
+    onSuccess,
+  });
 
 /** Brings the confirmed dishes into the menu. */
-export function useApplyPastedMenu(restaurantId: string, onDone: (reply: ReplyOf<Calls['applyPastedMenu']>) => void) {
-  const client = useQueryClient();
-  return useSubmit(
-    (body: PastedMenu, idempotencyKey) => api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
-    {
-      onDone: (reply) => {
-        void client.invalidateQueries({ queryKey: keys.restaurants });
-        onDone(reply);
-      },
-    },
-  );
+export function useApplyPastedMenu(
+  restaurantId: string,
+  onSuccess: (reply: ReplyOf<Calls['applyPastedMenu']>) => void,
+) {
+  return useWrite({
+    mutationFn: (body: PastedMenu, idempotencyKey) =>
+      api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
+    onSuccess,
+    onSettled: useReloadRestaurants(),
+  });
 }

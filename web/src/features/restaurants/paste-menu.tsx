@@ -2,6 +2,7 @@ import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -15,8 +16,6 @@ interface Read {
   lines: DoubtfulLine[];
 }
 
-const LONGEST = 100_000;
-
 /** A text becomes dishes, which a person looks over before anything happens. */
 export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
   const texts = useTexts().pasteMenu;
@@ -24,7 +23,7 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const [read, setRead] = useState<Read>();
-  const { submit, pending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
+  const { write, isPending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
     if (dishes.length === 0) setFault(texts.nothing);
     else setRead({ rows: dishes.map(rowOf), lines: doubts });
   });
@@ -41,15 +40,15 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
     );
   return (
     <form
-      className={classNames(layout['narrow'], layout['stack'])}
+      className={classNames(layout.narrow, layout.stack)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '') setFault(common.required);
-        else void submit(text);
+        else void write(text);
       }}
     >
-      <p className={layout['quiet']}>{texts.lead}</p>
+      <p className={layout.quiet}>{texts.lead}</p>
       <TextField
         multiline
         minRows={10}
@@ -64,10 +63,10 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
         }}
         error={fault !== ''}
         helperText={fault}
-        slotProps={{ htmlInput: { maxLength: LONGEST }, formHelperText: { role: 'alert' } }}
+        slotProps={{ htmlInput: { maxLength: MAX_PASTED_TEXT_LENGTH }, formHelperText: { role: 'alert' } }}
       />
-      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
-        <Button type="submit" icon={mdiTextBoxSearchOutline} pending={pending}>
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" icon={mdiTextBoxSearchOutline} pending={isPending}>
           {texts.read}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { showNotice } from '../../lib/notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -9,7 +10,8 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { pasteDifferences, useApplyPastedMenu } from './menus-api.js';
-import styles from './menus.module.css';
+import menus from './menus.module.css';
+import styles from './paste.module.css';
 import { PastedTable } from './pasted-table.js';
 import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
@@ -21,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The dishes of a text, what they would change, and the word that does it. */
+/** The dishes of a text, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, initialRows, initialLines, onBack, onDone }: Props) {
   const texts = useTexts().pasteMenu;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +32,7 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
   const [replace, setReplace] = useState(false);
   const body = bodyOf(rows, replace);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
-  const { submit, pending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
+  const { write, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
     showNotice({ text: texts.done(counts.added, counts.changed, counts.removed) });
     onDone();
   });
@@ -47,23 +49,29 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
     setLines(lines.filter((other) => other !== line));
     setRows([
       ...rows,
-      { key: `made ${line.line}`, name: line.text.slice(0, 200), price: Number.NaN, category: '', doubts: [] },
+      {
+        key: `made ${line.line}`,
+        name: line.text.slice(0, MAX_NAME_LENGTH),
+        price: Number.NaN,
+        category: '',
+        doubts: [],
+      },
     ]);
   };
 
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <div>
         <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
           {texts.back}
         </Button>
       </div>
-      <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+      <section className={classNames(layout.card, layout.padded, layout.tight)}>
         <h2 ref={heading} tabIndex={-1}>
           {texts.summary}
         </h2>
         <p role="status">{texts.counts(added, changed, removed, same)}</p>
-        <fieldset className={styles['mode']}>
+        <fieldset className={styles.mode}>
           <legend>{texts.mode}</legend>
           {[false, true].map((value) => (
             <label key={String(value)}>
@@ -73,11 +81,11 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
           ))}
         </fieldset>
         {removed > 0 && (
-          <details className={styles['fold']} open>
+          <details className={menus.fold} open>
             <summary>
               {texts.leaving} ({removed})
             </summary>
-            <ul className={styles['lines']}>
+            <ul className={menus.lines}>
               {data?.differences.removed.map(({ name, price }, place) => (
                 <li key={`${place} ${name}`}>
                   {name}, <Price grosze={price} />
@@ -95,14 +103,14 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
         onLeaveOut={(gone) => setRows(rows.filter((row) => row !== gone))}
       />
       {lines.length > 0 && (
-        <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+        <section className={classNames(layout.card, layout.padded, layout.tight)}>
           <h2>{texts.doubtfulLines}</h2>
-          <ul className={styles['doubtful']}>
+          <ul className={styles.doubtful}>
             {lines.map((line) => (
               <li key={line.line}>
                 <div>
                   <div>{line.text}</div>
-                  <div className={classNames(layout['quiet'], layout['small'])}>
+                  <div className={classNames(layout.quiet, layout.small)}>
                     {texts.line(line.line)}: {texts.doubt[line.why]}
                   </div>
                 </div>
@@ -114,14 +122,14 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
           </ul>
         </section>
       )}
-      <div className={styles['applyBar']}>
-        <span role="status" className={styles['failed']}>
+      <div className={styles.applyBar}>
+        <span role="status" className={menus.failed}>
           {!isSound && texts.mendFirst}
         </span>
         <Button
-          pending={pending}
-          aria-disabled={cannot || pending || undefined}
-          onClick={() => !cannot && void submit(body)}
+          pending={isPending}
+          aria-disabled={cannot || isPending || undefined}
+          onClick={() => !cannot && void write(body)}
         >
           {changes === 0 ? texts.applyNone : texts.apply(changes)}
         </Button>

@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import styles from './menus.module.css';
+import { Tag } from '../../ui/tag.js';
+import styles from './paste.module.css';
 import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
 
 interface Props {
   rows: PastedRow[];
-  /** Those of the rows, in their order. */
+  /** In the order of the rows. */
   faults: (RowFault | undefined)[];
   differenceOf: (row: PastedRow) => RowDifference;
   onChange: (row: PastedRow) => void;
   onLeaveOut: (row: PastedRow) => void;
 }
 
-/** The dishes of a pasted text, each to be edited where it stands. */
+/** The dishes of a pasted text, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
 export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
   const texts = useTexts().pasteMenu;
   return (
-    <div className={layout['card']}>
-      <table className={styles['pasted']} aria-label={texts.dishes}>
+    <div className={layout.card}>
+      <table className={styles.pasted} aria-label={texts.dishes}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
@@ -59,7 +61,7 @@ interface RowProps {
   onLeaveOut: (row: PastedRow) => void;
 }
 
-/** What is typed counts once its field is left. */
+/** A typed value applies on blur or Enter. */
 function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
   const { pasteMenu: texts, common } = useTexts();
   const { name, price, category, doubts } = row;
@@ -72,20 +74,20 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
   ];
   return (
     <tr>
-      <td className={styles['cellName']}>
+      <td className={styles.cellName}>
         <Cell
           label={texts.nameOf(number)}
           value={name}
-          maxLength={200}
+          maxLength={MAX_NAME_LENGTH}
           isWrong={fault === 'name' || fault === 'twice'}
           describedBy={noteId}
           onLeave={(typed) => onChange({ ...row, name: typed })}
         />
-        <div id={noteId} role="note" className={classNames(styles['note'], fault && styles['failed'])}>
+        <div id={noteId} role="note" className={classNames(styles.note, fault && styles.noteFault)}>
           {notes.join(' ')}
         </div>
       </td>
-      <td className={styles['cellPrice']}>
+      <td className={styles.cellPrice}>
         <Cell
           label={texts.priceOf(name)}
           value={Number.isNaN(price) ? '' : formatAmount(price)}
@@ -102,17 +104,17 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
           }
         />
       </td>
-      <td className={styles['cellCategory']}>
+      <td className={styles.cellCategory}>
         <Cell
           label={texts.categoryOf(name)}
           value={category}
-          maxLength={100}
+          maxLength={MAX_CATEGORY_LENGTH}
           placeholder={texts.category}
           onLeave={(typed) => onChange({ ...row, category: typed })}
         />
       </td>
-      <td className={styles['cellDifference']}>{fault === undefined && <Difference difference={difference} />}</td>
-      <td className={styles['cellTool']}>
+      <td className={styles.cellDifference}>{fault === undefined && <Difference difference={difference} />}</td>
+      <td className={styles.cellTool}>
         <IconButton icon={mdiClose} label={texts.leaveOut(name)} onClick={() => onLeaveOut(row)} />
       </td>
     </tr>
@@ -123,31 +125,15 @@ function Difference({ difference }: { difference: RowDifference }) {
   const { pasteMenu: texts, menuUpdates } = useTexts();
   switch (difference.kind) {
     case 'added':
-      return (
-        <span data-state="DELIVERED" className={styles['tag']}>
-          {texts.added}
-        </span>
-      );
+      return <Tag tone="success">{texts.added}</Tag>;
     case 'was':
-      return (
-        <span data-state="ORDERING" className={styles['tag']}>
-          {texts.was(formatZloty(difference.price))}
-        </span>
-      );
+      return <Tag tone="warning">{texts.was(formatZloty(difference.price))}</Tag>;
     case 'altered':
-      return (
-        <span data-state="ORDERING" className={styles['tag']}>
-          {texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}
-        </span>
-      );
+      return <Tag tone="warning">{texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}</Tag>;
     case 'stays':
-      return (
-        <span data-state="CREATED" className={styles['tag']}>
-          {texts.stays(formatZloty(difference.price))}
-        </span>
-      );
+      return <Tag tone="info">{texts.stays(formatZloty(difference.price))}</Tag>;
     case 'same':
-      return <span className={layout['quiet']}>{texts.same}</span>;
+      return <span className={layout.quiet}>{texts.same}</span>;
     case 'unknown':
       return null;
   }
@@ -184,7 +170,7 @@ function Cell({
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
-      className={styles['cell']}
+      className={styles.cell}
       value={typed ?? value}
       maxLength={maxLength}
       inputMode={inputMode}

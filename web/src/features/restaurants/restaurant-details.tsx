@@ -28,9 +28,9 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   );
 
   return (
-    <div className={layout['stack']}>
+    <div className={layout.stack}>
       <h2>{name}</h2>
-      <dl className={classNames(layout['card'], layout['padded'], styles['details'])}>
+      <dl className={classNames(layout.card, layout.padded, styles.details)}>
         {detail(texts.address, address)}
         {detail(
           texts.url,
@@ -49,7 +49,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <ButtonLink icon={mdiPlus} to={pathTo('dishCreateForm', { id })}>
           {texts.createDish}
         </ButtonLink>
@@ -69,10 +69,11 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
   const texts = useTexts().restaurant;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { submit, pending } = useDeleteRestaurant(
+  const { write, isPending } = useDeleteRestaurant(
     id,
     () => void navigate(pathTo('restaurantIndex'), { replace: true }),
   );
+  const close = () => setAsking(false);
   return (
     <>
       <Button look="danger" icon={mdiDeleteOutline} onClick={() => setAsking(true)}>
@@ -83,9 +84,9 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
         question={texts.deleteQuestion(name)}
         text={texts.deleteText}
         action={texts.delete}
-        pending={pending}
-        onConfirm={() => void submit(undefined).then((done) => !done && setAsking(false))}
-        onClose={() => setAsking(false)}
+        pending={isPending}
+        onConfirm={() => void write().then(close)}
+        onClose={close}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -24,17 +25,17 @@ const FIELDS = { name: 'name', url: 'url', telephone: 'telephone', address: 'add
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
   const { restaurantForm: texts, common } = useTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: initial, mode: 'onTouched' });
-  const { submit, pending } = useSaveRestaurant(restaurantId, {
-    onDone,
+  const { write, isPending } = useSaveRestaurant(restaurantId, {
+    onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const save = handleSubmit(({ name, url, telephone, address }) =>
-    submit({ name: name.trim(), url: url.trim(), telephone: telephone.trim(), address: address.trim() }),
+    write({ name: name.trim(), url: url.trim(), telephone: telephone.trim(), address: address.trim() }),
   );
   const isWebAddress = (url: string) =>
     url.trim() === '' || (/^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim()));
   return (
-    <form className={classNames(layout['narrow'], layout['stack'])} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
@@ -47,14 +48,20 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         name="url"
         label={texts.url}
         inputMode="url"
-        maxLength={2000}
+        maxLength={MAX_URL_LENGTH}
         placeholder="https://"
         validate={(url) => isWebAddress(url) || common.notAWebAddress}
       />
-      <TextInput control={control} name="telephone" label={texts.telephone} inputMode="tel" maxLength={60} />
-      <TextInput control={control} name="address" label={texts.address} maxLength={300} />
-      <div className={layout['spread']} style={{ justifyContent: 'flex-end' }}>
-        <Button type="submit" pending={pending}>
+      <TextInput
+        control={control}
+        name="telephone"
+        label={texts.telephone}
+        inputMode="tel"
+        maxLength={MAX_TELEPHONE_LENGTH}
+      />
+      <TextInput control={control} name="address" label={texts.address} maxLength={MAX_ADDRESS_LENGTH} />
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={isPending}>
           {restaurantId === undefined ? texts.create : texts.update}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import styles from './restaurants.module.css';
 
-/** A side dish as it is written; a new one has no id. */
+/** A side dish in the form; a new one has no id. */
 export interface WrittenSideDish {
   id?: string;
   name: string;
@@ -20,25 +20,25 @@ export interface WrittenSideDish {
 interface Props {
   sideDishes: WrittenSideDish[];
   onChange: (sideDishes: WrittenSideDish[]) => void;
-  /** What is wrong with them. */
+  /** Validation message. */
   fault?: string | undefined;
-  /** What takes the focus then. */
+  /** Takes the element to focus when validation fails. */
   faultRef: (element: HTMLElement | null) => void;
   openForm: Ref<OpenSideDish>;
 }
 
-/** The side dishes of a dish; they are written with it. */
+/** The side dishes of a dish; they are saved with it. */
 export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
   const texts = useTexts().dishForm;
   const [adding, setAdding] = useState(false);
   return (
-    <section className={classNames(layout['card'], layout['padded'], layout['tight'])}>
+    <section className={classNames(layout.card, layout.padded, layout.tight)}>
       <h2>{texts.sides}</h2>
-      {sideDishes.length === 0 && <p className={layout['quiet']}>{texts.noSides}</p>}
-      <ul className={styles['sides']}>
+      {sideDishes.length === 0 && <p className={layout.quiet}>{texts.noSides}</p>}
+      <ul className={styles.sides}>
         {sideDishes.map((side, position) => (
           <li key={side.id ?? `${position} ${side.name}`}>
-            <span className={classNames(fault !== undefined && side.name === '' && styles['fault'])}>
+            <span className={classNames(fault !== undefined && side.name === '' && styles.fault)}>
               {side.name || texts.nameless}
             </span>
             <Price grosze={side.price} />
@@ -52,7 +52,7 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
         ))}
       </ul>
       {fault !== undefined && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={styles.fault}>
           {fault}
         </p>
       )}
@@ -82,14 +82,14 @@ interface NewSideDishProps {
   onCancel: () => void;
 }
 
-/** Adding does not check the name (specification, section 5); a nameless one is refused with the dish. */
+/** Adding does not check the name; saving the dish refuses a nameless side dish. */
 function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
   const texts = useTexts().dishForm;
   const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div
-      className={styles['newSide']}
+      className={styles.newSide}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -98,7 +98,7 @@ function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
     >
       <TextInput control={control} name="name" label={texts.sideName} autoFocus />
       <MoneyInput control={control} name="price" label={texts.sidePrice} />
-      <div className={layout['row']} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
         <Button look="text" onClick={onCancel}>
           {texts.cancel}
         </Button>

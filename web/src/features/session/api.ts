@@ -3,7 +3,7 @@ import type { TestUser } from '@kantyna/contracts/auth';
 import { showSignInFailure } from '../../lib/error-list.js';
 import { api } from '../../lib/http.js';
 import { startSession } from '../../lib/session.js';
-import { useSubmit } from '../../lib/submit.js';
+import { useWrite } from '../../lib/write-mutation.js';
 
 export const testUsers = queryOptions({
   queryKey: ['testUsers'],
@@ -12,23 +12,25 @@ export const testUsers = queryOptions({
   retry: false,
 });
 
-/** Signs in with what Google's button hands out. */
-export function useGoogleLogin(onDone: () => void) {
-  return useSubmit((credential: string) => api.googleLogin({ body: { credential } }), {
-    onDone: ({ userInfo }) => {
+/** Signs in with the credential of Google's button. */
+export function useGoogleLogin(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: (credential: string) => api.googleLogin({ body: { credential } }),
+    onSuccess({ userInfo }) {
       startSession(userInfo);
-      onDone();
+      onSuccess();
     },
     onFailure: showSignInFailure,
   });
 }
 
-/** Signs in as a test user; a failure is only logged (specification, section 8). */
-export function useTestLogin(onDone: () => void) {
-  return useSubmit((user: TestUser) => api.testLogin({ body: user }), {
-    onDone: (userInfo) => {
+/** Signs in as a test user; a failure is only logged (docs/rules.md, Sign-in). */
+export function useTestLogin(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: (user: TestUser) => api.testLogin({ body: user }),
+    onSuccess(userInfo) {
       startSession(userInfo);
-      onDone();
+      onSuccess();
     },
     onFailure: (failure) => console.error('Test login failed', failure),
   });

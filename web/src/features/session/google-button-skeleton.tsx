@@ -1,10 +1,10 @@
 import { SkeletonRows } from '../../ui/skeleton-rows.js';
 import styles from './session.module.css';
 
-/** Stands where Google's button will be. */
+/** Placeholder of Google's button. */
 export function GoogleButtonSkeleton() {
   return (
-    <div className={styles['google']}>
+    <div className={styles.google}>
       <SkeletonRows rows={1} height={44} />
     </div>
   );

@@ -2,7 +2,7 @@ interface GoogleAccounts {
   accounts: {
     id: {
       initialize: (options: { client_id: string; callback: (response: { credential: string }) => void }) => void;
-      renderButton: (place: HTMLElement, options: Record<string, string | number>) => void;
+      renderButton: (container: HTMLElement, options: Record<string, string | number>) => void;
     };
   };
 }
@@ -25,9 +25,9 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** Puts Google's sign-in button into `place`; the script is used 500 ms after it is there (specification, section 2). */
+/** Renders Google's sign-in button into `container`, 500 ms after Google's script has loaded. */
 export async function renderGoogleButton(
-  place: HTMLElement,
+  container: HTMLElement,
   clientId: string,
   locale: string,
   onCredential: (credential: string) => void,
@@ -36,5 +36,11 @@ export async function renderGoogleButton(
   await new Promise((resolve) => setTimeout(resolve, DELAY_AFTER_LOADING));
   const { google } = window as unknown as { google: GoogleAccounts };
   google.accounts.id.initialize({ client_id: clientId, callback: ({ credential }) => onCredential(credential) });
-  google.accounts.id.renderButton(place, { theme: 'filled_blue', size: 'large', shape: 'pill', width: 280, locale });
+  google.accounts.id.renderButton(container, {
+    theme: 'filled_blue',
+    size: 'large',
+    shape: 'pill',
+    width: 280,
+    locale,
+  });
 }

@@ -8,7 +8,7 @@ import { renderGoogleButton } from './google-button.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import styles from './session.module.css';
 
-/** Google's sign-in button with what may happen to it: on its way, pressed, not set up, not reachable. */
+/** Google's sign-in button in all its states: loading, pressed, not configured, not reachable. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   const { googleClientId } = use(config());
   const texts = useTexts().login;
@@ -26,32 +26,32 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
 function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => void }) {
   const texts = useTexts().login;
   const language = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { submit, pending } = useGoogleLogin(onDone);
-  const latest = useRef(submit);
+  const { write, isPending } = useGoogleLogin(onDone);
+  const latest = useRef(write);
   useEffect(() => {
-    latest.current = submit;
+    latest.current = write;
   });
 
   useEffect(() => {
-    let left = false;
-    const show = (result: 'ready' | 'failed') => () => !left && setState(result);
-    renderGoogleButton(place.current!, clientId, language, (credential) => void latest.current(credential)).then(
+    let isUnmounted = false;
+    const show = (result: 'ready' | 'failed') => () => !isUnmounted && setState(result);
+    renderGoogleButton(container.current!, clientId, language, (credential) => void latest.current(credential)).then(
       show('ready'),
       show('failed'),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [clientId, language]);
 
   return (
     <>
       {state === 'loading' && <GoogleButtonSkeleton />}
-      <div ref={place} hidden={state !== 'ready' || pending} className={styles['google']} />
+      <div ref={container} hidden={state !== 'ready' || isPending} className={styles.google} />
       {state === 'failed' && <p role="alert">{texts.scriptFailed}</p>}
-      {pending && <p role="status">{texts.pending}</p>}
+      {isPending && <p role="status">{texts.pending}</p>}
     </>
   );
 }

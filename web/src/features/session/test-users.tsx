@@ -22,12 +22,12 @@ export function TestUsers({ users, pending, onChoose }: Props) {
   if (sorted.length === 0) return <Empty text={texts.empty} />;
   return (
     <>
-      <ul className={layout['list']}>
+      <ul className={layout.list}>
         {sorted.slice((page - 1) * TEST_LOGIN_PAGE_SIZE, page * TEST_LOGIN_PAGE_SIZE).map((user) => (
           <li key={user.email}>
-            <Button look="outline" wide disabled={pending} className={styles['user']} onClick={() => onChoose(user)}>
+            <Button look="outline" wide disabled={pending} className={styles.user} onClick={() => onChoose(user)}>
               <span>{user.username}</span>
-              <span className={styles['email']}>{user.email}</span>
+              <span className={styles.email}>{user.email}</span>
             </Button>
           </li>
         ))}

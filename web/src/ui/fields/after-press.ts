@@ -3,8 +3,8 @@ addEventListener('pointerdown', () => (pressed = true), true);
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (pressed = false), true);
 
 /**
- * Runs something at once, or after the press that is under way. A press on a button leaves the field before it: what is wrong
- * with the field must not push the button away from under the finger before the press is over.
+ * Runs a function now, or after the press in progress. Pressing a button blurs a field: the field's message must not move the
+ * button before the press ends.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) return run();

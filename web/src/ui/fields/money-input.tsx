@@ -9,8 +9,8 @@ import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
 /**
- * An amount of a form, in grosze: what a person types counts once the field is left or Enter is pressed, nothing means 0
- * (specification, section 5). What is no amount stays as it was typed, and is `NaN` to the form.
+ * An amount in grosze. The typed text is parsed on blur or Enter; an empty field means 0 (docs/rules.md, Formats).
+ * Text that is not an amount stays as typed, and the form's value is `NaN`.
  */
 export function MoneyInput<V extends FieldValues>({ control, name, label, autoFocus = false }: FieldProps<V>) {
   const texts = useTexts().common;
@@ -36,13 +36,13 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
       name={field.name}
       value={typed ?? formatZloty(grosze)}
       onFocus={({ target }) => {
-        // At once, so that what is typed or pasted next finds the amount there without its currency, and replaces it.
+        // Synchronous: text typed or pasted next must replace the amount without its currency.
         if (typed === undefined) flushSync(() => setTyped(grosze === 0 ? '' : formatAmount(grosze)));
         target.select();
         entered.current = true;
       }}
       onMouseUp={({ target }) => {
-        // The press that brought the focus ends by setting the caret.
+        // The end of the press that focused the field sets the caret: select again.
         if (entered.current) (target as HTMLInputElement).select();
         entered.current = false;
       }}

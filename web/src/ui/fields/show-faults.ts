@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { addFailure } from '../../lib/error-list.js';
 import { fieldFaults } from '../../lib/field-faults.js';
 
-/** Puts what the server finds wrong with a form beside its fields, by its names of them; the rest goes to the list of errors. */
+/** Shows the server's validation messages beside their fields (`fields` maps its names to ours); the rest goes to the error list. */
 export function showFaults<V extends FieldValues>(
   failure: unknown,
   setError: UseFormSetError<V>,

@@ -1,13 +1,13 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 
-/** The open form of a side dish, as the form of the dish around it sees it. */
+/** The open side-dish form, as seen by the dish form around it. */
 export interface OpenSideDish {
-  /** Whether something is written there that is not added; then it says so, and takes the focus. */
+  /** Whether it holds a side dish that is not added yet; if so, it shows a message and takes the focus. */
   refuse(): boolean;
 }
 
-/** The form of a new side dish within that of a dish. `notAdded` is what it says where the dish is sent without what is written there. */
+/** The form of a new side dish inside a dish form. `notAdded` is the message of `refuse`. */
 export function useSideDishForm(ref: Ref<OpenSideDish>, notAdded: string) {
   const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
   useImperativeHandle(ref, () => ({

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useController, type FieldValues } from 'react-hook-form';
 import type { FieldProps } from './text-input.js';
 
-/** Something of a form that is on or off. */
+/** A switch of a form. */
 export function SwitchInput<V extends FieldValues>({ control, name, label }: FieldProps<V>) {
   const { field } = useController({ control, name });
   return (

@@ -1,9 +1,10 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { afterPress } from './after-press.js';
 
-/** What every field of a form needs: whose it is, its name there, and its words. */
+/** Props of every form field: its form, its name there and its label. */
 export interface FieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
@@ -12,7 +13,7 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 interface Props<V extends FieldValues> extends FieldProps<V> {
-  /** `true`, or what is wrong with the text. */
+  /** Returns `true`, or the message to show. */
   validate?: (text: string) => string | boolean;
   required?: boolean;
   type?: HTMLInputTypeAttribute;
@@ -21,11 +22,11 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   multiline?: boolean;
   placeholder?: string;
   autoComplete?: string;
-  /** How the text is written once the field is left. */
+  /** Reformats the text on blur. */
   onLeave?: (text: string) => string;
 }
 
-/** A text of a form, with what is wrong with it beside it. */
+/** A text field of a form with its message below. */
 export function TextInput<V extends FieldValues>({
   control,
   name,
@@ -33,7 +34,7 @@ export function TextInput<V extends FieldValues>({
   validate = () => true,
   required = false,
   inputMode = 'text',
-  maxLength = 200,
+  maxLength = MAX_NAME_LENGTH,
   multiline = false,
   placeholder = '',
   autoComplete = 'off',

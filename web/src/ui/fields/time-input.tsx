@@ -11,7 +11,10 @@ import { parseTimeOfDay, timesToPick } from '../time-of-day.js';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
-/** A time of day of a form, always in 24 hours: typed, or picked from the quarters of an hour. */
+/**
+ * A time of day in 24 hours, typed or picked from quarters of an hour. A text field with a menu, not MUI's Autocomplete: that adds
+ * 20 kB, and typed times outside the list (`1130`) are the rule.
+ */
 export function TimeInput<V extends FieldValues>({
   control,
   name,

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { startUpstream, type Upstream } from './test/upstream.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let world: GatewayWorld;
+beforeAll(async () => {
+  world = await startGatewayWorld();
+});
+afterAll(() => world.stop());
+
+const started: Upstream[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((upstream) => upstream.kill()));
+});
+
+async function twoInstances(): Promise<{ first: Upstream; second: Upstream; gateway: Gateway }> {
+  const [first, second] = [await startUpstream('first'), await startUpstream('second')];
+  started.push(first, second);
+  const gateway = await world.gateway({ ORDERS_URL: `${first.url},${second.url}`, LIMIT_PER_ADDRESS: '10000' });
+  return { first, second, gateway };
+}
+
+const get = (gateway: Gateway) => fetch(`${gateway.url}/api/orders/today.json`);
+const post = (gateway: Gateway, body = '{"a":1}') =>
+  fetch(`${gateway.url}/api/orders/save`, { method: 'POST', headers: JSON_TYPE, body });
+const nameOf = async (response: Response) => ((await response.json()) as { name: string }).name;
+const unavailable = { code: 'UNAVAILABLE', message: expect.any(String) };
+
+describe('load balancer with two instances', () => {
+  test('sends requests in turn', async () => {
+    const { gateway } = await twoInstances();
+    const names = [];
+    for (let i = 0; i < 6; i++) names.push(await nameOf(await get(gateway)));
+    expect(names).toEqual(['first', 'second', 'first', 'second', 'first', 'second']);
+  });
+
+  test('fails no request, safe or not, when one instance dies', async () => {
+    const { first, second, gateway } = await twoInstances();
+    for (let i = 0; i < 4; i++) await get(gateway).then((response) => response.text());
+    await first.kill();
+    second.received.length = 0;
+    const bodies = Array.from({ length: 20 }, (_, i) => JSON.stringify({ i, text: 'x'.repeat(i * 10_000) }));
+    const responses = await Promise.all(bodies.flatMap((body) => [get(gateway), post(gateway, body)]));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    const arrived = second.received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(arrived.sort()).toEqual(bodies.sort());
+  });
+
+  test('uses an instance that has come back', async () => {
+    const { first, gateway } = await twoInstances();
+    await first.kill();
+    for (let i = 0; i < 4; i++) expect(await nameOf(await get(gateway))).toBe('second');
+    started.push(await startUpstream('first again', Number(new URL(first.url).port)));
+    let name = 'second';
+    while (name === 'second') name = await nameOf(await get(gateway));
+    expect(name).toBe('first again');
+  });
+
+  test('repeats a GET on the other instance if the connection breaks', async () => {
+    const { first, gateway } = await twoInstances();
+    first.handleWith((request) => request.socket.destroy());
+    for (let i = 0; i < 6; i++) expect(await nameOf(await get(gateway))).toBe('second');
+  });
+
+  test('does not repeat a POST if the connection breaks, as it may have been applied', async () => {
+    const { first, second, gateway } = await twoInstances();
+    first.handleWith((request) => request.socket.destroy());
+    const [broken, done] = [await post(gateway), await post(gateway)];
+    expect([broken.status, done.status, second.received.length]).toEqual([503, 200, 1]);
+    expect(await broken.json()).toEqual(unavailable);
+  });
+
+  test('passes a 503 on without a second try', async () => {
+    const { first, second, gateway } = await twoInstances();
+    let count = 0;
+    first.handleWith((_request, response) => {
+      count += 1;
+      response
+        .writeHead(503, { 'retry-after': '7', ...JSON_TYPE })
+        .end('{"code":"UNAVAILABLE","message":"the database"}');
+    });
+    const response = await get(gateway);
+    expect([response.status, response.headers.get('retry-after'), count, second.received.length]).toEqual([
+      503,
+      '7',
+      1,
+      0,
+    ]);
+    expect(await response.json()).toEqual({ code: 'UNAVAILABLE', message: 'the database' });
+  });
+});
+
+test('without any instance the gateway replies 503 with Retry-After', async () => {
+  const { first, second, gateway } = await twoInstances();
+  await Promise.all([first.kill(), second.kill()]);
+  for (const response of [await get(gateway), await post(gateway)]) {
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await response.json()).toEqual(unavailable);
+  }
+  const other = await fetch(`${gateway.url}/api/balance/getForUser`);
+  expect([other.status, await nameOf(other)]).toEqual([200, 'payments']);
+});
+
+test('300 slow calls run at the same time', async () => {
+  const { first, second, gateway } = await twoInstances();
+  const waiting: (() => void)[] = [];
+  const AT_ONCE = 300;
+  for (const upstream of [first, second]) {
+    upstream.handleWith((_request, response) => {
+      waiting.push(() => response.end('{}'));
+      if (waiting.length === AT_ONCE) for (const reply of waiting) reply();
+    });
+  }
+  const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => get(gateway)));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** Headers of a single connection, and headers by which a client could claim another origin. The proxy library keeps them. */
+const NOT_FORWARDED = [
+  'host',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+  'forwarded',
+  'x-real-ip',
+];
+
+/** Request headers for a service: adds the request id and the client's verified address. Changes `headers` in place. */
+export function toServiceHeaders(
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'method' | 'protocol' | 'host'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith('x-forwarded-') || NOT_FORWARDED.includes(name)) delete headers[name];
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    delete headers['content-length']; // The body of a GET has no meaning and is not forwarded.
+    delete headers['content-type'];
+  }
+  return Object.assign(headers, {
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  });
+}
+
+/** Response headers for the client: without those of the connection to the service. Changes `headers` in place. */
+export function toClientHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  for (const name of NOT_FORWARDED) delete headers[name];
+  return headers;
+}

@@ -1,0 +1,86 @@
+import { tidy } from '@kantyna/contracts/name';
+
+/** The name of a dish, and the weight or volume that was written with it. */
+export interface CleanName {
+  readonly name: string;
+  readonly measure?: string;
+}
+
+const MAX_LENGTH = 1_000;
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const MEASURE = new RegExp(
+  `[\\[(]?\\s*(?<![\\p{L}\\d.,])(?:ok\\.\\s*)?((?:${NUMBER}\\s*[/+x]\\s*)*${NUMBER}\\s*(?:gr?|dag|dkg|kg|ml|kcal|kJ))(?!\\p{L})\\.?\\s*[\\])]?`,
+  'giu',
+);
+const ALLERGENS =
+  /[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
+const ORNAMENT = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
+/** The dots between a name and its price: `Rosół ..... 12 zł`. */
+const LEADERS = /(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
+const DASHES = /[–—·=~#]+/gu;
+const ORDINAL = /^(?:nr\s*)?\d{1,3}\s?[.)]\s+(?=\S)/iu;
+const EDGES = /^[\s\-–—:;,.|/+=~_·…)]+|[\s\-–—:;,|/+=~_·…(]+$/gu;
+
+/** A text without ornaments and invisible characters, with single spaces. */
+export const plain = (text: string): string => tidy(text.replace(INVISIBLE, '').replace(ORNAMENT, ' '));
+
+/** A text without the punctuation around it: `– Zupy:` → `Zupy`. */
+export const trimEdges = (text: string): string => tidy(text).replace(EDGES, '');
+
+/** A text without the dots between a name and its price. */
+export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' ');
+
+/**
+ * The name in a line of a pasted menu, without the signs of lists and leaders: `3. Bigos – ` → `Bigos`. Weights stay: the person who
+ * pasted the line sees the name and can change it.
+ */
+export function bareName(text: string): string {
+  const trimmed = trimEdges(withoutLeaders(plain(text)).replace(DASHES, ' '));
+  return trimEdges(trimmed.replace(ORDINAL, '')).replace(/(?<=\p{L}{3})\.$/u, '');
+}
+
+/**
+ * The name of a dish on a page, without its number, leaders and allergens, and without its weight or volume in g, kg, ml or kcal.
+ * Litres and centimetres stay: people order by them.
+ *
+ *     12. Gulasz z dzika (1,3) 350 g ....   → { name: 'Gulasz z dzika', measure: '350 g' }
+ */
+export function cleanName(text: string): CleanName {
+  let measure: string | undefined;
+  const bare = plain(text.slice(0, MAX_LENGTH))
+    .replace(ORDINAL, '')
+    .replace(ALLERGENS, ' ')
+    .replace(MEASURE, (_whole, written: string) => {
+      if (!/k(?:cal|J)$/iu.test(written)) measure ??= tidy(written);
+      return ' ';
+    });
+  const name = withoutFinalPoint(trimEdges(withoutLeaders(bare).replace(/\(\s*[,;]?\s*\)/gu, ' ')));
+  return measure === undefined ? { name } : { name, measure };
+}
+
+/** Drops the point that ends a line. The point of an abbreviation such as `szt.` stays. */
+const withoutFinalPoint = (text: string) =>
+  /(?:^|\s)(?:szt|os|gr|kl|but)\.$/iu.test(text) ? text : text.replace(/[\s.]*\.$/u, '');
+
+const IN_BRACKETS = /\s*\(([^()]*)\)?\s*$/u;
+const AFTER_DASH = /^(.+?)\s+[–—-]\s+(.+)$/u;
+const AFTER_COLON = /^([^:]{3,40}):\s+(.+)$/u;
+const GENERIC = /^(?:zestaw|danie|zupa|menu|lunch|set|opcja|śniadanie)(?!\p{L})[^,]*$/iu;
+
+/**
+ * The name at the beginning of a line that goes on with a description: `Margherita (sos, ser)`, `Margherita – sos, ser`,
+ * `Margherita: sos, ser`. `Pierogi (8 szt.)` and `Schabowy, ziemniaki` have no description and stay as they are.
+ */
+export function withoutDescription(text: string): string {
+  const bracket = IN_BRACKETS.exec(text);
+  if (bracket && isIngredients(bracket[1]!) && bracket.index > 1) return text.slice(0, bracket.index);
+  const dash = AFTER_DASH.exec(text);
+  if (dash && !GENERIC.test(dash[1]!) && isIngredients(dash[2]!)) return withoutDescription(dash[1]!);
+  const colon = AFTER_COLON.exec(text);
+  if (colon && !GENERIC.test(colon[1]!) && isIngredients(colon[2]!)) return colon[1]!;
+  return text;
+}
+
+/** Several things in lower case, with commas between them. */
+const isIngredients = (text: string) => /^\p{Ll}/u.test(text.trim()) && text.includes(',');

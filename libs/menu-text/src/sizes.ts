@@ -1,0 +1,52 @@
+import { bareName } from './names.js';
+
+const WORDS = [
+  'mał[aey]|mini|średni[aey]?|duż[aey]|mega|maxi?|gigant|normaln[aey]|standard(?:owa)?|rodzinn[aey]|bardzo',
+  'xs|s|m|l|xl|xxl|pół|cał[aey]|połówka|połowa|½|1/2|porcj[aię]|pojedyncz[aey]|podwójn[aey]|potrójn[aey]',
+  'kieliszek|butelka|karafka|szklanka|kufel|kubek|dzbanek|lampka|gałka|kulka|solo|w zestawie|śr\\.?',
+].join('|');
+/** The unit after the number of a size. For regular expressions with the flags `iu`. */
+const SIZE_UNIT = '(?:cm|ml|cl|l|kg|gr?|dag|szt\\.?|sztuk[ai]?|os\\.?|osob[ay]|osób|kawał\\p{L}*|["”])(?![\\p{L}\\d])';
+/** One word or one number with its unit. For regular expressions with the flags `iu`. */
+const SIZE = `(?:(?:(?:ø|fi)\\s*)?\\d+(?:[.,]\\d+)?\\s*(?:x\\s*\\d+\\s*)?${SIZE_UNIT}|(?:${WORDS})(?![\\p{L}\\d]))`;
+// Each text matches in one way only. This keeps a failing match on a long list of sizes linear.
+const LABEL = new RegExp(`^\\(?${SIZE}(?:\\s*(?:[,/(-]\\s*)?${SIZE})*\\)?$`, 'iu');
+const SLASH = String.raw`\s*[/|]\s*`;
+const ONE_OF_SEVERAL = String.raw`(?<![\p{L}\d])(?!1/2)${SIZE}`;
+const SEVERAL = [
+  new RegExp(String.raw`\(?${ONE_OF_SEVERAL}(?:${SLASH}${ONE_OF_SEVERAL})+\)?`, 'iu'),
+  new RegExp(String.raw`\(?\d+(?:${SLASH}\d+)+\s*${SIZE_UNIT}\)?`, 'iu'),
+];
+const AT_END = new RegExp(`(?<![\\p{L}\\d.,])\\(?(${SIZE}(?:\\s*(?:[,/(]\\s*)?${SIZE})*)\\)?$`, 'iu');
+
+/** Whether a text is only a size: `mała`, `32 cm`, `Duża (42 cm)`, `0,5 l`. */
+export const isSize = (text: string): boolean => LABEL.test(text.trim());
+
+/** A size as it is written in a dish's name: without brackets, in lower case. `Mała (28 cm)` → `mała 28 cm`, `XL` → `XL`. */
+export function sizeLabel(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\(|\)$/gu, '')
+    .replace(/\s*\(/gu, ' ');
+  return /^\p{Lu}\p{Ll}/u.test(bare) ? bare[0]!.toLowerCase() + bare.slice(1) : bare;
+}
+
+/** Splits a text that ends with a size: `Vesuvio (mała)` → `Vesuvio ` and `mała`. */
+export function sizeAtEnd(text: string): { readonly rest: string; readonly size: string } | undefined {
+  const match = AT_END.exec(text);
+  return match ? { rest: text.slice(0, match.index), size: match[1]! } : undefined;
+}
+
+/** Takes a list of sizes out of a heading or a name: `Pizza 30/40 cm` → `Pizza` and `30 cm`, `40 cm`. No list: the text and no sizes. */
+export function sizesIn(text: string): { rest: string; sizes: string[] } {
+  for (const several of SEVERAL) {
+    const match = several.exec(text);
+    if (!match) continue;
+    const parts = match[0].replace(/[()]/g, '').split(/[/|]/);
+    const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(parts.at(-1)!)?.[0] ?? '';
+    const sizes = parts.map((part) => bareName(/^\s*\d+\s*$/.test(part) ? part.trim() + unit : part));
+    const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
+    return { rest: bareName(rest), sizes };
+  }
+  return { rest: text, sizes: [] };
+}

@@ -1,0 +1,72 @@
+import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
+import type { EventOf } from '@kantyna/contracts/events';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Dependencies } from '../dependencies.js';
+import { applyMenu, previewMenu, recordCrawl, saveRestaurantOfMenu } from './apply-menu.js';
+import { isHeldBack } from './hold-back.js';
+import { readMenu } from './imported-menu.js';
+import { reportOf, type ReportHeader } from './menu-report.js';
+import { findRestaurantOfMenu } from './menu-restaurant.js';
+
+type Intake = Pick<Dependencies, 'store' | 'reports' | 'log'>;
+
+/** The crawler read a menu: applies it, holds it back, or reports why it is invalid. */
+export const handleMenuRead =
+  (deps: Intake) =>
+  async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<HandlerResult> => {
+    const { store, reports } = deps;
+    const { at, menu: body, doubts } = data;
+    const found = await findRestaurant(deps, data);
+    const isOutdated = (found?.restaurant.lastCrawled ?? '') > at;
+    if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
+    if (!body) {
+      if (found) await recordCrawl(store, found.id, at);
+      return 'applied';
+    }
+
+    const readBy = data.readBy ? { readBy: data.readBy } : {};
+    const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
+    const menu = readMenu({ ...body, name: data.restaurantName, url: body.url?.trim() ? body.url : data.url });
+    if (menu instanceof Refusal) {
+      if (found) await recordCrawl(store, found.id, at);
+      await reportFailure(deps, data.restaurantName, found?.id, header, (menu.messages ?? [menu.message]).join('; '));
+    } else if (found && isHeldBack(await store.findDishes(found.id), menu.dishes.length)) {
+      const differences = await previewMenu(store, found.id, menu.dishes, { now: at });
+      await recordCrawl(store, found.id, at);
+      await reports.hold(found.id, { reportId: eventId, dishes: menu.dishes });
+      await reports.put(found.id, reportOf(header, 'heldBack', differences));
+    } else {
+      const id = await saveRestaurantOfMenu(store, menu, at);
+      await applyMenu(deps, id, menu.dishes, header);
+      await reports.release(id);
+    }
+    return 'applied';
+  };
+
+/** The crawler could not read a menu: reports it. The present menu stays. */
+export const handleMenuNotRead =
+  (deps: Intake) =>
+  async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<HandlerResult> => {
+    if ((await deps.reports.findReport(eventId))?.done) return 'applied';
+    const found = await findRestaurant(deps, data);
+    const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
+    await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);
+    return 'applied';
+  };
+
+const findRestaurant = async (
+  { store }: Intake,
+  { restaurantName: name, url }: { restaurantName: string; url: string },
+) => findRestaurantOfMenu(await store.findAllRestaurants(), { name, url });
+
+async function reportFailure(
+  { reports, log }: Intake,
+  restaurantName: string,
+  restaurantId: string | undefined,
+  header: ReportHeader,
+  cause: string,
+): Promise<void> {
+  if (restaurantId !== undefined) await reports.put(restaurantId, reportOf(header, 'failed', undefined, cause));
+  else
+    log.warn({ event: 'menu.failed', restaurantName, cause }, 'The menu of an unknown restaurant failed, ignoring it');
+}

@@ -1,0 +1,11 @@
+import type { DishRecord } from '../dish.js';
+
+/**
+ * Whether a crawled menu is so small that its page may be broken, so that it must not replace the present menu
+ * (docs/rules.md, Menus from pages). That is a menu without dishes, or one with less than half as many as earlier menus brought.
+ * Dishes that a person edited do not count.
+ */
+export function isHeldBack(present: readonly DishRecord[], dishCount: number): boolean {
+  if (dishCount === 0) return present.length > 0;
+  return dishCount * 2 < present.filter(({ dish }) => !dish.edited).length;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredRestaurant } from '../restaurant.js';
+import type { ImportedMenu } from './imported-menu.js';
+import { findRestaurantOfMenu, withMenuDetails } from './menu-restaurant.js';
+
+const menu = (more: Partial<ImportedMenu> = {}): ImportedMenu => ({
+  name: 'Bar',
+  url: '',
+  telephone: '',
+  address: '',
+  dishes: [],
+  ...more,
+});
+const stored = (name: string, more: Partial<StoredRestaurant> = {}): StoredRestaurant => ({
+  name,
+  url: '',
+  telephone: '',
+  address: '',
+  ...more,
+});
+
+describe('finding the restaurant of a menu', () => {
+  const restaurants = [
+    { id: 'a', restaurant: stored('Inny', { url: 'https://Bar.example/menu/' }) },
+    { id: 'b', restaurant: stored('Żabka', { url: 'https://zabka.example' }) },
+    { id: 'c', restaurant: stored('Żabka', { lastCrawled: 'sunday' }) },
+    { id: 'd', restaurant: stored('Bez strony') },
+  ];
+  it.each<[string, Partial<ImportedMenu>, string | undefined]>([
+    ['finds it by name, ignoring case and spaces', { name: ' bez  STRONY' }, 'd'],
+    ['prefers the one that was imported before', { name: 'ŻABKA' }, 'c'],
+    ['prefers the name to the page', { name: 'Bez strony', url: 'https://zabka.example' }, 'd'],
+    ['finds it by page, ignoring the case of the host and a final slash', { url: 'https://bar.example/menu' }, 'a'],
+    ['does not find another page', { url: 'https://bar.example/Menu' }, undefined],
+    ['does not match missing pages', { url: '' }, undefined],
+  ])('%s', (_, of, id) => expect(findRestaurantOfMenu(restaurants, menu(of))?.id).toBe(id));
+
+  it('does not depend on the order of the restaurants', () =>
+    expect(findRestaurantOfMenu([...restaurants].reverse(), menu({ name: 'Żabka' }))?.id).toBe('c'));
+});
+
+describe('importing the details of a restaurant', () => {
+  const says = menu({ name: 'Bar', url: 'https://bar.example', telephone: '22' });
+  it('creates a restaurant', () =>
+    expect(withMenuDetails(undefined, says, 'today')).toEqual({
+      ...stored('Bar', { url: 'https://bar.example', telephone: '22' }),
+      lastCrawled: 'today',
+    }));
+
+  it('replaces the details that the menu gives and keeps the others', () =>
+    expect(withMenuDetails(stored('bar', { telephone: '11', address: 'Prosta 1' }), says, 'today')).toEqual({
+      ...stored('Bar', { url: 'https://bar.example', telephone: '22', address: 'Prosta 1' }),
+      lastCrawled: 'today',
+    }));
+
+  it('fills in only what a person left blank', () =>
+    expect(withMenuDetails(stored('BAR', { telephone: '11', lastEdited: 'monday' }), says, 'today')).toEqual({
+      ...stored('BAR', { url: 'https://bar.example', telephone: '11' }),
+      lastEdited: 'monday',
+      lastCrawled: 'today',
+    }));
+});

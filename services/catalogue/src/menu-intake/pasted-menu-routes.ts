@@ -1,0 +1,51 @@
+import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import type { PastedMenu, pastedMenuCalls } from '@kantyna/contracts/pasted-menus';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/calls';
+import { newId } from '@kantyna/store/id';
+import type { Dependencies } from '../dependencies.js';
+import { NO_RESTAURANT } from '../restaurant.js';
+import { applyMenu, previewMenu, recordCrawl } from './apply-menu.js';
+import { countsOf } from './differences.js';
+import type { ReportHeader } from './menu-report.js';
+import { menuOfPasted, uniqueByName } from './pasted-menu.js';
+import { readText } from './pasted-text.js';
+
+const withCounts = (differences: MenuDifferences) => ({ counts: countsOf(differences), differences });
+
+/** The calls by which a person imports a menu from a text. */
+export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuCalls> => {
+  const { store, reports, idempotentReplies, catchUp, now } = deps;
+
+  /** Turns dishes of a text into a menu; 404 without the restaurant, 400 for a repeated name. */
+  const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
+    await catchUp();
+    if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+    return menuOfPasted(dishes, await store.findDishes(restaurantId));
+  };
+
+  return {
+    readPastedMenu: async ({ params: { restaurantId }, body }) => {
+      const { dishes, doubts } = readText(body.text);
+      const menu = await readDishes(restaurantId, uniqueByName([...dishes]));
+      if (menu instanceof Refusal) return menu;
+      const differences = await previewMenu(store, restaurantId, menu, { now: now(), isPartial: true });
+      return { dishes: [...dishes], doubts: [...doubts], differences };
+    },
+
+    applyPastedMenu: async ({ params: { restaurantId }, query, body, person: { username }, command }) => {
+      const menu = await readDishes(restaurantId, body.dishes);
+      if (menu instanceof Refusal) return menu;
+      const at = now();
+      const isPartial = !body.replace;
+      if (query.dryRun) return withCounts(await previewMenu(store, restaurantId, menu, { now: at, isPartial }));
+      return idempotentReplies.once(command, async () => {
+        await recordCrawl(store, restaurantId, at);
+        const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username };
+        const differences = await applyMenu(deps, restaurantId, menu, header, { isPartial });
+        if (body.replace) await reports.release(restaurantId);
+        return withCounts(differences);
+      });
+    },
+  };
+};

@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatAmount } from '@kantyna/money/zloty';
+import { readText } from './pasted-text.js';
+
+const shown = (text: string) => {
+  const { dishes, doubts } = readText(text);
+  return {
+    dishes: dishes.map(
+      ({ category, name, price, doubts: of }) =>
+        `${category ? `${category} / ` : ''}${name}: ${price / 100}${of.map((doubt) => ` ${doubt}`).join('')}`,
+    ),
+    doubts: doubts.map(({ line, why }) => `${line} ${why}`),
+  };
+};
+const lines = (...all: string[]) => all.join('\n');
+
+describe('pasted menu', () => {
+  it('reads headings, dotted lines and notes of a leaflet', () =>
+    expect(
+      shown(
+        lines(
+          'ZUPY',
+          'Rosół z makaronem ......... 12,00 zł',
+          'Żurek z jajkiem ........... 14,50 zł',
+          '',
+          '*** Dania główne ***',
+          '• Kotlet schabowy – 28,-',
+          '• Pierogi ruskie (10 szt.) – od 24 zł',
+          '',
+          'Napoje:',
+          'Kompot 0,3 l 6 zł',
+          'Zapraszamy codziennie 11:00-20:00!',
+          'Dostawa od 60 zł gratis',
+          'tel. 22 123 45 67',
+        ),
+      ),
+    ).toEqual({
+      dishes: [
+        'Zupy / Rosół z makaronem: 12',
+        'Zupy / Żurek z jajkiem: 14.5',
+        'Dania główne / Kotlet schabowy: 28',
+        'Dania główne / Pierogi ruskie (10 szt.): 24 from',
+        'Napoje / Kompot 0,3 l: 6',
+      ],
+      doubts: ['11 noPrice', '12 notADish', '13 noPrice'],
+    }));
+
+  it('reads signs and several dishes in a line of a post', () =>
+    expect(
+      shown(lines('🍽 Menu na dziś! 🍽', '🍲 Zupa pomidorowa 10zł', '🍗 Udko 22zł / Schab 24zł', '#lunch #warszawa')),
+    ).toEqual({
+      dishes: ['Zupa pomidorowa: 10', 'Udko: 22', 'Schab: 24'],
+      doubts: ['1 noPrice', '4 noPrice'],
+    }));
+
+  it('takes sizes from the heading or the line, or numbers them', () =>
+    expect(
+      shown(
+        lines(
+          'PIZZA 30 cm / 40 cm',
+          'Margherita 25,00 32,00',
+          'Capricciosa 30cm 28 zł, 40cm 36 zł',
+          'Zupy',
+          'Rosół 10/14 zł',
+        ),
+      ),
+    ).toEqual({
+      dishes: [
+        'Pizza / Margherita 30 cm: 25',
+        'Pizza / Margherita 40 cm: 32',
+        'Pizza / Capricciosa 30cm: 28',
+        'Pizza / Capricciosa 40cm: 36',
+        'Zupy / Rosół (1): 10 size',
+        'Zupy / Rosół (2): 14 size',
+      ],
+      doubts: [],
+    }));
+
+  it('takes the name above a line with only a price', () =>
+    expect(shown(lines('Rosół', '12 zł', 'Żurek', 'z jajkiem', '14 zł', '', '15 zł'))).toEqual({
+      dishes: ['Rosół: 12', 'z jajkiem: 14'],
+      doubts: ['3 noPrice', '7 noName'],
+    }));
+
+  it('reports a duplicate name and a bare number as doubts', () =>
+    expect(shown(lines('Rosół 12 zł', 'ROSÓŁ 13 zł', 'Kompot 5'))).toEqual({
+      dishes: ['Rosół: 12', 'ROSÓŁ: 13 twice', 'Kompot: 5 bare'],
+      doubts: [],
+    }));
+
+  it.each(['', ' \n \n', '-----', '…'])('reads nothing from %j', (text) =>
+    expect(readText(text)).toEqual({ dishes: [], doubts: [] }),
+  );
+
+  it('reports an endless line as a doubt', () => {
+    const { dishes, doubts } = readText(`${'bardzo '.repeat(10_000)} 12 zł`);
+    expect([dishes, doubts.map(({ line, why, text }) => [line, why, text.length])]).toEqual([
+      [],
+      [[1, 'tooLong', 400]],
+    ]);
+  });
+});
+
+const name = fc.constantFrom(
+  'Rosół',
+  'Żurek z jajkiem',
+  'Pierogi ruskie (10 szt.)',
+  'Cola 0,5 l',
+  'Kotlet schabowy',
+  'Sałatka grecka',
+);
+const way = fc.constantFrom<(amount: string) => string>(
+  (amount) => `${amount} zł`,
+  (amount) => `..... ${amount}zł`,
+  (amount) => `– ${amount.replace(',', '.')}`,
+  (amount) => `PLN ${amount}`,
+);
+
+it('reads every dish of a menu under its heading, with its price', () => {
+  const dish = fc.record({ name, price: fc.nat(1_000_000), way });
+  const part = fc.record({
+    category: fc.constantFrom('Zupy', 'Dania główne', 'Napoje'),
+    dishes: fc.array(dish, { minLength: 1, maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), fc.constantFrom('\n', '\r\n'), fc.boolean(), (parts, end, spaced) => {
+      const text = parts
+        .map(({ category, dishes }) =>
+          [`${category}:`, ...dishes.map((one) => `${one.name} ${one.way(formatAmount(one.price))}`)].join(end),
+        )
+        .join(spaced ? end + end : end);
+      expect(readText(text).dishes.map(({ name: of, price, category }) => ({ name: of, price, category }))).toEqual(
+        parts.flatMap(({ category, dishes }) => dishes.map((one) => ({ name: one.name, price: one.price, category }))),
+      );
+      expect(readText(text).doubts).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('turns every line with a price into a valid dish or a doubt, in any text', () => {
+  const piece = fc.constantFrom(
+    'Rosół',
+    '12 zł',
+    '18,50',
+    'od 5',
+    '/',
+    ' ',
+    '\n',
+    'ZUPY',
+    ':',
+    '.....',
+    '30 cm',
+    'dostawa',
+    '🍲',
+    '(',
+    ')',
+    '-',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, (written) => {
+      const { dishes, doubts } = readText(written);
+      for (const { name: of, price } of dishes) {
+        expect(of.trim().length).toBeGreaterThan(0);
+        expect(of.length).toBeLessThanOrEqual(200);
+        expect(Number.isInteger(price) && price >= 0 && price <= 1_000_000).toBe(true);
+      }
+      const reported = new Set([...dishes, ...doubts].map(({ line }) => line));
+      for (const [index, line] of written.split('\n').entries()) {
+        if (/\p{L} \d+ zł/u.test(line)) expect(reported).toContain(index + 1);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});

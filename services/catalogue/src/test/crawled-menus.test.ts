@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from '@kantyna/contracts/client';
+import type { EventOf } from '@kantyna/contracts/events';
+import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+
+const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
+
+let world: ServiceWorld;
+let ala: Client;
+
+beforeAll(async () => {
+  world = await startServiceWorld('catalogue');
+  ala = world.as(ALA);
+}, 60_000);
+afterAll(() => world.stop(), 20_000);
+
+const instant = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+const dishes = (count: number, price: ImportedMenu['dishes'][number]['price'] = 10): ImportedMenu['dishes'] =>
+  Array.from({ length: count }, (_, n) => ({ name: `Danie ${n}`, price }));
+
+let eventIds = 0;
+const eventId = () => `event-${(eventIds += 1)}`;
+
+/** Publishes the event of the crawler, and waits until the restaurant's `lastCrawled` shows it. */
+async function read(
+  restaurantName: string,
+  at: string,
+  menu?: ImportedMenu['dishes'],
+  more: Partial<EventOf<'menuRead'>> = {},
+  id = eventId(),
+): Promise<string> {
+  await world.event('menuRead', 'f'.repeat(24), id, {
+    restaurantName,
+    url: `https://${restaurantName.toLowerCase()}.example/menu`,
+    at,
+    doubts: [],
+    ...(menu ? { menu: { name: 'Na stronie', dishes: menu } } : {}),
+    ...more,
+  });
+  return eventually(async () => {
+    const { restaurants } = await ala.restaurants();
+    return restaurants.find(({ name, lastCrawled }) => name === restaurantName && (lastCrawled ?? '') >= at)?.id;
+  });
+}
+const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
+const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
+const bring = async (body: ImportedMenu) =>
+  ala.importRestaurant({ body, headers: { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey } });
+/** Waits until the restaurant has this many reports. */
+const reported = (restaurantId: string, count: number) =>
+  eventually(async () => {
+    const found = await reports(restaurantId);
+    return found.reports.length >= count && found;
+  });
+
+const priced = (n: number, price = 1000) => ({ name: `Danie ${n}`, price });
+
+describe('a crawled menu', () => {
+  it('creates its restaurant and a report', async () => {
+    const id = await read('Alfa', instant(1), dishes(2), { readBy: 'json-ld', doubts: ['od 10 zł'] });
+    expect((await show(id)).restaurant).toMatchObject({
+      name: 'Alfa',
+      url: 'https://alfa.example/menu',
+      dishCount: 2,
+      lastCrawled: instant(1),
+    });
+    expect(await reported(id, 1)).toEqual({
+      reports: [
+        {
+          id: expect.any(String),
+          at: instant(1),
+          by: 'crawl',
+          outcome: 'applied',
+          readBy: 'json-ld',
+          doubts: ['od 10 zł'],
+          dishCount: 2,
+          counts: { added: 2, changed: 0, removed: 0, kept: 0 },
+          differences: { added: [priced(0), priced(1)], changed: [], removed: [], kept: [] },
+        },
+      ],
+    });
+  });
+
+  it('is merged like an import, and its report lists the differences', async () => {
+    const id = await read('Beta', instant(1), [
+      { name: 'Żurek', price: 12 },
+      { name: 'Pizza', price: 30 },
+      { name: 'Bigos', price: 20 },
+      { name: 'Kompot', price: 5 },
+    ]);
+    const [zurek, , bigos] = (await show(id)).dishes;
+    await ala.updateDish({
+      params: { restaurantId: id },
+      body: { id: zurek!.id, name: 'Żurek', price: 1100, sideDishes: [] },
+    });
+    const order = {
+      restaurantId: id,
+      restaurantName: 'Beta',
+      orderDate: '2026-01-01',
+      orderState: 'CREATED',
+      creator: ALA,
+      totalAmount: 0,
+      entries: [{ id: 'e'.repeat(24), person: ALA, amount: 0, dishes: [{ dishId: bigos!.id, sideDishIds: [] }] }],
+    } as const;
+    await world.state('order', 'b'.repeat(24), 1, {
+      ...order,
+      entries: order.entries.map((one) => ({
+        ...one,
+        dishes: one.dishes.map((dish) => ({ ...dish, sideDishIds: [] })),
+      })),
+    });
+    await eventually(async () => (await refused(ala.deleteDish({ params: { dishId: bigos!.id } }))).status === 409);
+
+    await read('Beta', instant(2), [
+      { name: 'Żurek', price: 14 },
+      { name: 'Pizza', price: 33 },
+      { name: 'Gulasz', price: 25 },
+    ]);
+    const { reports: listed } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
+      outcome: 'applied',
+      differences: {
+        added: [{ name: 'Gulasz', price: 2500 }],
+        changed: [{ name: 'Pizza', price: 3300, oldPrice: 3000, what: ['price'] }],
+        removed: [{ name: 'Kompot', price: 500 }],
+        kept: [
+          { name: 'Żurek', price: 1100, why: 'edited', menuPrice: 1400 },
+          { name: 'Bigos', price: 2000, why: 'inUse' },
+        ],
+      },
+    });
+    expect((await show(id)).dishes.map(({ name, price }) => [name, price])).toEqual([
+      ['Żurek', 1100],
+      ['Pizza', 3300],
+      ['Bigos', 2000],
+      ['Gulasz', 2500],
+    ]);
+  });
+
+  it('writes only lastCrawled if nothing changed', async () => {
+    const id = await read('Gamma', instant(1), dishes(3));
+    const [before, report] = [await show(id), await reported(id, 1)];
+    const dish = await world.published('dish', before.dishes[0]!.id);
+    await read('Gamma', instant(2));
+    await read('Gamma', instant(3), dishes(3));
+    const after = await show(id);
+    expect(after).toEqual({ ...before, restaurant: { ...before.restaurant, lastCrawled: instant(3) } });
+    expect(await reports(id)).toEqual(report);
+    expect(await world.published('dish', before.dishes[0]!.id)).toEqual(dish);
+    expect(await world.published('restaurant', id)).toMatchObject({ version: 3 });
+  });
+
+  it('is not applied if a price is invalid, and its report gives the cause', async () => {
+    const id = await read('Delta', instant(1), dishes(2));
+    const before = await show(id);
+    await read('Delta', instant(2), [
+      ...dishes(1, 20),
+      { name: 'Rosół', price: 'wg wagi' },
+      { name: 'Flaki' } as never,
+    ]);
+    const { reports: listed } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
+      outcome: 'failed',
+      cause:
+        'dishes[1] "Rosół": price "wg wagi" cannot be read as an amount in złoty; dishes[2] "Flaki": price is missing',
+    });
+    expect(await show(id)).toEqual({ ...before, restaurant: { ...before.restaurant, lastCrawled: instant(2) } });
+  });
+
+  it('changes nothing if it is redelivered or older than the present menu', async () => {
+    const id = await read('Epsilon', instant(2), dishes(2, 20), {}, 'the-same-event');
+    const before = [await show(id), await reported(id, 1)];
+    // NATS discards a repeated message id, so the redelivery is another message with the same event id.
+    const again = { restaurantName: 'Epsilon', url: 'https://epsilon.example/menu', at: instant(2), doubts: [] };
+    const subject = 'event.crawler.menuRead.';
+    const body = (id_: string, data: object) => JSON.stringify({ id: id_, data });
+    const menu = { name: 'Epsilon', dishes: dishes(3, 99) };
+    await world.bus.jetstream.publish(`${subject}1`, body('the-same-event', { ...again, menu }));
+    await world.bus.jetstream.publish(`${subject}2`, body('late', { ...again, at: instant(1), menu }));
+    await read('Zeta', instant(1), dishes(1));
+    expect([await show(id), await reports(id)]).toEqual(before);
+  });
+});
+
+describe('an unreadable page', () => {
+  it('is reported with its cause, once per cause, and leaves the menu unchanged', async () => {
+    const id = await read('Eta', instant(1), dishes(2));
+    const before = await show(id);
+    const fail = (n: number, cause: string) =>
+      world.event('menuNotRead', 'f'.repeat(24), eventId(), {
+        restaurantName: 'Eta',
+        url: 'https://eta.example/menu',
+        at: instant(n),
+        cause,
+      });
+    await fail(2, 'HTTP 500');
+    await fail(3, 'HTTP 500');
+    await fail(4, 'a loop of redirects');
+    const { reports: listed } = await reported(id, 3);
+    expect(listed.map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
+      [instant(4), 'failed', 'a loop of redirects'],
+      [instant(3), 'failed', 'HTTP 500'],
+      [instant(1), 'applied', undefined],
+    ]);
+    expect(await show(id)).toEqual(before);
+  });
+
+  it('of an unknown restaurant is only logged', async () => {
+    await world.event('menuNotRead', 'f'.repeat(24), eventId(), {
+      restaurantName: 'Nigdzie',
+      url: 'https://x.example',
+      at: instant(1),
+      cause: 'HTTP 404',
+    });
+    await read('Theta', instant(1), dishes(1));
+    expect((await ala.restaurants()).restaurants.map(({ name }) => name)).not.toContain('Nigdzie');
+  });
+});
+
+describe('a menu of less than half the dishes', () => {
+  it('is held back, reported, and applied once when a person confirms it', async () => {
+    const id = await read('Jota', instant(1), dishes(10));
+    const before = await show(id);
+    await read('Jota', instant(2), dishes(4, 11));
+    const { reports: listed, heldReportId } = await reported(id, 2);
+    expect(listed[0]).toMatchObject({
+      id: heldReportId,
+      outcome: 'heldBack',
+      dishCount: 4,
+      counts: { changed: 4, removed: 6 },
+    });
+    expect(await show(id)).toEqual({ ...before, restaurant: { ...before.restaurant, lastCrawled: instant(2) } });
+
+    const params = { restaurantId: id };
+    expect(await refused(ala.applyHeldMenu({ params, body: { reportId: 'another' } }))).toMatchObject({ status: 409 });
+    const body = { reportId: heldReportId! };
+    const applied = await ala.applyHeldMenu({ params, body, idempotencyKey: 'apply held menu' });
+    expect(applied).toEqual({ added: 0, changed: 4, removed: 6, kept: 0 });
+    expect(await ala.applyHeldMenu({ params, body, idempotencyKey: 'apply held menu' })).toEqual(applied);
+    expect(await refused(ala.applyHeldMenu({ params, body }))).toMatchObject({ status: 409, code: 'MENU_NOT_HELD' });
+    expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100, 1100]);
+    const after = await reports(id);
+    expect(after).not.toHaveProperty('heldReportId');
+    expect(after.reports[0]).toMatchObject({ outcome: 'applied', by: 'crawl', username: 'Ala', counts: applied });
+  });
+
+  it('is discarded when a later menu is complete again', async () => {
+    const id = await read('Kappa', instant(1), dishes(10));
+    await read('Kappa', instant(2), []);
+    const { heldReportId } = await reported(id, 2);
+    expect(heldReportId).toBeDefined();
+    await read('Kappa', instant(3));
+    expect((await reports(id)).heldReportId).toBe(heldReportId);
+    await read('Kappa', instant(4), dishes(10));
+    await eventually(async () => (await reports(id)).heldReportId === undefined);
+    const body = { reportId: heldReportId! };
+    expect(await refused(ala.applyHeldMenu({ params: { restaurantId: id }, body }))).toMatchObject({ status: 409 });
+  });
+
+  it('is applied without question if it comes through the import API', async () => {
+    const id = await read('Lambda', instant(1), dishes(10));
+    expect(await bring({ name: 'Lambda', dishes: dishes(1) })).toMatchObject({ id, removed: 9 });
+    expect((await reports(id)).reports[0]).toMatchObject({ by: 'import', outcome: 'applied', counts: { removed: 9 } });
+  });
+});
+
+describe('the reports of a restaurant', () => {
+  it('are the latest twenty, each of a bounded size', async () => {
+    const id = await read('My', instant(1), dishes(150));
+    for (let n = 2; n <= 24; n += 1) await read('My', instant(n), dishes(150, n));
+    const { reports: listed } = await reports(id);
+    expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
+    expect(listed[0]!.counts.changed).toBe(150);
+    expect(listed[0]!.differences.changed).toHaveLength(100);
+    await ala.deleteRestaurant({ params: { restaurantId: id } });
+    expect(await refused(reports(id))).toMatchObject({ status: 404 });
+  });
+
+  it('do not exist for an unknown restaurant', async () => {
+    expect(await refused(reports('f'.repeat(24)))).toMatchObject({ status: 404, code: 'RESTAURANT_NOT_FOUND' });
+    const body = { reportId: 'x' };
+    expect(await refused(ala.applyHeldMenu({ params: { restaurantId: 'nonsense' }, body }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refused(world.as().menuReports({ params: { restaurantId: 'x' } }))).toMatchObject({ status: 401 });
+  });
+});
+
+it('completes a menu whose instance was killed, and reports it once in full', async () => {
+  const { supervisor } = world.infrastructure;
+  const url = 'https://omikron.example/menu';
+  const body = { name: 'Omikron', dishes: dishes(3000) };
+  await world.event('menuRead', 'f'.repeat(24), eventId(), {
+    restaurantName: 'Omikron',
+    url,
+    at: instant(1),
+    doubts: [],
+    menu: body,
+  });
+  await eventually(async () => (await ala.restaurants()).restaurants.some(({ name }) => name === 'Omikron'));
+  await supervisor.kill('catalogue-1');
+  await supervisor.ready('catalogue-1');
+  const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
+  await eventually(async () => (await show(id)).restaurant.dishCount === 3000, 30_000);
+  const { reports: listed } = await reported(id, 1);
+  expect(listed.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
+}, 60_000);
+
+it('does not depend on the order of the menus of two restaurants', async () => {
+  const [one, two] = [dishes(3, 11), dishes(4, 12)];
+  const state = async (id: string) =>
+    (await show(id)).dishes.map(({ name, price, category }) => [name, price, category]);
+  const first = [await read('Ny A', instant(1), one), await read('Ny B', instant(1), two)];
+  const second = [await read('Ksi B', instant(1), two), await read('Ksi A', instant(1), one)];
+  expect(await Promise.all(first.map(state))).toEqual(await Promise.all([second[1]!, second[0]!].map(state)));
+});

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { Client } from '@kantyna/contracts/client';
+import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+
+const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
+
+let world: ServiceWorld;
+let database: mongoose.Connection;
+let ala: Client;
+
+beforeAll(async () => {
+  world = await startServiceWorld('catalogue');
+  ala = world.as(ALA);
+  const uri = world.infrastructure.mongodbUri;
+  database = await mongoose.createConnection(uri, { dbName: 'kantyna_catalogue' }).asPromise();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await world.stop();
+}, 20_000);
+
+const key = async () => (await ala.restaurants()).importCredentials.apiKey;
+const bring = async (body: ImportedMenu) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });
+const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
+const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
+
+/** The number of writes to dishes and restaurants so far, and of messages on the stream. */
+async function effects() {
+  const sum = async (collection: string) => {
+    const [all] = await database
+      .collection(collection)
+      .aggregate([{ $group: { _id: null, writes: { $sum: '$version' } } }])
+      .toArray();
+    return (all?.['writes'] as number | undefined) ?? 0;
+  };
+  const { state } = await world.bus.manager.streams.info('STATE');
+  return { dishes: await sum('dishes'), restaurants: await sum('restaurants'), messages: state.last_seq };
+}
+
+const ZUREK = { name: 'Żurek', price: '12,34', category: 'Zupy', sidedishes: [{ name: 'Chleb', price: '1.50 zł' }] };
+const PIZZA = { name: 'Pizza', price: 32 };
+
+describe('an import', () => {
+  it('creates and publishes the restaurant and its dishes in the order of the menu', async () => {
+    const body = { ...menu('Nowa', PIZZA, ZUREK), url: 'https://nowa.example', telephone: '22', address: 'Prosta 1' };
+    const { id, ...counts } = await bring(body);
+    expect(counts).toEqual({ added: 2, changed: 0, removed: 0, kept: 0 });
+    const { restaurant, dishes } = await show(id);
+    const lastCrawled = expect.stringMatching(/^\d{4}-.*Z$/);
+    const details = { url: 'https://nowa.example', telephone: '22', address: 'Prosta 1' };
+    expect(restaurant).toEqual({ id, name: 'Nowa', ...details, dishCount: 2, lastCrawled });
+    expect(dishes).toMatchObject([
+      { name: 'Pizza', price: 3200, category: '', lastCrawled, sideDishes: [] },
+      { name: 'Żurek', price: 1234, category: 'Zupy', lastCrawled, sideDishes: [{ name: 'Chleb', price: 150 }] },
+    ]);
+    expect(await world.published('dish', dishes[1]!.id)).toMatchObject({ data: { restaurantId: id, position: 1 } });
+  });
+
+  it('writes and publishes only lastCrawled if the menu is the same', async () => {
+    const body = menu('Ta sama', ZUREK, PIZZA);
+    const { id } = await bring(body);
+    const [before, first] = [await effects(), await show(id)];
+    expect(await bring({ ...body, name: ' ta SAMA ' })).toEqual({ id, added: 0, changed: 0, removed: 0, kept: 0 });
+    const [after, second] = [await effects(), await show(id)];
+    expect(after.dishes - before.dishes).toBe(0);
+    expect(after.restaurants - before.restaurants).toBe(1);
+    expect(after.messages - before.messages).toBe(1);
+    expect(second).toEqual({
+      ...first,
+      restaurant: { ...first.restaurant, name: 'ta SAMA', lastCrawled: expect.any(String) },
+    });
+    expect(second.restaurant.lastCrawled! > first.restaurant.lastCrawled!).toBe(true);
+  });
+
+  it('writes only changed dishes, keeps ids, and removes dishes that the menu lacks', async () => {
+    const { id } = await bring(menu('Zmienna', ZUREK, PIZZA, { name: 'Kompot', price: 3 }));
+    const [before, first] = [await effects(), await show(id)];
+    const changes = menu('Zmienna', ZUREK, { ...PIZZA, price: 33 }, { name: 'Bigos', price: 20 });
+    expect(await bring(changes)).toEqual({ id, added: 1, changed: 1, removed: 1, kept: 0 });
+    const [after, second] = [await effects(), await show(id)];
+    expect(after.dishes - before.dishes).toBe(3);
+    expect(after.messages - before.messages).toBe(4);
+    expect(second.dishes.map(({ name }) => name)).toEqual(['Żurek', 'Pizza', 'Bigos']);
+    expect(second.dishes[0]).toEqual(first.dishes[0]);
+    expect(second.dishes[1]).toMatchObject({ id: first.dishes[1]!.id, price: 3300 });
+    expect(await world.published('dish', first.dishes[2]!.id)).toEqual({ version: 2 });
+
+    expect(await bring(menu('Zmienna', ZUREK, { name: 'Kompot', price: 4 }))).toMatchObject({ added: 1, removed: 2 });
+    const back = (await show(id)).dishes[1];
+    expect(back).toMatchObject({ id: first.dishes[2]!.id, price: 400 });
+    expect(await world.published('dish', back!.id)).toMatchObject({ version: 3, data: { price: 400 } });
+  });
+
+  it('leaves dishes unchanged that a person edited or added', async () => {
+    const { id } = await bring(menu('Ręczna', ZUREK, PIZZA));
+    const params = { restaurantId: id };
+    const [zurek] = (await show(id)).dishes;
+    const edited = { id: zurek!.id, name: 'Żurek', price: 1, category: 'Inne', sideDishes: [] };
+    await ala.updateDish({ params, body: edited });
+    await ala.saveDish({ params, body: { name: 'Własne', price: 2, sideDishes: [] } });
+    expect((await show(id)).dishes[0]).toEqual(edited);
+    expect(await bring(menu('Ręczna', ZUREK))).toEqual({ id, added: 0, changed: 0, removed: 1, kept: 2 });
+    expect((await show(id)).dishes).toMatchObject([edited, { name: 'Własne' }]);
+    expect((await show(id)).dishes[0]).not.toHaveProperty('lastCrawled');
+  });
+
+  it('finds the restaurant by name, otherwise by its page', async () => {
+    const url = 'https://strona.example/menu';
+    const { id } = await ala.saveRestaurant({ body: { name: 'Strona', url, telephone: '11' } });
+    expect(await bring({ ...menu('Inna nazwa', PIZZA), url, telephone: '22', address: 'Prosta 1' })).toMatchObject({
+      id,
+    });
+    expect(await bring(menu('STRONA', PIZZA))).toMatchObject({ id, added: 0 });
+    expect((await show(id)).restaurant).toMatchObject({ name: 'Strona', telephone: '11', address: 'Prosta 1' });
+    expect((await bring(menu('Inna nazwa'))).id).not.toBe(id);
+  });
+
+  it('creates a new restaurant after a deletion, without the old dishes', async () => {
+    const { id } = await bring(menu('Feniks', ZUREK));
+    await ala.deleteRestaurant({ params: { restaurantId: id } });
+    const { id: next } = await bring(menu('Feniks', PIZZA));
+    expect(next).not.toBe(id);
+    expect((await show(next)).dishes.map(({ name }) => name)).toEqual(['Pizza']);
+  });
+});
+
+it('applies nothing of a menu with an invalid part', async () => {
+  await bring(menu('Cała', PIZZA));
+  const before = await effects();
+  const body = menu('Cała', { ...PIZZA, price: 40 }, ZUREK, { name: 'Rosół', price: 'od 12' });
+  expect(await refused(bring(body))).toEqual({
+    status: 400,
+    code: 'INVALID_BODY',
+    messages: ['dishes[2] "Rosół": price "od 12" cannot be read as an amount in złoty'],
+  });
+  expect(await refused(bring(menu('Nigdy', PIZZA, { name: 'PIZZA', price: 1 })))).toMatchObject({
+    messages: ['dishes[1] "PIZZA": the name is there twice, first at dishes[0]'],
+  });
+  expect(await refused(bring({ ...menu('Nigdy'), url: 'ftp://x' }))).toMatchObject({ status: 400 });
+  expect(await refused(bring(menu(' ')))).toMatchObject({ messages: ['name: must not be blank'] });
+  expect(await effects()).toEqual(before);
+});
+
+it('accepts a body of up to 4 MiB', async () => {
+  const sidedishes = Array.from({ length: 100 }, (_, n) => ({ name: `${n} ${'x'.repeat(190)}`, price: 1 }));
+  const large = menu('Duża', ...Array.from({ length: 100 }, (_, n) => ({ name: `Danie ${n}`, price: 1, sidedishes })));
+  expect(JSON.stringify(large).length).toBeGreaterThan(2 * 1024 * 1024);
+  expect(await bring(large)).toMatchObject({ added: 100 });
+
+  // The body is announced and not sent: the refusal comes at once.
+  const outgoing = request(`${world.urls[0]}/api/restaurantImport/import`, {
+    method: 'POST',
+    headers: { 'x-api-key': await key(), 'content-type': 'application/json', 'content-length': 4 * 1024 * 1024 + 1 },
+  });
+  outgoing.flushHeaders();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  outgoing.on('error', () => undefined).destroy();
+  expect(response.statusCode).toBe(413);
+});

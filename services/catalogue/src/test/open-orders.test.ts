@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Client } from '@kantyna/contracts/client';
+import type { OrderState } from '@kantyna/contracts/order';
+import { newId } from '@kantyna/store/id';
+import { refused } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+
+const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
+
+let world: ServiceWorld;
+let ala: Client;
+let restaurantId: string;
+let dishId: string;
+let sideDishId: string;
+
+beforeAll(async () => {
+  world = await startServiceWorld('catalogue');
+  ala = world.as(ALA);
+}, 60_000);
+afterAll(() => world.stop(), 20_000);
+beforeEach(async () => {
+  restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
+  const body = { name: 'Żurek', price: 1200, sideDishes: [{ name: 'Chleb', price: 100 }] };
+  dishId = (await ala.saveDish({ params: { restaurantId }, body })).id;
+  sideDishId = (await dishes())[0]!.sideDishes[0]!.id;
+});
+
+const dishes = async () => (await ala.showRestaurant({ params: { restaurantId } })).dishes;
+
+/** Publishes the state of an order for one `Żurek` with bread. */
+const order = (id: string, version: number, orderState: OrderState) =>
+  world.state('order', id, version, {
+    restaurantId,
+    restaurantName: 'Bar',
+    orderDate: '2024-01-01',
+    orderState,
+    creator: ALA,
+    totalAmount: 1300,
+    entries: [{ id: newId(), person: ALA, amount: 1300, dishes: [{ dishId, sideDishIds: [sideDishId] }] }],
+  });
+
+describe('a dish, side dish or restaurant in an open order', () => {
+  const deletions = () => ({
+    restaurant: ala.deleteRestaurant({ params: { restaurantId } }),
+    dish: ala.deleteDish({ params: { dishId } }),
+    sideDish: ala.deleteSideDish({ params: { dishId, sideDishId } }),
+    update: ala.updateDish({ params: { restaurantId }, body: { id: dishId, name: 'Żurek', price: 1, sideDishes: [] } }),
+  });
+
+  it.each<OrderState>(['CREATED', 'ORDERING', 'ORDERED'])('cannot be deleted while the order is %s', async (state) => {
+    const id = newId();
+    await order(id, 1, state);
+    const { restaurant, dish, sideDish, update } = deletions();
+    const [a, b, c, d] = await Promise.all([refused(restaurant), refused(dish), refused(sideDish), refused(update)]);
+    expect([a, b, c, d].map(({ status, code }) => `${status} ${code}`)).toEqual([
+      '409 RESTAURANT_IN_USE',
+      '409 DISH_IN_USE',
+      '409 SIDE_DISH_IN_USE',
+      '409 SIDE_DISH_IN_USE',
+    ]);
+    await order(id, 2, 'REJECTED');
+  });
+
+  it('can be changed in other ways', async () => {
+    await order(newId(), 1, 'CREATED');
+    const body = { id: dishId, name: 'Barszcz', price: 1, sideDishes: [{ id: sideDishId, name: 'Bułka', price: 2 }] };
+    expect(await ala.updateDish({ params: { restaurantId }, body })).toEqual({});
+  });
+
+  it.each<OrderState | 'deleted'>(['DELIVERED', 'REJECTED', 'deleted'])(
+    'can be deleted when the order is %s',
+    async (end) => {
+      const id = newId();
+      await order(id, 1, 'CREATED');
+      if (end === 'deleted') await world.state('order', id, 2);
+      else await order(id, 2, end);
+      expect(await ala.deleteSideDish({ params: { dishId, sideDishId } })).toEqual({});
+      expect(await ala.deleteDish({ params: { dishId } })).toEqual({});
+      expect(await ala.deleteRestaurant({ params: { restaurantId } })).toEqual({});
+    },
+  );
+
+  it('stays in use while any order uses it', async () => {
+    const [one, two] = [newId(), newId()];
+    await order(one, 1, 'CREATED');
+    await order(two, 1, 'CREATED');
+    await order(one, 2, 'DELIVERED');
+    expect(await refused(ala.deleteDish({ params: { dishId } }))).toMatchObject({ code: 'DISH_IN_USE' });
+    await order(two, 2, 'DELIVERED');
+    expect(await ala.deleteDish({ params: { dishId } })).toEqual({});
+  });
+
+  it.each(['dish', 'restaurant'])('is in use directly after the order was published: a %s', async (what) => {
+    const others = Array.from({ length: 8 }, () => order(newId(), 1, 'DELIVERED'));
+    await Promise.all([...others, order(newId(), 1, 'CREATED')]);
+    const deletion =
+      what === 'dish' ? ala.deleteDish({ params: { dishId } }) : ala.deleteRestaurant({ params: { restaurantId } });
+    expect(await refused(deletion)).toMatchObject({ status: 409 });
+  });
+
+  it('is kept by an import that lacks it', async () => {
+    const { apiKey } = (await ala.restaurants()).importCredentials;
+    const headers = { 'x-api-key': apiKey };
+    const body = { name: `Crawled ${restaurantId}`, dishes: [{ name: 'Żurek', price: 12 }] };
+    const { id } = await ala.importRestaurant({ headers, body });
+    restaurantId = id;
+    dishId = (await dishes())[0]!.id;
+    const orderId = newId();
+    await order(orderId, 1, 'CREATED');
+    const empty = { ...body, dishes: [] };
+    expect(await ala.importRestaurant({ headers, body: empty })).toMatchObject({ removed: 0, kept: 1 });
+    await order(orderId, 2, 'DELIVERED');
+    expect(await ala.importRestaurant({ headers, body: empty })).toMatchObject({ removed: 1, kept: 0 });
+    expect(await dishes()).toEqual([]);
+  });
+});

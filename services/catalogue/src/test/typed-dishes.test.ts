@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Client } from '@kantyna/contracts/client';
+import type { EventOf } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+
+const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
+
+let world: ServiceWorld;
+let ala: Client;
+let restaurantId: string;
+let dishId: string;
+
+beforeAll(async () => {
+  world = await startServiceWorld('catalogue');
+  ala = world.as(ALA);
+}, 60_000);
+afterAll(() => world.stop(), 20_000);
+beforeEach(async () => {
+  restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
+  const body = { name: 'Żurek', price: 1200, sideDishes: [{ name: 'Chleb', price: 100 }] };
+  dishId = (await ala.saveDish({ params: { restaurantId }, body })).id;
+});
+
+const dishes = async () => (await ala.showRestaurant({ params: { restaurantId } })).dishes;
+
+describe('a dish or side dish typed into an entry', () => {
+  const typed = (
+    dish: Partial<EventOf<'dishTyped'>['dish']>,
+    newSideDishes: EventOf<'dishTyped'>['newSideDishes'] = [],
+  ) => ({
+    restaurantId,
+    dish: { id: newId(), name: 'Gulasz', price: 2500, isNew: true, ...dish },
+    newSideDishes,
+  });
+  const type = (data: EventOf<'dishTyped'>, eventId = newId()) => world.event('dishTyped', newId(), eventId, data);
+
+  it('appears at once with the same ids and is published', async () => {
+    const sauce = { id: newId(), name: 'Sos', price: 100 };
+    const event = typed({}, [sauce]);
+    await type(event);
+    const { id } = event.dish;
+    expect((await dishes())[0]).toEqual({ id, name: 'Gulasz', price: 2500, category: '', sideDishes: [sauce] });
+    expect(await world.published('dish', id)).toMatchObject({
+      version: 1,
+      data: { name: 'Gulasz', sideDishes: [sauce] },
+    });
+  });
+
+  it('is merged into the dish with its name', async () => {
+    const event = typed({ name: ' żUREK ' }, [
+      { id: newId(), name: 'CHLEB', price: 1 },
+      { id: newId(), name: 'Jajko', price: 200 },
+    ]);
+    await type(event);
+    const [only, ...others] = await dishes();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ id: dishId, name: 'Żurek', price: 1200 });
+    expect(only!.sideDishes.map(({ name, price }) => [name, price])).toEqual([
+      ['Chleb', 100],
+      ['Jajko', 200],
+    ]);
+  });
+
+  it('does not exceed the limit of side dishes, so that the form can still save the dish', async () => {
+    const sideDishes = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, index) => ({ id: newId(), name: `${prefix} ${index}`, price: 1 }));
+    for (const by of ['Ala', 'Ola', 'Jan']) {
+      await type(typed({ id: dishId, name: 'Żurek', isNew: false }, sideDishes(50, by)));
+    }
+    await eventually(async () => (await dishes())[0]!.sideDishes.length === 100);
+    const handled = async () => (await world.bus.manager.consumers.info('EVENTS', 'catalogue')).num_pending === 0;
+    await eventually(handled);
+
+    const { dish } = await ala.dishEditData({ params: { restaurantId, dishId } });
+    expect(dish.sideDishes).toHaveLength(100);
+    expect(await ala.updateDish({ params: { restaurantId }, body: { id: dishId, ...dish } })).toEqual({});
+  });
+
+  it('takes precedence over an import within the limit of side dishes', async () => {
+    const { apiKey } = (await ala.restaurants()).importCredentials;
+    const headers = { 'x-api-key': apiKey };
+    const sidedishes = Array.from({ length: 100 }, (_, index) => ({ name: `Dodatek ${index}`, price: 1 }));
+    const body = { name: `Crawled ${restaurantId}`, dishes: [{ name: 'Pizza', price: 30 }] };
+    restaurantId = (await ala.importRestaurant({ headers, body })).id;
+    const pizza = (await dishes())[0]!.id;
+    const sauce = { id: newId(), name: 'Sos', price: 1 };
+    await type(typed({ id: pizza, name: 'Pizza', isNew: false }, [sauce]));
+    await eventually(async () => (await dishes())[0]!.sideDishes.length === 1);
+
+    const whole = { ...body, dishes: [{ name: 'Pizza', price: 30, sidedishes }] };
+    expect(await ala.importRestaurant({ headers, body: whole })).toMatchObject({ changed: 1 });
+    expect(await ala.importRestaurant({ headers, body: whole })).toMatchObject({ changed: 0 });
+    const { dish } = await ala.dishEditData({ params: { restaurantId, dishId: pizza } });
+    expect(dish.sideDishes).toHaveLength(100);
+    expect(dish.sideDishes.at(-1)).toEqual(sauce);
+    expect(await ala.updateDish({ params: { restaurantId }, body: { id: pizza, ...dish } })).toEqual({});
+  });
+
+  it('is one dish if two people type it concurrently', async () => {
+    const [one, two] = [typed({ id: 'c'.repeat(24) }), typed({ id: 'c'.repeat(24), price: 2600 })];
+    await Promise.all([type(one), type(two)]);
+    expect((await dishes()).map(({ name }) => name)).toEqual(['Gulasz', 'Żurek']);
+  });
+
+  it('is added once, and a redelivery does not restore it after its deletion', async () => {
+    const [event, eventId] = [typed({}), newId()];
+    await type(event, eventId);
+    expect(await dishes()).toHaveLength(2);
+    await ala.deleteDish({ params: { dishId: event.dish.id } });
+    // NATS discards a repeated message id, so the redelivery has another one.
+    await world.bus.jetstream.publish(
+      `event.orders.dishTyped.${newId()}`,
+      JSON.stringify({ id: eventId, data: event }),
+    );
+    await type(typed({ name: 'Znacznik' }));
+    expect((await dishes()).map(({ name }) => name).sort()).toEqual(['Znacznik', 'Żurek']);
+  });
+
+  it('is ignored if its dish or restaurant was deleted', async () => {
+    await ala.deleteDish({ params: { dishId } });
+    await type(typed({ id: dishId, name: 'Żurek', isNew: false }, [{ id: newId(), name: 'Sos', price: 1 }]));
+    expect(await dishes()).toEqual([]);
+    const event = typed({});
+    await ala.deleteRestaurant({ params: { restaurantId } });
+    await type(event);
+    const handled = async () => (await world.bus.manager.consumers.info('EVENTS', 'catalogue')).num_pending === 0;
+    await eventually(handled);
+    expect(await world.published('dish', event.dish.id)).toBeUndefined();
+  });
+});

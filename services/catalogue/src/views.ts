@@ -1,0 +1,83 @@
+import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/dishes';
+import type { StateOf } from '@kantyna/contracts/events';
+import { byName } from '@kantyna/contracts/name';
+import type { Restaurant } from '@kantyna/contracts/restaurants';
+import type { DishRecord, StoredDish, StoredSideDish } from './dish.js';
+import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
+
+/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
+export interface DishStats {
+  readonly dishCount: number;
+  readonly lastEdited?: string | null;
+}
+
+/** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
+export function toRestaurant({ id, restaurant }: RestaurantRecord, stats?: DishStats): Restaurant {
+  const { lastEdited: ownEdit, ...details } = restaurant;
+  const lastEdited = newest(ownEdit, stats?.lastEdited ?? '');
+  return { id, ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
+}
+
+/** Maps restaurants to the list, the most recently edited or imported first, then by name. */
+export function toRestaurants(
+  restaurants: readonly RestaurantRecord[],
+  stats: ReadonlyMap<string, DishStats>,
+): Restaurant[] {
+  const updated = ({ lastCrawled, lastEdited }: Restaurant) => newest(lastCrawled, lastEdited);
+  return restaurants
+    .map((record) => toRestaurant(record, stats.get(record.id)))
+    .sort((a, b) => compare(updated(b), updated(a)) || byName(a.name, b.name));
+}
+
+/** Maps dishes to the menu: by position, then by name. */
+export function toMenu(dishes: readonly DishRecord[]): Dish[] {
+  return [...dishes]
+    .sort((a, b) => a.dish.position - b.dish.position || byName(a.dish.name, b.dish.name) || compare(a.id, b.id))
+    .map(({ id, dish }) => ({ id, ...toEditableDish(dish), ...lastCrawledOf(dish) }));
+}
+
+/**
+ * Groups a menu by category (`''` for none), in the order in which the categories first occur.
+ * A category whose name is an integer comes first, as in every JavaScript object.
+ */
+export function groupByCategory(menu: readonly Dish[]): DishesByCategory {
+  const groups = new Map<string, Dish[]>();
+  for (const dish of menu) {
+    const group = groups.get(dish.category);
+    if (group) group.push(dish);
+    else groups.set(dish.category, [dish]);
+  }
+  return Object.fromEntries(groups);
+}
+
+/** Maps a dish to the fields of its form. */
+export const toEditableDish = ({ name, price, category, sideDishes }: StoredDish) => ({
+  name,
+  price,
+  category,
+  sideDishes: sideDishes.map(toSideDish),
+});
+
+/** Maps a restaurant to the state that other services receive. */
+export const toPublishedRestaurant = ({ name, url, telephone }: StoredRestaurant): StateOf<'restaurant'> => ({
+  name,
+  url,
+  telephone,
+});
+
+/** Maps a dish to the state that other services receive. */
+export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({
+  ...toEditableDish(dish),
+  restaurantId: dish.restaurantId,
+  position: dish.position,
+  ...lastCrawledOf(dish),
+});
+
+const toSideDish = ({ id, name, price }: StoredSideDish): SideDish => ({ id, name, price });
+
+const lastCrawledOf = ({ lastCrawled }: StoredDish) => (lastCrawled === undefined ? {} : { lastCrawled });
+
+/** The later of two instants, `''` if both are missing. */
+const newest = (a = '', b = ''): string => (a > b ? a : b);
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

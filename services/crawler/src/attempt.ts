@@ -1,0 +1,88 @@
+import type { MenuReading } from '@kantyna/contracts/menu-sources';
+import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import { FetchFault } from './fetching/fault.js';
+import type { Fetcher } from './fetching/fetcher.js';
+import { readInThread } from './reading/read-in-thread.js';
+import type { PageContent } from './reading/read-page.js';
+import { UnreadablePage } from './reading/unreadable-page.js';
+import { fingerprintOf, hashOf, type Source } from './source.js';
+import type { CrawlEvent, StoredPage } from './store.js';
+
+/** The result of one crawl of a source. */
+export interface CrawlAttempt {
+  readonly reading: MenuReading;
+  /** Missing where the page was not read. */
+  readonly page?: StoredPage;
+  readonly event: CrawlEvent;
+}
+
+/** Room for the message around the menu, in bytes. */
+const MESSAGE_OVERHEAD = 4_096;
+
+/**
+ * Crawls a source once. A failure of the page or of its server is a failed reading with its cause; nothing else throws but faults of our
+ * own. `last` is the page at the last crawl: the event carries the menu only if the menu, the source or the restaurant has changed.
+ */
+export async function crawlOnce(
+  source: Source,
+  restaurantId: string | undefined,
+  last: StoredPage | undefined,
+  { fetcher, at, maxMessageBytes }: { fetcher: Pick<Fetcher, 'fetch'>; at: string; maxMessageBytes: number },
+): Promise<CrawlAttempt> {
+  const of = fingerprintOf(source, restaurantId);
+  const previous = last?.of === of ? last : undefined;
+  const about = { restaurantName: source.restaurant, url: source.url, at };
+  try {
+    const fetched = await fetcher.fetch(source.url, previous ?? {});
+    if (fetched.isUnchanged) {
+      if (!previous) throw new FetchFault('the server answers 304 although nothing is known of the page');
+      return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
+    }
+    const content = await readInThread(fetched.text, source.read);
+    const { readBy, doubts } = content;
+    if (!readBy) throw new UnreadablePage(nothingFound(content));
+    const menu = toImportedMenu(content, source.restaurant, source.url);
+    const dishCount = menu.dishes.length;
+    const { etag, lastModified } = fetched;
+    const page = {
+      of,
+      hash: hashOf(menu),
+      ...(etag === undefined ? {} : { etag }),
+      ...(lastModified === undefined ? {} : { lastModified }),
+    };
+    const isUnchanged = page.hash === previous?.hash;
+    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu }) };
+    if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {
+      throw new UnreadablePage(
+        `the menu of ${dishCount} dishes is larger than the ${Math.floor(maxMessageBytes / 1024)} KiB that the bus takes`,
+      );
+    }
+    const outcome = isUnchanged ? 'unchanged' : 'read';
+    return {
+      reading: { at, outcome, dishCount, readBy, doubts: [...doubts] },
+      page,
+      event: { what: 'menuRead', data },
+    };
+  } catch (error) {
+    if (!(error instanceof FetchFault) && !(error instanceof UnreadablePage)) throw error;
+    const cause = error.message;
+    return { reading: { at, outcome: 'failed', cause }, event: { what: 'menuNotRead', data: { ...about, cause } } };
+  }
+}
+
+/** The import body for the menu of a page. */
+export function toImportedMenu({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenu {
+  return {
+    name,
+    url,
+    ...(restaurant?.telephone ? { telephone: restaurant.telephone.slice(0, 60) } : {}),
+    ...(restaurant?.address ? { address: restaurant.address.slice(0, 300) } : {}),
+    dishes: [...dishes],
+  };
+}
+
+/** Why a page has no menu, in one line. */
+export const nothingFound = ({ doubts }: PageContent): string =>
+  doubts.length === 0
+    ? 'no dish with a price was found on the page'
+    : `no dish with a price was found on the page (${doubts.join(' ').slice(0, 500)})`;

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { filter } from '@kantyna/store/collection';
+import { startLeasedWork } from '@kantyna/store/leased-work';
+import type { Outbox } from '@kantyna/store/outbox';
+import { crawlOnce } from './attempt.js';
+import type { Fetcher } from './fetching/fetcher.js';
+import { nextDue } from './schedule.js';
+import { restaurantOf, sourceId, type Source } from './source.js';
+import { outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
+
+/** Crawls sources when they are due, in every instance, and on request. */
+export interface Crawler {
+  /** Crawls a source now, or waits for the crawl of another instance. Returns after `readNowTimeoutMs` even if the crawl goes on. */
+  readNow(source: Source): Promise<void>;
+  /** Ends the running crawls, within 5 s. */
+  stop(): Promise<void>;
+}
+
+export function startCrawler(options: {
+  sources: readonly Source[];
+  store: Store;
+  outbox: Outbox<StoredSource>;
+  fetcher: Fetcher;
+  log: Logger;
+  maxMessageBytes: () => number;
+  readNowTimeoutMs: number;
+}): Crawler {
+  const { store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs } = options;
+  const byId = new Map(options.sources.map((source) => [sourceId(source.restaurant), source]));
+  let isStopping = false;
+
+  const work = startLeasedWork<StoredSource>({
+    collection: store.sources,
+    log,
+    event: 'crawler.crawl_failed',
+    concurrency: 4,
+    pollEvery: 500,
+    leaseFor: 15_000,
+    stopWithin: 5_000,
+    which: { _id: filter({ $in: [...byId.keys()] }) },
+    run: async (stored, complete) => {
+      const source = byId.get(stored._id)!;
+      const at = new Date();
+      const restaurant = restaurantOf(source, await store.allRestaurants());
+      const { reading, page, event } = await crawlOnce(source, restaurant?.id, stored.page, {
+        fetcher,
+        at: at.toISOString(),
+        maxMessageBytes: maxMessageBytes(),
+      });
+      // A crawl on request does not move the schedule.
+      const dueAt = stored.dueAt && stored.dueAt > at ? stored.dueAt : nextDue(source, new Date());
+      const item = outboxItem(event);
+      const { $set, $push } = readingUpdate(reading, item);
+      const isOurs = await complete({
+        $set: { ...$set, ...(dueAt ? { dueAt } : {}), ...(page ? { page } : {}) },
+        $push,
+      });
+      const { outcome, dishCount, readBy, cause } = reading;
+      const fields = { source: source.restaurant, url: source.url, outcome, dishCount, readBy, cause };
+      if (!isOurs) {
+        return log.warn(
+          { event: 'crawler.lease_lost', ...fields },
+          'Another instance crawls the source, dropping this result',
+        );
+      }
+      if (outcome === 'failed') {
+        log.warn({ event: 'crawler.menu_not_read', ...fields }, 'The menu was not read, waiting for the next due time');
+      } else log.info({ event: 'crawler.menu_read', ...fields }, 'The menu was read');
+      await outbox.publish({ ...stored, outbox: [item] });
+    },
+  });
+
+  /** Starts a crawl, joins that of this process, or waits for that of another one. */
+  const crawlBefore = async (deadline: number, id: string): Promise<void> => {
+    while (Date.now() < deadline && !isStopping) {
+      const started = await work.startNow(id);
+      if (started) return started.done;
+      if (await isCrawledElsewhere(deadline, id)) return;
+    }
+  };
+
+  /** Waits until another instance releases a source. Returns whether it completed a crawl; `false`: its lease expired. */
+  const isCrawledElsewhere = async (deadline: number, id: string): Promise<boolean> => {
+    const before = (await store.find(id))?.lastReading?.at;
+    while (Date.now() < deadline && !isStopping) {
+      const present = await store.find(id);
+      if (present?.lastReading?.at !== before) return true;
+      if (!present?.lease || present.lease.until <= new Date()) return false;
+      await sleep(100);
+    }
+    return true;
+  };
+
+  return {
+    readNow: async ({ restaurant }) => {
+      const crawl = crawlBefore(Date.now() + readNowTimeoutMs, sourceId(restaurant));
+      await Promise.race([crawl, sleep(readNowTimeoutMs, undefined, { ref: false })]);
+    },
+    stop: async () => {
+      isStopping = true;
+      await work.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createChangeLog, formatPosition, parsePosition, type ChangeLog, type StreamPosition } from './change-log.js';
+
+function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
+  const orders: string[] = [];
+  for (let change = changes.after(since); change; change = changes.after(change.position)) orders.push(change.orderId);
+  return orders;
+}
+
+test('reports each order that changed after a position once, by its last change', () => {
+  const changes = createChangeLog();
+  changes.reset('e');
+  ['a', 'b', 'c', 'a', 'b', 'a'].forEach((orderId, index) => changes.append(orderId, 10 * (index + 1)));
+
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 0 })).toEqual(['c', 'b', 'a']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 30 })).toEqual(['b', 'a']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 45 })).toEqual(['b', 'a']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 50 })).toEqual(['a']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 60 })).toEqual([]);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 61 })).toEqual([]);
+  expect(changes.head()).toEqual({ epoch: 'e', sequence: 60 });
+});
+
+test('reports all orders after a position in another stream', () => {
+  const changes = createChangeLog();
+  changes.reset('e');
+  changes.append('a', 1);
+  changes.append('b', 2);
+
+  expect(ordersAfter(changes, { epoch: 'f', sequence: 900 })).toEqual(['a', 'b']);
+
+  changes.reset('g');
+  expect(changes.head()).toEqual({ epoch: 'g', sequence: 0 });
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 2 })).toEqual([]);
+  changes.append('b', 1);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 2 })).toEqual(['b']);
+});
+
+test('equals a model for any sequence of changes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { maxLength: 6_000, size: 'max' }), fc.nat(6_000), (orders, since) => {
+      const changes = createChangeLog();
+      changes.reset('e');
+      orders.forEach((order, index) => changes.append(String(order), index + 1));
+
+      const lastOf = new Map(orders.map((order, index) => [String(order), index + 1]));
+      const expected = [...lastOf]
+        .filter(([, sequence]) => sequence > since)
+        .sort((a, b) => a[1] - b[1])
+        .map(([order]) => order);
+      expect(ordersAfter(changes, { epoch: 'e', sequence: since })).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('calls a listener until it unsubscribes, which it may do itself', () => {
+  const changes = createChangeLog();
+  let calls = 0;
+  const stop = changes.listen(() => {
+    calls += 1;
+    if (calls === 2) stop();
+  });
+  changes.append('a', 1);
+  changes.append('a', 2);
+  changes.append('a', 3);
+
+  expect(calls).toBe(2);
+});
+
+test.each([
+  ['abc-12', { epoch: 'abc', sequence: 12 }],
+  ['abcx1-0', { epoch: 'abcx1', sequence: 0 }],
+])('parses the position %s', (text, position) => {
+  expect(parsePosition(text)).toEqual(position);
+  expect(formatPosition(position)).toBe(text);
+});
+
+test.each(['', '12', 'abc', 'abc-', '-12', 'abc-1e3', 'abc--1', 'ABC-1', 'abc-1234567890123456', ' abc-1'])(
+  'parses "%s" as an unknown position',
+  (text) => {
+    expect(parsePosition(text)).toEqual({ epoch: '', sequence: 0 });
+  },
+);

@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type { OrderChanged } from '@kantyna/contracts/notifications';
+import { formatPosition, type ChangeLog, type StreamPosition } from './change-log.js';
+
+/** The open live streams of this instance. */
+export interface LiveStreams {
+  /** Whether a person may open one more. An old stream is not closed instead, because its client would reconnect. */
+  hasRoomFor(personId: string): boolean;
+  /**
+   * Streams every change after `from`, by default from now on, to a person's response. At each heartbeat it ends the stream if
+   * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
+   */
+  open(response: ServerResponse, personId: string, from: StreamPosition | undefined, isAllowed: () => boolean): void;
+  /** Ends all streams: their clients continue with another instance. */
+  end(): void;
+}
+
+/** Limit of open streams per person and instance. */
+export const MAX_STREAMS = 20;
+
+const HEARTBEAT_EVERY = 15_000;
+/** How long a client waits before it reconnects, in milliseconds. */
+const RETRY = 1_000;
+
+/** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
+export function createLiveStreams(changes: ChangeLog): LiveStreams {
+  /** How to end each stream, with the person who opened it. */
+  const open = new Map<() => void, string>();
+
+  return {
+    hasRoomFor: (personId) => [...open.values()].filter((one) => one === personId).length < MAX_STREAMS,
+
+    open: (response, personId, from, isAllowed) => {
+      let position = from ?? changes.head();
+      let isFull = false;
+      let wasFull = false;
+
+      const write = (text: string) => {
+        isFull = !response.write(text);
+      };
+      const sendChanges = () => {
+        while (!isFull) {
+          const change = changes.after(position);
+          if (!change) return;
+          position = change.position;
+          const data: OrderChanged = { name: 'orderChanged', orderId: change.orderId };
+          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(data)}\n\n`);
+        }
+      };
+      const beat = () => {
+        if (!isAllowed()) end();
+        else if (isFull && wasFull) response.destroy();
+        else if (!isFull) write(':\n\n');
+        wasFull = isFull;
+      };
+      const end = () => {
+        close();
+        response.end();
+      };
+      const close = () => {
+        clearInterval(heartbeat);
+        stopListening();
+        open.delete(end);
+      };
+
+      const heartbeat = setInterval(beat, HEARTBEAT_EVERY);
+      const stopListening = changes.listen(sendChanges);
+      open.set(end, personId);
+      response.on('close', close);
+      response.on('error', close);
+      response.on('drain', () => {
+        isFull = wasFull = false;
+        sendChanges();
+      });
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      // The first block carries the position: a client that loses the stream before any change can resume, too.
+      write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
+      sendChanges();
+    },
+    end: () => {
+      for (const end of [...open.keys()]) end();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import type { OrderNotice } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
+
+/** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
+export const NOTIFICATION_KINDS = ['ordered', 'delivered', 'rejected', 'backAsOrdered'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The content of a push. The service worker shows it and opens the order when it is clicked. */
+export const Notification = Shape({ title: Type.String(), body: Type.String(), orderId: Type.String() });
+export type Notification = Static<typeof Notification>;
+
+/** Older events are not worth a push any more, in milliseconds. */
+const MAX_AGE = 60 * 60 * 1000;
+
+const texts: Record<NotificationKind, (notice: OrderNotice) => string> = {
+  ordered: ({ timeOfDelivery }) =>
+    timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
+  delivered: () => 'the food is here',
+  rejected: () => 'the order was rejected',
+  backAsOrdered: () => 'back as ordered',
+};
+
+export const toNotification = (kind: NotificationKind, notice: OrderNotice): Notification => ({
+  title: PRODUCT_NAME,
+  body: `${notice.restaurantName}: ${texts[kind](notice)}`,
+  orderId: notice.orderId,
+});
+
+/** Whether an event is recent. A new consumer also receives those that the stream has kept for a week. */
+export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= MAX_AGE;

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
+import type { OrderNotice } from '@kantyna/contracts/events';
+import { startLeasedWork } from '@kantyna/store/leased-work';
+import { startTicker } from '@kantyna/store/ticker';
+import { outcomeOf, type Outcome } from './delivery.js';
+import { isRecent, toNotification, type NotificationKind } from './notification.js';
+import type { SendPush } from './push.js';
+import type { Store, StoredPush } from './store.js';
+
+/** Sends pushes, in every instance. */
+export interface PushQueue {
+  /** Stores a push for each browser of an event's recipients, and starts sending. */
+  enqueue(kind: NotificationKind, event: ReceivedEvent<OrderNotice>): Promise<HandlerResult>;
+  /** Stops after the pushes in progress, within 3 s. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 10;
+const POLL_EVERY = 1_000;
+const LEASE_FOR = 30_000;
+const STOP_WITHIN = 3_000;
+const CLEAN_UP_EVERY = 60 * 60 * 1000;
+/** Longer than NATS keeps an event, so that a repeated event finds its push. */
+const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
+
+/** Starts sending. Each push is retried until it has ended. */
+export function startPushQueue({ store, send, log }: { store: Store; send: SendPush; log: Logger }): PushQueue {
+  const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed'> => {
+    const subscription = await store.findSubscription(push.subscriptionId);
+    // The browser may belong to another person by now.
+    if (subscription?.personId !== push.personId) return 'unsubscribed';
+    const result = await send(subscription, push.message, stopping);
+    const outcome = outcomeOf(result, push.tries, Date.now());
+    if (outcome !== 'delivered') {
+      const { host } = new URL(subscription.endpoint);
+      log.info(
+        { event: 'push.not_delivered', push: push._id, host, attempt: push.tries, result, outcome },
+        'A push was not delivered, the outcome says what follows',
+      );
+    }
+    return outcome;
+  };
+
+  const work = startLeasedWork({
+    collection: store.pushes,
+    log,
+    event: 'push.failed',
+    concurrency: CONCURRENCY,
+    pollEvery: POLL_EVERY,
+    leaseFor: LEASE_FOR,
+    stopWithin: STOP_WITHIN,
+    onLease: { $inc: { tries: 1 } },
+    run: async (push, complete, stopping) => {
+      const outcome = await attempt(push, stopping);
+      if (outcome === 'gone') await store.removeSubscription(push.subscriptionId);
+      await complete(
+        typeof outcome === 'object'
+          ? { $set: { dueAt: new Date(Date.now() + outcome.retryIn) } }
+          : { $set: { end: outcome }, $unset: { dueAt: 1 } },
+      );
+    },
+  });
+  const cleanUp = startTicker({ every: CLEAN_UP_EVERY, event: 'push.clean_up_failed', log }, () =>
+    store.removePushesBefore(new Date(Date.now() - KEPT_FOR)),
+  );
+  cleanUp.tick();
+
+  return {
+    enqueue: async (kind, { eventId, at, data }) => {
+      const now = new Date();
+      if (!isRecent(at, now)) return 'applied';
+      const notification = toNotification(kind, data);
+      const browsers = await store.subscriptionsOf(data.recipientIds);
+      await Promise.all(browsers.map((browser) => store.addPush(eventId, browser, notification, now)));
+      work.wake();
+      return 'applied';
+    },
+    stop: async () => {
+      await Promise.all([cleanUp.stop(), work.stop()]);
+    },
+  };
+}

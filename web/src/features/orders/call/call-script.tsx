@@ -1,0 +1,48 @@
+import type { OrderView } from '@kantyna/contracts/orders';
+import { useTexts } from '../../../texts/texts.js';
+import layout from '../../../ui/layout.module.css';
+import styles from './call.module.css';
+
+type Group = OrderView['groupedEntries'][number];
+type Eater = Group['eatingPeopleEntries'][number];
+
+/** What to say on the phone, dish by dish. Each line can be ticked once it is said. */
+export function CallScript({ groups }: { groups: Group[] }) {
+  const texts = useTexts().orderView;
+  return (
+    <section className={layout.card} aria-label={texts.script}>
+      <ul className={styles.script}>
+        {groups.map((group) => (
+          <li key={group.dishName}>
+            <label className={styles.line}>
+              <input type="checkbox" aria-label={texts.said(group.dishName)} />
+              <span className={styles.what}>
+                <span className={styles.dish}>
+                  {group.eatingPeopleCount} × {group.dishName}
+                </span>
+                {group.eatingPeopleEntries.map((eater, position) => (
+                  <Variant key={position} eater={eater} />
+                ))}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Variant({ eater: { username, comments, sideDishes } }: { eater: Eater }) {
+  const wishes = [...sideDishes.map(({ name }) => `+ ${name}`), comments].filter(Boolean);
+  return (
+    <div className={styles.variant}>
+      {username}
+      {wishes.length > 0 && (
+        <>
+          {': '}
+          <strong>{wishes.join(', ')}</strong>
+        </>
+      )}
+    </div>
+  );
+}

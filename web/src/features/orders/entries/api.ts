@@ -1,0 +1,24 @@
+import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import { api } from '../../../lib/http.js';
+import { useWrite } from '../../../lib/write-mutation.js';
+import { useReloadOrder, type FormCallbacks } from '../api.js';
+
+/** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
+export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
+  return useWrite<{ orderEntryId?: string; dish: ChosenDish }>({
+    mutationFn: ({ orderEntryId, dish }, idempotencyKey) =>
+      orderEntryId === undefined
+        ? api.saveOrderEntry({ body: dish, idempotencyKey })
+        : api.updateOrderEntry({ body: { ...dish, id: orderEntryId } }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** Deletes a dish from an entry. */
+export function useDeleteDishEntry(orderId: string) {
+  return useWrite({
+    mutationFn: (params: { orderEntryId: string; dishEntryId: string }) => api.deleteDishEntry({ params }),
+    onSettled: useReloadOrder(orderId),
+  });
+}

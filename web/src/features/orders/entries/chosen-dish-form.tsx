@@ -1,0 +1,128 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import { showFaults } from '../../../ui/fields/show-faults.js';
+import type { OpenSideDish } from '../../../ui/fields/side-dish-form.js';
+import { TextInput } from '../../../ui/fields/text-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { useSaveDish } from './api.js';
+import { chosenDish, choicePrice, type DishChoice } from './dish-choice.js';
+import styles from './entry-form.module.css';
+import type { EntryFormMode } from './entry-mode.js';
+import { rememberDish } from './recent-dishes.js';
+import { SideDishPicker } from './side-dish-picker.js';
+
+interface Props {
+  data: ShowOrder;
+  mode: EntryFormMode;
+  choice: DishChoice;
+  locked: boolean;
+  lockNote: ReactNode;
+  /** Goes back to the menu, with the comment typed so far. */
+  onOther: (comment: string) => void;
+  onClose: () => void;
+}
+
+/** The server's field names to those of the form. */
+const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
+
+/** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
+export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, onClose }: Props) {
+  const { entryForm: texts, common } = useTexts();
+  const { dishId } = choice;
+  const { control, handleSubmit, setError } = useForm<DishChoice>({
+    values: choice,
+    // Someone else's change arrives in the fields that were not touched here.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const current = { ...choice, ...useWatch({ control }) } as DishChoice;
+  const openSideDish = useRef<OpenSideDish>(null);
+  const { write, isPending } = useSaveDish(data.order.id, {
+    onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
+  });
+  const save = handleSubmit(async (form) => {
+    // A side dish that is typed but not added would be missed only when the food is here.
+    if (openSideDish.current?.refuse()) return;
+    const dish = { ...choice, ...form };
+    const saved = await write(
+      mode.kind === 'creating'
+        ? { dish: chosenDish(data.order.id, dish) }
+        : { orderEntryId: mode.orderEntryId, dish: chosenDish(data.order.id, dish, mode.dishEntryId) },
+    );
+    if (!saved) return;
+    if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
+    onClose();
+  });
+  // The list that had the focus is gone. A new dish focuses its first field instead.
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (dishId !== undefined) head.current?.focus();
+  }, [dishId]);
+  const price = choicePrice(current);
+  const amount = Number.isNaN(price) ? undefined : formatZloty(price);
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {lockNote}
+      <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
+        <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : choice.name}</span>
+        {dishId !== undefined && <Price grosze={choice.price} />}
+        <Button look="text" onClick={() => onOther(current.comment)}>
+          {texts.change}
+        </Button>
+      </div>
+      {dishId === undefined && <NewDishFields control={control} choice={choice} />}
+      <SideDishPicker
+        control={control}
+        offered={data.dishIdToSideDishesMap[dishId ?? ''] ?? []}
+        openForm={openSideDish}
+      />
+      <TextInput
+        control={control}
+        name="comment"
+        label={texts.comment}
+        placeholder={texts.commentHint}
+        maxLength={MAX_COMMENT_LENGTH}
+        multiline
+      />
+      <div className={classNames(styles.actions, styles.sheetActions)}>
+        <Button look="text" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" disabled={locked} pending={isPending}>
+          {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NewDishFields({ control, choice }: { control: Control<DishChoice>; choice: DishChoice }) {
+  const { entryForm: texts, common } = useTexts();
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        required
+        autoFocus={choice.name === ''}
+        validate={(name) => name.trim() !== '' || common.required}
+      />
+      <MoneyInput
+        control={control}
+        name="price"
+        label={texts.price}
+        autoFocus={choice.name !== '' && choice.price === 0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { choiceOfEntry, choicePrice, chosenDish, popularDishes } from './dish-choice.js';
+
+describe('a chosen dish', () => {
+  const menu = [
+    { id: 'd1', name: 'Żurek', price: 1500, category: '', sideDishes: [{ id: 's1', name: 'Chleb', price: 200 }] },
+    { id: 'd2', name: 'Kluski', price: 1800, category: '', sideDishes: [] },
+  ];
+  const eaten = {
+    id: 'e1',
+    dishId: 'd1',
+    dishName: 'Żurek',
+    price: 1400,
+    comments: 'gorący',
+    sideDishes: [
+      { id: 's1', name: 'Chleb', price: 200 },
+      { id: 's9', name: 'Jajko', price: 300 },
+    ],
+  };
+
+  test('keeps the ids that are on the menu, and becomes new without', () => {
+    const choice = choiceOfEntry(eaten, menu);
+    expect(choicePrice(choice)).toBe(1900);
+    expect(chosenDish('o1', choice, 'e1')).toEqual({
+      orderId: 'o1',
+      dishEntryId: 'e1',
+      newDish: false,
+      dishId: 'd1',
+      additionalComments: 'gorący',
+      sideDishes: [
+        { isNew: false, id: 's1' },
+        { isNew: true, newSideDishName: 'Jajko', newSideDishPrice: 300 },
+      ],
+    });
+  });
+  test('becomes a new dish once it has left the menu', () => {
+    expect(chosenDish('o1', choiceOfEntry(eaten, []))).toMatchObject({
+      newDish: true,
+      newDishName: 'Żurek',
+      newDishPrice: 1400,
+    });
+  });
+  test('is popular by the number of people who chose it', () => {
+    const entries = [
+      {
+        id: '1',
+        userId: 'a',
+        username: 'A',
+        finalPrice: 0,
+        paymentStatus: 'UNPAID' as const,
+        dishEntries: [{ ...eaten, dishId: 'd2' }, eaten, { ...eaten, dishId: 'd2' }, { ...eaten, dishId: 'gone' }],
+      },
+    ];
+    expect(popularDishes(entries, menu).map(({ id }) => id)).toEqual(['d2', 'd1']);
+  });
+});

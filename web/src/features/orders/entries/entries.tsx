@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { useWide } from '../../../ui/use-wide.js';
+import { lazyDialog } from '../lazy-dialog.js';
+import { isMine, mayAddDish } from '../permissions.js';
+import { DeleteDishEntry } from './delete-dish-entry.js';
+import styles from './entries.module.css';
+import { EntryCard } from './entry-card.js';
+import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from './entry-mode.js';
+import { NewEntryCard } from './new-entry-card.js';
+import { useFocusAfterClose } from './use-focus-after-close.js';
+
+const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
+
+/** The form is loaded after this time at the latest (ms). */
+const PRELOAD_DELAY = 1000;
+
+/** All entries of an order, the person's own first, and the form to add or change a dish. */
+export function Entries({ data }: { data: ShowOrder }) {
+  const { show: texts, entryForm } = useTexts();
+  const wide = useWide();
+  // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
+  const [opened, setOpened] = useState<{ task: EntryTask; inPlace: boolean }>();
+  const { task, inPlace } = opened ?? { inPlace: wide };
+  const mode = task && modeOf(data, task);
+  const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
+  // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
+  const deleting = deletedIds && findDishEntry(data.orderEntries, deletedIds);
+  const mine = data.orderEntries.filter((entry) => isMine(data, entry));
+  const others = data.orderEntries.filter((entry) => !isMine(data, entry));
+  const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
+  const close = () => setOpened(undefined);
+  usePreloadWhenIdle();
+  useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
+  useFocusAfterClose(
+    deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
+    mine[0]?.id,
+  );
+
+  const editor = mode && <EntryEditor data={data} mode={mode} inSheet={!inPlace} onClose={close} />;
+  const createsInPlace = inPlace && mode?.kind === 'creating';
+  const editsInPlace = inPlace && mode?.kind === 'editing';
+
+  const card = (entry: OrderEntry) => (
+    <EntryCard
+      key={entry.id}
+      data={data}
+      entry={entry}
+      busy={mode !== undefined}
+      editing={
+        editsInPlace && mode.orderEntryId === entry.id ? { dishEntryId: mode.dishEntryId, form: editor } : undefined
+      }
+      onAdd={() => open({ kind: 'creating' })}
+      onEdit={(dish) =>
+        open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
+      }
+      onDelete={(dish) => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })}
+    />
+  );
+
+  return (
+    <>
+      {mine.length === 0 && mayAddDish(data) && !createsInPlace && (
+        <NewEntryCard onChoose={() => open({ kind: 'creating' })} />
+      )}
+      {mine.length > 0 && (
+        <section className={classNames(layout.tight, styles.section)}>
+          <h2>{texts.mine}</h2>
+          {mine.map(card)}
+        </section>
+      )}
+      {createsInPlace && (
+        <section aria-label={entryForm.createTitle} className={classNames(layout.card, layout.padded)}>
+          {editor}
+        </section>
+      )}
+      {!inPlace && editor}
+      <section className={classNames(layout.tight, styles.section)}>
+        <h2>{texts.others}</h2>
+        {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
+        <div className={styles.others}>{others.map(card)}</div>
+      </section>
+      {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeletedIds(undefined)} />}
+    </>
+  );
+}
+
+/** Loads the form after the order is shown, so that it opens at once. */
+function usePreloadWhenIdle(): void {
+  useEffect(() => {
+    const preload = () => void EntryEditor.preload().catch(() => undefined);
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: PRELOAD_DELAY });
+    else setTimeout(preload, PRELOAD_DELAY);
+  }, []);
+}
+
+/** Says that the dish that is being edited was deleted by someone else. */
+function useDeletedNotice(dishName: string | undefined): void {
+  const { show: texts } = useTexts();
+  useEffect(() => {
+    if (dishName !== undefined) showNotice({ text: texts.entryGone(dishName) });
+  }, [dishName, texts]);
+}

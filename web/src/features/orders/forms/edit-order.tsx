@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form';
+import type { Order } from '@kantyna/contracts/order';
+import { useGoBack } from '../../../lib/go-back.js';
+import { pathTo } from '../../../lib/paths.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { showFaults } from '../../../ui/fields/show-faults.js';
+import layout from '../../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../../ui/time-of-day.js';
+import { useUpdateOrder } from './api.js';
+import { DeleteOrder } from './delete-order.js';
+import styles from './form.module.css';
+import { OrderFields } from './order-fields.js';
+import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
+import { StateButtons } from './state-buttons.js';
+
+/** The form with which the creator changes an order: state, times, prices and payment. */
+export function EditOrder({ order }: { order: Order }) {
+  const texts = useTexts().editOrder;
+  const goBack = useGoBack();
+  const { control, handleSubmit, setError } = useForm<OrderForm>({
+    values: formOfOrder(order),
+    // A change made elsewhere arrives in the fields that were not touched here.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const { write, isPending } = useUpdateOrder(order.id, {
+    onSuccess: () => goBack(pathTo('showOrder', { id: order.id })),
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
+  const save = handleSubmit((form) =>
+    write({ ...detailsOf(form, order.orderDate), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
+  );
+  return (
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+      <div className={layout.stack}>
+        <h2>{order.restaurantName}</h2>
+        <StateButtons order={order} />
+        <OrderFields control={control} withDelivery />
+        <div className={styles.actions}>
+          <Button type="submit" pending={isPending}>
+            {texts.update}
+          </Button>
+        </div>
+        <DeleteOrder order={order} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { detailsOf, formOfNewOrder, parsePercent } from './order-form.js';
+
+describe('a new order', () => {
+  const data = {
+    restaurantsList: [],
+    orderDate: '2026-03-10',
+    timeOfOrder: '10:00',
+    bankTransferNumber: '',
+    blikPhoneNumber: '',
+  };
+  test('accepts only cash if no number is remembered', () => {
+    const { paymentData, deliveryData } = detailsOf(formOfNewOrder(data), data.orderDate);
+    expect(paymentData).toEqual({
+      paymentByCash: true,
+      paymentByBankTransfer: false,
+      bankTransferNumber: '',
+      paymentByBlik: false,
+      blikPhoneNumber: '',
+    });
+    expect(deliveryData).toEqual({ decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 });
+  });
+  test('uses remembered numbers and sends them without spaces', () => {
+    const remembered = { ...data, bankTransferNumber: '61109010140000071219812874', blikPhoneNumber: '600700800' };
+    const form = formOfNewOrder(remembered);
+    expect(form.blikPhoneNumber).toBe('600 700 800');
+    expect(detailsOf(form, data.orderDate).paymentData).toEqual({
+      paymentByCash: true,
+      paymentByBankTransfer: true,
+      bankTransferNumber: '61109010140000071219812874',
+      paymentByBlik: true,
+      blikPhoneNumber: '600700800',
+    });
+  });
+  test.each([
+    ['', 0],
+    ['10', 10],
+    ['10 %', 10],
+    ['101', undefined],
+    ['-1', undefined],
+    ['1,5', undefined],
+  ])('parses the percentage %j as %s', (text, percent) => {
+    expect(parsePercent(text)).toBe(percent);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Order, OrderDetails } from '@kantyna/contracts/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders';
+import { MAX_DISCOUNT } from '@kantyna/contracts/product';
+import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
+import { parseTimeOfDay } from '../../../ui/time-of-day.js';
+
+/** The values of the form of an order: flat, with texts as they were typed and amounts in grosze. */
+export interface OrderForm {
+  timeOfOrder: string;
+  timeOfDelivery: string;
+  decreaseInPercent: string;
+  deliveryCostPerEverybody: number;
+  deliveryCostPerDish: number;
+  paymentByCash: boolean;
+  paymentByBankTransfer: boolean;
+  bankTransferNumber: string;
+  paymentByBlik: boolean;
+  blikPhoneNumber: string;
+}
+
+/** A new order: cash, and the methods whose number is remembered; no discount or delivery costs. */
+export function formOfNewOrder({ timeOfOrder, bankTransferNumber, blikPhoneNumber }: OrderCreateData): OrderForm {
+  return {
+    timeOfOrder,
+    timeOfDelivery: '',
+    decreaseInPercent: '0',
+    deliveryCostPerEverybody: 0,
+    deliveryCostPerDish: 0,
+    paymentByCash: true,
+    paymentByBankTransfer: bankTransferNumber !== '',
+    bankTransferNumber: groupedAccount(bankTransferNumber),
+    paymentByBlik: blikPhoneNumber !== '',
+    blikPhoneNumber: groupedPhone(blikPhoneNumber),
+  };
+}
+
+/** The values to edit an order. */
+export function formOfOrder({ timeOfOrder, timeOfDelivery = '', deliveryData, paymentData }: Order): OrderForm {
+  return {
+    timeOfOrder,
+    timeOfDelivery,
+    ...deliveryData,
+    ...paymentData,
+    decreaseInPercent: String(deliveryData.decreaseInPercent),
+    bankTransferNumber: groupedAccount(paymentData.bankTransferNumber),
+    blikPhoneNumber: groupedPhone(paymentData.blikPhoneNumber),
+  };
+}
+
+/** The server's field names to those of the form. */
+export const ORDER_FIELDS = {
+  timeOfOrder: 'timeOfOrder',
+  timeOfDelivery: 'timeOfDelivery',
+  'deliveryData.decreaseInPercent': 'decreaseInPercent',
+  'deliveryData.deliveryCostPerEverybody': 'deliveryCostPerEverybody',
+  'deliveryData.deliveryCostPerDish': 'deliveryCostPerDish',
+  'paymentData.bankTransferNumber': 'bankTransferNumber',
+  'paymentData.blikPhoneNumber': 'blikPhoneNumber',
+} as const;
+
+/** A whole number from 0 to 100, with or without `%`; empty means 0. `undefined` for other texts. */
+export function parsePercent(text: string): number | undefined {
+  const bare = text.replace(/[\s%]/g, '');
+  return /^\d{0,3}$/.test(bare) && Number(bare) <= MAX_DISCOUNT ? Number(bare) : undefined;
+}
+
+/** The request body: numbers without spaces, and none for a payment method that is off. */
+export function detailsOf(form: OrderForm, orderDate: string): OrderDetails {
+  const bare = (on: boolean, text: string) => (on ? text.replace(/\s/g, '') : '');
+  return {
+    orderDate,
+    timeOfOrder: parseTimeOfDay(form.timeOfOrder) ?? form.timeOfOrder,
+    deliveryData: {
+      decreaseInPercent: parsePercent(form.decreaseInPercent) ?? 0,
+      deliveryCostPerEverybody: form.deliveryCostPerEverybody,
+      deliveryCostPerDish: form.deliveryCostPerDish,
+    },
+    paymentData: {
+      paymentByCash: form.paymentByCash,
+      paymentByBankTransfer: form.paymentByBankTransfer,
+      bankTransferNumber: bare(form.paymentByBankTransfer, form.bankTransferNumber),
+      paymentByBlik: form.paymentByBlik,
+      blikPhoneNumber: bare(form.paymentByBlik, form.blikPhoneNumber),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { Order, OrderState } from '@kantyna/contracts/order';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { StateChip } from '../../../ui/state-chip.js';
+import { useChangeState, type StateChange } from '../api.js';
+
+type OfferedChange = Extract<StateChange, 'setAsCreated' | 'setAsRejected' | 'setBackAsOrdered'>;
+
+const OFFERED: Record<OrderState, OfferedChange[]> = {
+  CREATED: ['setAsRejected'],
+  ORDERING: ['setAsCreated', 'setAsRejected'],
+  ORDERED: ['setAsCreated', 'setAsRejected'],
+  DELIVERED: ['setBackAsOrdered', 'setAsRejected'],
+  REJECTED: ['setBackAsOrdered'],
+};
+
+/** The state of an order, with the changes that the edit screen offers (docs/rules.md, Orders). */
+export function StateButtons({ order }: { order: Order }) {
+  const texts = useTexts().editOrder;
+  const section = useRef<HTMLElement>(null);
+  const { write, isPending, variables } = useChangeState(order.id);
+  const change = async (next: OfferedChange) => {
+    // The pressed button is gone then, and the focus with it.
+    if (await write(next)) section.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
+      <StateChip state={order.orderState} />
+      {OFFERED[order.orderState].map((next) => (
+        <Button
+          key={next}
+          look={next === 'setAsRejected' ? 'danger' : 'outline'}
+          pending={isPending && next === variables}
+          onClick={() => void change(next)}
+        >
+          {texts[next]}
+        </Button>
+      ))}
+    </section>
+  );
+}

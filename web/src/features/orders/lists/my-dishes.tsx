@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { TodaysOrders } from '@kantyna/contracts/orders';
+import { pathTo } from '../../../lib/paths.js';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { StateChip } from '../../../ui/state-chip.js';
+import styles from './my-dishes.module.css';
+
+/** The dishes that the person ordered today, and their sum. */
+export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntries'] }) {
+  const texts = useTexts().today;
+  // Nothing is delivered or paid for a rejected order.
+  const total = entries
+    .filter(({ orderState }) => orderState !== 'REJECTED')
+    .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
+  return (
+    <div className={layout.card}>
+      <ul className={styles.list}>
+        {entries.flatMap(({ orderId, orderState, dishEntries }) =>
+          dishEntries.map(({ dish, restaurantName }, position) => (
+            <li key={`${orderId}-${position}`}>
+              <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
+                <span>
+                  <span className={styles.dishName}>{dish.name}</span>
+                  <br />
+                  <span className={classNames(layout.quiet, layout.small)}>{restaurantName}</span>
+                </span>
+                <StateChip state={orderState} />
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+      <div className={styles.sum}>
+        <span>{texts.mineTotal}</span>
+        <Price grosze={total} strong />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { mdiAccountGroupOutline, mdiClockOutline } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import type { OrderListItem } from '@kantyna/contracts/orders';
+import { pathTo } from '../../../lib/paths.js';
+import type { Texts } from '../../../texts/en.js';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import { Icon } from '../../../ui/icon.js';
+import layout from '../../../ui/layout.module.css';
+import { StateChip } from '../../../ui/state-chip.js';
+import { StateProgress } from '../../../ui/state-progress.js';
+import { useWide } from '../../../ui/use-wide.js';
+import styles from './order-card.module.css';
+
+/** An order in a list: restaurant, creator, time, number of people and state. */
+export function OrderCard({ order }: { order: OrderListItem }) {
+  const texts = useTexts();
+  const wide = useWide();
+  return (
+    <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout.card, styles.card)}>
+      <div className={styles.what}>
+        <h3>{order.restaurantName}</h3>
+        <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
+        <div className={styles.facts}>
+          <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
+          <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+        </div>
+      </div>
+      {wide ? (
+        <StateProgress state={order.orderState} />
+      ) : (
+        <div>
+          <StateChip state={order.orderState} label={texts.today.status} />
+        </div>
+      )}
+    </Link>
+  );
+}
+
+function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: Texts['today']): string {
+  if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'DELIVERED')
+    return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'REJECTED') return texts.wasFor(timeOfOrder);
+  return texts.ordersAt(timeOfOrder);
+}
+
+function IconText({ icon, text }: { icon: string; text: string }) {
+  return (
+    <span className={styles.iconText}>
+      <Icon path={icon} size={18} />
+      {text}
+    </span>
+  );
+}

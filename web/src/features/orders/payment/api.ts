@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentStatus } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { api } from '../../../lib/http.js';
+import { useWrite } from '../../../lib/write-mutation.js';
+import { showOrder, useReloadOrder } from '../api.js';
+
+interface PaymentChange {
+  orderEntryId: string;
+  paymentStatus: PaymentStatus;
+}
+
+/** Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back. */
+export function useSetPaymentStatus(orderId: string) {
+  const client = useQueryClient();
+  const { queryKey } = showOrder(orderId);
+  return useWrite({
+    mutationFn: ({ orderEntryId, paymentStatus }: PaymentChange) => {
+      const params = { orderEntryId };
+      return paymentStatus === 'CONFIRMED' ? api.confirmAsPaid({ params }) : api.revertToUnpaid({ params });
+    },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const snapshot = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, snapshot && withPaymentStatus(snapshot, change));
+      return snapshot;
+    },
+    onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+const withPaymentStatus = (data: ShowOrder, { orderEntryId, paymentStatus }: PaymentChange): ShowOrder => ({
+  ...data,
+  orderEntries: data.orderEntries.map((entry) => (entry.id === orderEntryId ? { ...entry, paymentStatus } : entry)),
+});

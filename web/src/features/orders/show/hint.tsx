@@ -1,0 +1,31 @@
+import { useId, useState, type ReactNode } from 'react';
+import styles from './show.module.css';
+
+/** Explains on hover, focus and tap why the button inside is disabled. Lighter than the tooltip of the widgets. */
+export function Hint({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
+  return (
+    // A disabled button has no events: the span takes those of pointer and keyboard.
+    <span
+      className={styles.hinted}
+      tabIndex={0}
+      aria-describedby={open ? id : undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={show}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {open && (
+        <span id={id} role="tooltip" className={styles.hint}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

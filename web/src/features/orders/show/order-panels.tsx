@@ -1,0 +1,79 @@
+import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
+import type { Order, PaymentData } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useTexts } from '../../../texts/texts.js';
+import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
+import { Price } from '../../../ui/price.js';
+import { Detail, DetailList } from '../detail-list.js';
+import { isPayable } from '../permissions.js';
+import { PriceBreakdown } from '../price-breakdown.js';
+import { Panel } from './panel.js';
+import styles from './show.module.css';
+
+/** When an order comes, what it costs and how it is paid. */
+export function OrderPanels({ data }: { data: ShowOrder }) {
+  return (
+    <div className={styles.panels}>
+      <TimePanel order={data.order} />
+      <PricePanel data={data} />
+      <PaymentPanel paymentData={data.order.paymentData} />
+    </div>
+  );
+}
+
+function TimePanel({ order }: { order: Order }) {
+  const texts = useTexts().show;
+  const delivery = order.timeOfDelivery ?? texts.asap;
+  const wasOrdered = isPayable(order.orderState);
+  // A rejected order may or may not have been ordered.
+  const creator = order.orderState === 'REJECTED' ? texts.whoOpened : texts.whoOrders;
+  return (
+    <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
+      <DetailList wrapping>
+        <Detail name={wasOrdered ? texts.whoOrdered : creator}>{order.orderCreatorUsername}</Detail>
+        <Detail name={texts.when}>{order.timeOfOrder}</Detail>
+        <Detail name={texts.arrives}>{delivery}</Detail>
+      </DetailList>
+    </Panel>
+  );
+}
+
+function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPrice } }: { data: ShowOrder }) {
+  const texts = useTexts().show;
+  const price = {
+    people: orderEntries.length,
+    dishes: orderEntries.reduce((count, { dishEntries }) => count + dishEntries.length, 0),
+    base: baseOrderPrice,
+    total: totalOrderPrice,
+    deliveryData: order.deliveryData,
+  };
+  return (
+    <Panel title={texts.prices} icon={mdiCashMultiple} keyLine={<Price grosze={totalOrderPrice} strong />}>
+      <PriceBreakdown price={price} />
+    </Panel>
+  );
+}
+
+function PaymentPanel({ paymentData }: { paymentData: PaymentData }) {
+  const texts = useTexts().show;
+  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
+  const methods = [
+    paymentByCash && texts.cash,
+    paymentByBankTransfer && texts.bankTransfer,
+    paymentByBlik && texts.blik,
+  ].filter(Boolean);
+  return (
+    <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={methods.join(' · ')} below>
+      <DetailList>
+        {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
+        {paymentByBankTransfer && (
+          <Detail name={texts.bankTransfer} look="long">
+            {groupedAccount(bankTransferNumber)}
+          </Detail>
+        )}
+        {paymentByBlik && <Detail name={texts.blik}>{groupedPhone(blikPhoneNumber)}</Detail>}
+      </DetailList>
+      {methods.length === 0 && texts.noPayment}
+    </Panel>
+  );
+}

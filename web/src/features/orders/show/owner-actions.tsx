@@ -1,0 +1,50 @@
+import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone } from '@mdi/js';
+import { useNavigate } from 'react-router-dom';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { pathTo } from '../../../lib/paths.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { useChangeState } from '../api.js';
+import { Hint } from './hint.js';
+import { focusOrderHead } from './order-head.js';
+import styles from './show.module.css';
+
+/** What the creator may do with the order as a whole. */
+export function OwnerActions({ data: { order, orderEntries } }: { data: ShowOrder }) {
+  const texts = useTexts().show;
+  const navigate = useNavigate();
+  const { write, isPending } = useChangeState(order.id);
+  const placeOrder = async () => {
+    if (await write('setAsOrdering')) void navigate(pathTo('orderView', { id: order.id }));
+  };
+  const markDelivered = async () => {
+    if (await write('setAsDelivered')) focusOrderHead();
+  };
+  const isEmpty = orderEntries.length === 0;
+  const isPlaceable = order.orderState === 'CREATED' || order.orderState === 'ORDERING';
+
+  return (
+    <div className={styles.actions}>
+      {isPlaceable && isEmpty && (
+        <Hint text={texts.placeOrderEmpty}>
+          <Button icon={mdiPhone} disabled className={styles.inert}>
+            {texts.placeOrder}
+          </Button>
+        </Hint>
+      )}
+      {isPlaceable && !isEmpty && (
+        <Button icon={mdiPhone} pending={isPending} onClick={() => void placeOrder()}>
+          {texts.placeOrder}
+        </Button>
+      )}
+      {order.orderState === 'ORDERED' && (
+        <Button icon={mdiCheckCircleOutline} pending={isPending} onClick={() => void markDelivered()}>
+          {texts.markDelivered}
+        </Button>
+      )}
+      <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
+        {texts.editOrder}
+      </ButtonLink>
+    </div>
+  );
+}

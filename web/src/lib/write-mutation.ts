@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { addFailure, clearErrors, listedErrors } from './error-list.js';
+import { statusOf } from './status-of.js';
+
+type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unknown, Variables, Snapshot>;
+
+interface WriteOptions<Variables, Reply, Snapshot> extends Omit<
+  MutationOptions<Variables, Reply, Snapshot>,
+  'mutationFn'
+> {
+  mutationFn: (variables: Variables, idempotencyKey: string) => Promise<Reply>;
+  /** Replaces the entry in the error list. It is not called for 401: the session ends then. */
+  onFailure?: (failure: unknown) => void;
+}
+
+type Write<Variables, Reply, Snapshot> = UseMutationResult<Reply, unknown, Variables, Snapshot> & {
+  /** Resolves to whether the write succeeded; `false` also while an earlier one is in flight. Never rejects. */
+  write: (variables: Variables) => Promise<boolean>;
+};
+
+// Not crypto.randomUUID: it exists in secure contexts only, and a company may serve Kantyna over plain HTTP inside its network.
+const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16).padStart(8, '0')).join('');
+
+/**
+ * `useMutation` for a write that a person starts.
+ *
+ * - A double click sends once.
+ * - A failed write that is repeated with the same variables carries the same `Idempotency-Key`.
+ * - A failure becomes an entry in the error list; a later success removes the entries of its failures.
+ * - `write` waits for what `onSettled` returns only after a success: a failed write can be repeated at once.
+ */
+export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>({
+  mutationFn,
+  onFailure = addFailure,
+  ...options
+}: WriteOptions<Variables, Reply, Snapshot>): Write<Variables, Reply, Snapshot> {
+  const isInFlight = useRef(false);
+  const attempt = useRef({ payload: '', key: '' });
+  const listedIds = useRef<number[]>([]);
+
+  const listFailure = (failure: unknown): void => {
+    const before = listedErrors();
+    onFailure(failure);
+    listedIds.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
+  };
+
+  const mutation = useMutation<Reply, unknown, Variables, Snapshot>({
+    ...options,
+    mutationFn(variables) {
+      const payload = JSON.stringify([variables]);
+      if (attempt.current.payload !== payload) attempt.current = { payload, key: newIdempotencyKey() };
+      return mutationFn(variables, attempt.current.key);
+    },
+    onSuccess(...args) {
+      attempt.current = { payload: '', key: '' };
+      listedIds.current.splice(0).forEach((id) => clearErrors(id));
+      return options.onSuccess?.(...args);
+    },
+    onError(failure, ...args) {
+      if (statusOf(failure) !== 401) listFailure(failure);
+      return options.onError?.(failure, ...args);
+    },
+    onSettled(reply, failure, ...args) {
+      const settled = options.onSettled?.(reply, failure, ...args);
+      return failure === null ? settled : undefined;
+    },
+  });
+
+  const write = async (variables: Variables): Promise<boolean> => {
+    if (isInFlight.current) return false;
+    isInFlight.current = true;
+    try {
+      await mutation.mutateAsync(variables);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isInFlight.current = false;
+    }
+  };
+  return { ...mutation, write };
+}
