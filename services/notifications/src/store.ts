@@ -93,7 +93,7 @@ export async function openStore(connection: Connection) {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
       try {
-        await pushes.create([{ _id, at: now, subscriptionId, personId, message, tries: 0, dueAt: now }]);
+        await pushes.create({ _id, at: now, subscriptionId, personId, message, tries: 0, dueAt: now });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
