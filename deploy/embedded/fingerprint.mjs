@@ -24,7 +24,7 @@ function addTo(hash, path) {
   if (stats?.isDirectory()) {
     const names = readdirSync(path).filter((name) => !name.startsWith('.') && !IGNORED.includes(name));
     for (const name of names.sort()) addTo(hash, `${path}/${name}`);
-  } else if (!path.endsWith('.tsbuildinfo')) {
+  } else if (!/\.(tsbuildinfo|module\.css\.d\.ts)$/.test(path)) {
     hash.update(`${path} ${stats?.size} ${stats?.mtimeMs}\n`);
   }
 }

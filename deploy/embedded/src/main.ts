@@ -6,10 +6,10 @@ import { startSystem, type System, type SystemOptions } from './system.js';
 const SAME_KEYPRESS = 500;
 
 /**
- * Runs the system until Ctrl-C. Prints the address on stdout when it is ready, and everything else on stderr.
+ * Runs the system until Ctrl-C, and resolves when it is ready. Prints the address on stdout when it is ready, and everything else on stderr.
  * Never rejects: a failure prints one line and ends the process with code 1.
  */
-export async function run(options: Omit<SystemOptions, 'log'>): Promise<void> {
+export async function run(options: Omit<SystemOptions, 'log'>): Promise<System> {
   // Until the system is up there is nothing to stop: its processes end with this one.
   let end = (): void => process.exit(130);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
@@ -22,9 +22,10 @@ export async function run(options: Omit<SystemOptions, 'log'>): Promise<void> {
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     say(`Started in ${seconds} s. Logs: ${options.dataDir}/logs. Ctrl-C stops it.`);
     console.log(`Kantyna is ready: ${system.url}`);
+    return system;
   } catch (error) {
     console.error(error instanceof OperatorError ? error.message : error);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

@@ -26,6 +26,8 @@ export interface Supervisor {
   pause(name: string): void;
   /** Continues a paused process (SIGCONT). */
   continue(name: string): void;
+  /** Stops a process and starts its program as it is now. Resolves when it is ready. */
+  restart(name: string): Promise<void>;
   /** Stops the named processes for good, by default all, at the same time. Resolves when they are gone. */
   stop(...names: string[]): Promise<void>;
 }
@@ -52,7 +54,7 @@ export function createSupervisor(logsDir: string, log: (line: string) => void): 
   };
   const timer = setInterval(trimLogs, TRIM_LOGS_EVERY).unref();
 
-  return {
+  const supervisor: Supervisor = {
     start: async (spec) => {
       if (processes.has(spec.name)) throw new Error(`there is already a process called ${spec.name}`);
       const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log);
@@ -68,6 +70,11 @@ export function createSupervisor(logsDir: string, log: (line: string) => void): 
     },
     pause: (name) => find(name).signal('SIGSTOP'),
     continue: (name) => find(name).signal('SIGCONT'),
+    restart: async (name) => {
+      const { spec } = find(name);
+      await supervisor.stop(name);
+      await supervisor.start(spec);
+    },
     stop: async (...names) => {
       const stopped = names.length > 0 ? names : [...processes.keys()];
       await Promise.all(stopped.map((name) => find(name).stop()));
@@ -75,4 +82,5 @@ export function createSupervisor(logsDir: string, log: (line: string) => void): 
       if (processes.size === 0) clearInterval(timer);
     },
   };
+  return supervisor;
 }

@@ -110,7 +110,7 @@ export async function openStore(connection: Connection) {
       ),
 
     find: async (id: string): Promise<StoredSource | undefined> =>
-      (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource>().exec()) ?? undefined,
+      (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource | null>().exec()) ?? undefined,
 
     async allRestaurants(): Promise<RestaurantRecord[]> {
       const found = await restaurants.documents.find({ removed: false }).lean().exec();

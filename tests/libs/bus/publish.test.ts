@@ -72,7 +72,7 @@ test('whoever races whom, with whatever versions: nobody ever sees a state go ba
       });
       expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     }),
-    { numRuns: 300, interruptAfterTimeLimit: 10_000 },
+    { numRuns: 300, plugins: [fc.interruptAfterTimeLimit(10_000)] },
   );
   await following.stop();
 });

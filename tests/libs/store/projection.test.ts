@@ -66,7 +66,7 @@ describe('what is known of another service', () => {
         const newest = Math.max(...all.map(({ version }) => version));
         expect(await known(id)).toEqual({ _id: id, version: newest, removed: false, data: `state ${newest}` });
       }),
-      { numRuns: 1_000, interruptAfterTimeLimit: 8_000 },
+      { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(8_000)] },
     );
   });
 });

@@ -96,7 +96,7 @@ test('in whatever order the states of others come, and however often: what is kn
       await Promise.all(some.map(check));
       checked += some.length;
     }),
-    { numRuns: 1_000, interruptAfterTimeLimit: 12_000 },
+    { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(12_000)] },
   );
   expect(checked).toBeGreaterThan(0);
 });

@@ -108,7 +108,7 @@ test('in whatever order orders and people are told of, and however often: the ba
       await Promise.all(cases.map(check));
       checked += cases.length;
     }),
-    { numRuns: 1_000, interruptAfterTimeLimit: 8_000 },
+    { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(8_000)] },
   );
   expect(checked).toBeGreaterThan(0);
 });

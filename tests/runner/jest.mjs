@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { REPO } from '../../deploy/embedded/prepare.mjs';
+import { runJest } from './programs.mjs';
+
+/** Where the phases leave their results, and tests their pictures and logs. */
+export const OUTPUT = `${REPO}/test-output`;
+
+/**
+ * Runs a phase of the tests.
+ * @param {string} name
+ * @param {string[]} files
+ * @param {string[]} options of jest
+ * @param {Record<string, string>} env
+ */
+export async function runTests(name, files, options, env = {}) {
+  const results = `${OUTPUT}/${name}.json`;
+  const startedAt = Date.now();
+  const args = ['--json', `--outputFile=${results}`, ...options, '--runTestsByPath', ...files];
+  const code = await runJest(args, {
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    TEST_OUTPUT: OUTPUT,
+    ...env,
+  });
+  const counted = JSON.parse(readFileSync(results, 'utf8'));
+  const failed = counted.numFailedTests + counted.numRuntimeErrorTestSuites;
+  console.log(`== ${name}: ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`);
+  return {
+    passed: counted.numPassedTests,
+    skipped: counted.numPendingTests,
+    // A fault outside any test, for instance in a set-up, still is one.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    tests: counted.testResults.flatMap(testsOfFile),
+  };
+}
+
+/**
+ * The tests of a file, with their durations in milliseconds.
+ * @param {{ name: string, assertionResults: { fullName: string, duration?: number | null }[] }} file
+ */
+function testsOfFile({ name, assertionResults }) {
+  return assertionResults.map(({ fullName, duration }) => ({
+    title: `${name.slice(REPO.length + 1)}: ${fullName}`,
+    duration: duration ?? 0,
+  }));
+}
