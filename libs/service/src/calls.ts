@@ -126,7 +126,7 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
         reply,
       });
       if (result instanceof Refusal) return sendRefusal(reply, result);
-      if (result instanceof PartialReply) return sendPartialReply(reply, result);
+      if (result instanceof PartialReply) return sendPartialReply(reply, result as PartialReply<object>);
       return result;
     },
   });
