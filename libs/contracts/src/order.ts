@@ -29,6 +29,15 @@ export const PaymentData = Shape({
 });
 export type PaymentData = Static<typeof PaymentData>;
 
+/** The fields of an order that its creator fills in. */
+export const OrderDetails = Shape({
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+});
+export type OrderDetails = Static<typeof OrderDetails>;
+
 export const Order = Shape({
   id: Id,
   restaurantId: Id,
@@ -36,12 +45,9 @@ export const Order = Shape({
   restaurantUrl: Type.String(),
   orderCreatorId: Id,
   orderCreatorUsername: Type.String(),
-  orderDate: CalendarDate,
-  timeOfOrder: TimeOfDay,
   timeOfDelivery: Type.Optional(TimeOfDay),
   orderState: OrderState,
-  deliveryData: DeliveryData,
-  paymentData: PaymentData,
+  ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;
 
@@ -64,12 +70,3 @@ export const OrderEntry = Shape({
   dishEntries: Type.Array(DishEntry),
 });
 export type OrderEntry = Static<typeof OrderEntry>;
-
-/** The fields of an order that its creator fills in. */
-export const OrderDetails = Shape({
-  orderDate: CalendarDate,
-  timeOfOrder: TimeOfDay,
-  deliveryData: DeliveryData,
-  paymentData: PaymentData,
-});
-export type OrderDetails = Static<typeof OrderDetails>;

@@ -4,7 +4,7 @@ import type { OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/o
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
-import type { StoredOrder, Transition } from './stored-order.js';
+import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
@@ -40,10 +40,8 @@ export function openOrder(
       restaurant: { id: restaurantId, name, url, telephone },
       creator,
       createdAt: now.instant,
-      orderDate: details.orderDate,
-      timeOfOrder: details.timeOfOrder,
       orderState: 'CREATED',
-      deliveryData: details.deliveryData,
+      ...pickDetails(details),
       paymentData,
       entries: [],
     },
@@ -51,23 +49,15 @@ export function openOrder(
   };
 }
 
-/** Changes times, price modifiers and payment data. A missing time of delivery clears it. */
+/** Replaces the details. A missing time of delivery clears it. */
 export function updateOrder(
   order: StoredOrder,
-  {
-    orderDate,
-    timeOfOrder,
-    timeOfDelivery,
-    deliveryData,
-    paymentData,
-  }: OrderDetails & { timeOfDelivery?: string | null },
+  details: OrderDetails & { timeOfDelivery?: string | null },
 ): Change<StoredOrder, Nothing> | Refusal {
-  const checked = checkPaymentData(paymentData);
-  if (checked instanceof Refusal) return checked;
-  return {
-    state: withTimeOfDelivery({ ...order, orderDate, timeOfOrder, deliveryData, paymentData: checked }, timeOfDelivery),
-    reply: {},
-  };
+  const paymentData = checkPaymentData(details.paymentData);
+  if (paymentData instanceof Refusal) return paymentData;
+  const state = { ...order, ...pickDetails(details), paymentData };
+  return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
 }
 
 /** Deletes an order that nobody owes money for (409 otherwise). */

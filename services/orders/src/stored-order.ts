@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Person } from '@kantyna/contracts/events';
 import { Id, OneOf, Shape } from '@kantyna/contracts/format';
-import { DeliveryData, DishEntry, OrderState, PaymentData } from '@kantyna/contracts/order';
+import { DishEntry, OrderDetails, OrderState } from '@kantyna/contracts/order';
 
 /** The calls that change an order's state. */
 export const TRANSITIONS = [
@@ -27,14 +27,17 @@ export const StoredOrder = Shape({
   restaurant: OrderedRestaurant,
   creator: Person,
   createdAt: Type.String(),
-  orderDate: Type.String(),
-  timeOfOrder: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
-  deliveryData: DeliveryData,
-  paymentData: PaymentData,
   entries: Type.Array(Entry),
+  ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;
+
+const DETAILS = Object.keys(OrderDetails.properties) as (keyof OrderDetails)[];
+
+/** The details that the creator fills in, without the other fields of a body or an order. */
+export const pickDetails = (from: OrderDetails): OrderDetails =>
+  Object.fromEntries(DETAILS.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as OrderDetails;

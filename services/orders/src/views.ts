@@ -4,7 +4,7 @@ import { nameKey } from '@kantyna/contracts/name';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
 import { priceOrder } from './price.js';
-import type { StoredOrder } from './stored-order.js';
+import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant's present contact data; without it (deleted restaurant) the order's own copy counts. */
 type Contact = { readonly url: string; readonly telephone: string } | undefined;
@@ -27,12 +27,9 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: Contact): O
     restaurantUrl: restaurant?.url ?? order.restaurant.url,
     orderCreatorId: order.creator.id,
     orderCreatorUsername: order.creator.username,
-    orderDate: order.orderDate,
-    timeOfOrder: order.timeOfOrder,
     ...timeOfDelivery(order),
     orderState: order.orderState,
-    deliveryData: order.deliveryData,
-    paymentData: order.paymentData,
+    ...pickDetails(order),
   };
 }
 
