@@ -34,12 +34,15 @@ export interface MessageHandler {
 // Receivers drop unknown fields, so an owner may add fields before the receivers are updated.
 const ajv = new Ajv({ removeAdditional: true, strict: false, validateFormats: false });
 
-/** Handles the states of one kind. A message that does not match the contract is terminated. */
-export function onState<S extends TSchema>(
+/**
+ * Handles the states of one kind. A message that does not match the contract is terminated.
+ * `D` stands for the data's type: inside a generic function the compiler takes seconds to expand `Static<S>`.
+ */
+export function onState<S extends TSchema, D = Static<S>>(
   kind: StateKind<S>,
-  handle: (state: ReceivedState<Static<S>>) => Promise<HandlerResult>,
+  handle: (state: ReceivedState<NoInfer<D>>) => Promise<HandlerResult>,
 ): MessageHandler {
-  const isValid = ajv.compile(kind.data) as ValidateFunction<Static<S>>;
+  const isValid = ajv.compile(kind.data) as ValidateFunction<D>;
   return {
     subject: stateSubject(kind),
     handle: async (subject, body) => {
@@ -52,11 +55,11 @@ export function onState<S extends TSchema>(
 }
 
 /** Handles the events of one kind. A message that does not match the contract is terminated. */
-export function onEvent<S extends TSchema>(
+export function onEvent<S extends TSchema, D = Static<S>>(
   kind: EventKind<S>,
-  handle: (event: ReceivedEvent<Static<S>>) => Promise<HandlerResult>,
+  handle: (event: ReceivedEvent<NoInfer<D>>) => Promise<HandlerResult>,
 ): MessageHandler {
-  const isValid = ajv.compile(kind.data) as ValidateFunction<Static<S>>;
+  const isValid = ajv.compile(kind.data) as ValidateFunction<D>;
   return {
     subject: eventSubject(kind),
     handle: async (subject, body, at) => {

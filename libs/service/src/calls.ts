@@ -9,29 +9,35 @@ import type { Command } from '@kantyna/store/idempotency';
 import { sendRefusal } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
 
-/** A validated request of a call; unknown fields are dropped. */
-export interface RequestContext<C extends Call> {
+/** A validated request with its parts; unknown fields are dropped. */
+interface ValidatedRequest<P, Q, B> {
   /** The caller. For a call without sign-in the id is empty. */
   readonly person: Person;
-  readonly params: ParamsOf<C>;
-  readonly query: QueryOf<C>;
-  readonly body: BodyOf<C>;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
   /** The request as a write with its `Idempotency-Key`. */
   readonly command: Command;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
+/** The request of a call as its handler gets it. */
+export type RequestContext<C extends Call> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
+
 /** Handles a call: answers its reply or a refusal. */
 export type CallHandler<C extends Call> = (
   ctx: RequestContext<C>,
 ) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
 
+/** A handler of any call: `CallHandler<Call>` would have the compiler expand the type of every possible schema. */
+type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
+
 /** In place of a handler: the call is switched off here and answers 404. */
 export const DISABLED = Symbol('disabled');
 
 /** A handler for every call of a group of the contract. */
-export type HandlersOf<G> = { [N in keyof G]: G[N] extends Call ? CallHandler<G[N]> | typeof DISABLED : never };
+export type HandlersOf<G extends Record<string, Call>> = { [N in keyof G]: CallHandler<G[N]> | typeof DISABLED };
 
 /** The calls that a service owns. */
 export type CallsOf<S extends Service> = {
@@ -67,20 +73,22 @@ export function callServer<S extends Service>(
       user: (request) => verifyToken(bearerToken(request)),
       public: () => undefined,
     };
-    for (const [name, handler] of Object.entries(handlers)) {
+    for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Call = calls[name as CallName];
-      if (handler !== DISABLED) registerCall(app, call, handler as CallHandler<Call>, checks[call.access]!);
+      if (handler !== DISABLED) register(app, call, handler, checks[call.access]!);
     }
   };
 }
 
 /** Registers one call. Services use `Serve`, which knows all their calls. */
-export function registerCall<C extends Call>(
+export const registerCall = <C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: CallHandler<C>,
   authenticate: Authenticate,
-): void {
+): void => register(app, call, handle as unknown as AnyHandler, authenticate);
+
+function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenticate: Authenticate): void {
   const isJson = call.kind === undefined || call.kind === 'json';
   app.route({
     method: call.method,
@@ -104,7 +112,7 @@ export function registerCall<C extends Call>(
       const key = request.headers['idempotency-key'];
       if (typeof key === 'string' && key.length > 200) return sendRefusal(reply, KEY_TOO_LONG);
       const person = request.person ?? NOBODY;
-      const { params, query, body } = request as unknown as Pick<RequestContext<C>, 'params' | 'query' | 'body'>;
+      const { params, query, body } = request;
       const result = await handle({
         person,
         params,
@@ -118,7 +126,7 @@ export function registerCall<C extends Call>(
         reply,
       });
       if (result instanceof Refusal) return sendRefusal(reply, result);
-      if (result instanceof PartialReply) return sendPartialReply(reply, result);
+      if (result instanceof PartialReply) return sendPartialReply(reply, result as PartialReply<object>);
       return result;
     },
   });

@@ -37,10 +37,10 @@ export class ConfigError extends Error {}
  * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing.
  * Throws a `ConfigError` with all faults at once. Not env-schema: it knows no `_FILE`, and its messages lack the descriptions.
  */
-export function readConfig<P extends TProperties>(
+export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
   variables: P,
   env: NodeJS.ProcessEnv = process.env,
-): Static<TObject<P>> {
+): NoInfer<T> {
   const given: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const name of Object.keys(variables)) {
@@ -59,7 +59,7 @@ export function readConfig<P extends TProperties>(
     faults.push(...(ajv.errors ?? []).map((error) => fault(error, variables)));
   }
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n  ${faults.join('\n  ')}`);
-  return given as Static<TObject<P>>;
+  return given as T;
 }
 
 function fault(error: ErrorObject, variables: TProperties): string {

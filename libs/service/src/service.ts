@@ -36,7 +36,7 @@ export function runService<S extends Service, P extends TProperties>(
   build: (context: ServiceContext<S, P>) => Promise<void>,
 ): Promise<void> {
   return run(name, process.env['LOG_LEVEL'], async ({ log, onClose }) => {
-    const config = readConfig({ ...commonVariables, ...databaseVariables, ...variables });
+    const config: unknown = readConfig({ ...commonVariables, ...databaseVariables, ...(variables as TProperties) });
     const { HOST, PORT, NATS_URL, NATS_REPLICAS, MONGODB_URI, DATABASE } = config as Static<
       TObject<typeof commonVariables & typeof databaseVariables>
     >;
@@ -52,7 +52,7 @@ export function runService<S extends Service, P extends TProperties>(
     await build({
       log,
       onClose,
-      config: config as Static<TObject<P>>,
+      config: config as ServiceContext<S, P>['config'],
       bus,
       connection,
       http,

@@ -20,9 +20,9 @@ import {
 } from './stored-document.js';
 
 /** An event that a decision produces. */
-export interface NewEvent<S extends TSchema = TSchema> {
-  readonly kind: EventKind<S>;
-  readonly data: Static<S>;
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly data: unknown;
 }
 
 /** A decision's outcome: the new state (or none, when nothing changes), or the removal; events; and the reply. */
@@ -57,11 +57,18 @@ const LONGEST_RETRY_DELAY = 100;
 const BUSY = new Refusal(503, 'UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment.');
 
 /** Opens the collection of one kind of aggregate. */
-export async function openAggregate<S extends TSchema, D extends TSchema, X extends TProperties>(
+export async function openAggregate<
+  S extends TSchema,
+  D extends TSchema,
+  X extends TProperties,
+  State = Static<S>,
+  Published = Static<D>,
+  Extra = Static<TObject<X>>,
+>(
   connection: Connection,
   bus: Bus,
-  definition: AggregateDefinition<S, D, X>,
-): Promise<Aggregate<Static<S>, Static<TObject<X>>>> {
+  definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>>,
+): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>>> {
   const { kind, toPublished } = definition;
   const documents = (await openCollection(
     connection,
@@ -74,7 +81,7 @@ export async function openAggregate<S extends TSchema, D extends TSchema, X exte
       bus,
       kind,
       _id,
-      removed ? { version } : { version, data: toPublished(state as Static<S>, _id) },
+      removed ? { version } : { version, data: toPublished(state as State, _id) },
       expectedSequence,
     ),
   );
@@ -91,7 +98,7 @@ export async function openAggregate<S extends TSchema, D extends TSchema, X exte
   const attempt = async <R>(
     id: string,
     command: Command | undefined,
-    decide: Decide<Static<S>, R>,
+    decide: Decide<State, R>,
     cached: Stored | undefined,
   ): Promise<{ reply: R | Refusal } | 'conflict'> => {
     const [present, elsewhere] = await Promise.all([cached ?? read(documents, id), findRecords(documents, command)]);
@@ -99,7 +106,7 @@ export async function openAggregate<S extends TSchema, D extends TSchema, X exte
     const repeated = repeatedReply([...(present?.commands ?? []), ...elsewhere], command);
     if (repeated) return { reply: repeated instanceof Refusal ? repeated : (repeated.reply as R) };
 
-    const decision = await decide(present && !present.removed ? (present.state as Static<S>) : undefined);
+    const decision = await decide(present && !present.removed ? (present.state as State) : undefined);
     if (decision instanceof Refusal || (!decision.state && !decision.removed)) {
       if (cached) return 'conflict';
       return { reply: decision instanceof Refusal ? decision : decision.reply };
@@ -112,7 +119,7 @@ export async function openAggregate<S extends TSchema, D extends TSchema, X exte
   };
 
   return {
-    documents: documents as unknown as Collection<Stored<Static<S>> & Static<TObject<X>>>,
+    documents: documents as unknown as Collection<Stored<State> & Extra>,
     kind,
     outbox,
     change: async (id, command, decide) => {

@@ -74,18 +74,18 @@ interface Models {
 }
 
 /** Opens a collection of the given shape and creates its indexes. */
-export async function openCollection<S extends TObject>(
+export async function openCollection<S extends TObject, T = Static<S>>(
   connection: Connection,
   name: string,
   shape: S,
   indexes: readonly Index[] = [],
-): Promise<Collection<Static<S>>> {
+): Promise<Collection<NoInfer<T>>> {
   const schema = toMongoose(shape);
   for (const { fields, sparse = false } of indexes) schema.index(fields, { sparse });
   const model = (connection as unknown as Models).model(name, schema, name);
   await model.createCollection();
   await model.ensureIndexes();
-  return model as unknown as Collection<Static<S>>;
+  return model as unknown as Collection<T>;
 }
 
 /** Marks operators in a filter as our own; `sanitizeFilter` disarms all others. */

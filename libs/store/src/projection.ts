@@ -17,7 +17,7 @@ export interface Projection<T> {
 }
 
 /** A document of a projection. A removed aggregate keeps its last fields. */
-export type Projected<F extends TProperties> = Static<TObject<typeof projectedFields>> & Static<TObject<F>>;
+export type Projected<T> = Static<TObject<typeof projectedFields>> & T;
 
 const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
 
@@ -31,7 +31,12 @@ const MAX_BATCH = 200;
  *     received: version 2 of id 7                           → nothing: version 3 is newer
  *     received: version 4 of id 7 without data              → { _id: 7, version: 4, removed: true, email }
  */
-export async function openProjection<D extends TSchema, F extends TProperties>(
+export async function openProjection<
+  D extends TSchema,
+  F extends TProperties,
+  Data = Static<D>,
+  T = Static<TObject<F>>,
+>(
   connection: Connection,
   kind: StateKind<D>,
   {
@@ -42,10 +47,10 @@ export async function openProjection<D extends TSchema, F extends TProperties>(
   }: {
     collection: string;
     fields: F;
-    toFields: (data: Static<D>) => Static<TObject<F>>;
+    toFields: (data: NoInfer<Data>) => NoInfer<T>;
     indexes?: readonly Index[];
   },
-): Promise<Projection<Projected<F>>> {
+): Promise<Projection<Projected<NoInfer<T>>>> {
   const shape: TObject = Shape({ ...projectedFields, ...(fields as TProperties) });
   const documents = await openCollection(connection, collection, shape, indexes);
   const write = versionedWriter(documents, { versionPath: 'version', upsert: true });
@@ -53,26 +58,29 @@ export async function openProjection<D extends TSchema, F extends TProperties>(
     await write({
       id,
       version,
-      set: data === undefined ? { removed: true } : { ...(toFields(data) as object), removed: false },
+      set: data === undefined ? { removed: true } : { ...(toFields(data as Data) as object), removed: false },
     });
     return 'applied';
   });
-  return { documents: documents as unknown as Collection<Projected<F>>, handler };
+  return { documents: documents as unknown as Collection<Projected<T>>, handler };
 }
 
 /**
  * Keeps states of another service in one field of own documents with the same ids, for instance an order's payments. States of ids
  * without a document are ignored.
  */
-export function projectIntoField<D extends TSchema, T>(
+export function projectIntoField<D extends TSchema, T, Data = Static<D>>(
   documents: Collection<T>,
   kind: StateKind<D>,
   field: string,
-  toFields: (data: Static<D> | undefined) => Record<string, unknown>,
+  toFields: (data: NoInfer<Data> | undefined) => Record<string, unknown>,
 ): MessageHandler {
   const write = versionedWriter(documents, { versionPath: `${field}.version`, upsert: false });
   return onState(kind, async ({ id, version, data }) => {
-    const fields = Object.entries(toFields(data)).map(([name, value]) => [`${field}.${name}`, value]);
+    const fields = Object.entries(toFields(data as Data | undefined)).map(([name, value]) => [
+      `${field}.${name}`,
+      value,
+    ]);
     await write({ id, version, set: Object.fromEntries(fields) as Record<string, unknown> });
     return 'applied';
   });

@@ -46,7 +46,7 @@ export const STORED_INDEXES: readonly Index[] = [
 ];
 
 /** How aggregates of one kind are stored, and what other services see of them. */
-export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties> {
+export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published> {
   readonly collection: string;
   readonly kind: StateKind<D>;
   readonly state: S;
@@ -54,5 +54,5 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   readonly extraFields?: X;
   readonly indexes?: readonly Index[];
   /** The state as other services see it. */
-  readonly toPublished: (state: Static<S>, id: string) => Static<D>;
+  readonly toPublished: (state: State, id: string) => Published;
 }

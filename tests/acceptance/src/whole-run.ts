@@ -5,7 +5,7 @@ import type { OwnSystem, Product } from './product.js';
 /** What has not ended by then is killed, in milliseconds. */
 const KILLED_AFTER = 5_000;
 const ANY = /./;
-const message = (text: string) => new RegExp(`"msg":"${text}"`);
+const events = (...names: string[]) => new RegExp(`"event":"(${names.join('|')})"`);
 
 /** What may be logged while everything is well. */
 const IN_PEACE: Explained[] = [
@@ -23,36 +23,39 @@ const IN_NEED: Explained[] = [
     line: /(ECONNREFUSED|ECONNRESET|EPIPE|other side closed).*"msg":"response errored"/,
     why: 'The instance that a call was passed on to is dead, and there was no other to ask.',
   },
-  { part: ANY, line: message('the bus cannot be reached; .*'), why: 'NATS is killed.' },
+  { part: ANY, line: events('bus.disconnected'), why: 'NATS is killed.' },
   {
     part: ANY,
-    line: /"status":"consumer_not_found","msg":"a subscription is gone and made anew"/,
-    why: 'What is followed for one process alone lives in the memory of NATS, which is killed.',
+    line: /"event":"consumer.deleted","status":"consumer_not_found"/,
+    why: 'The consumer of one process lives in the memory of NATS, which is killed.',
   },
   {
     part: ANY,
-    line: /"type":"NatsError".*"msg":"(a subscription is begun again|a change is published later|a call answers with what it has: .*|the stream is compared.*)"/,
-    why: 'NATS is killed while something is asked of it.',
+    line: events('consumer.failed', 'outbox.publish_failed', 'projection.unknown_lag', 'stream.check_failed'),
+    why: 'NATS is killed during a request; each request is repeated.',
   },
   {
     part: ANY,
-    line: message('a call answers with what it has: the subscription lags behind'),
-    why: 'NATS has just come back, and what was written meanwhile has not arrived everywhere.',
+    line: events('projection.stale_read'),
+    why: 'NATS has just restarted, and what was written meanwhile has not arrived everywhere.',
   },
   {
     part: /^nats$/,
     line: /\[WRN\] Filestore \[(STATE|EVENTS)\] (Stream state outdated|Recovering stream state from index errored)/,
     why: 'NATS reads what it wrote before it was killed, and makes its index anew.',
   },
-  { part: ANY, line: message('the database cannot be reached'), why: 'The database is killed.' },
+  { part: ANY, line: events('database.disconnected'), why: 'The database is killed.' },
   {
     part: ANY,
-    line: /("type":"Mongo\w*"|"message":"(write EPIPE|read ECONNRESET)").*"msg":"(a needed part does not answer|the relay tries again in a second|outboxes are emptied later|a message is tried again later|the stream is compared.*|what is due is looked for again|what is due is looked for again in a second|what was read is published in a second|a push is tried again in half a minute)"/,
-    why: 'The database is killed while something is asked of it; each is tried again.',
+    line: events(
+      ...['call.unavailable', 'relay.failed', 'outbox.settle_failed', 'message.retry', 'stream.check_failed'],
+      ...['leased_work.poll_failed', 'lease.renewal_failed', 'push.failed', 'push.clean_up_failed', 'crawler.crawl_failed'],
+    ),
+    why: 'The database is killed during a request; each request is repeated.',
   },
   {
     part: /^(orders|payments|catalogue|auth)-/,
-    line: message('states that the stream lacked were published'),
+    line: events('stream.repaired'),
     why: 'An instance that starts while others write takes a change that is on its way for one that was lost.',
   },
 ];
