@@ -49,7 +49,13 @@ const IN_NEED: Explained[] = [
     part: ANY,
     line: events(
       ...['call.unavailable', 'relay.failed', 'outbox.settle_failed', 'message.retry', 'stream.check_failed'],
-      ...['leased_work.poll_failed', 'lease.renewal_failed', 'push.failed', 'push.clean_up_failed', 'crawler.crawl_failed'],
+      ...[
+        'leased_work.poll_failed',
+        'lease.renewal_failed',
+        'push.failed',
+        'push.clean_up_failed',
+        'crawler.crawl_failed',
+      ],
     ),
     why: 'The database is killed during a request; each request is repeated.',
   },
