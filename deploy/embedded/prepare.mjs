@@ -63,7 +63,7 @@ function packagesOf(file) {
 }
 
 /** @param {boolean} tests */
-async function compile(tests) {
+export async function compile(tests) {
   const { references } = /** @type {{ references: { path: string }[] }} */ (
     JSON.parse(readFileSync(`${REPO}/tsconfig.json`, 'utf8'))
   );

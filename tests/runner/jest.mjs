@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { runJest } from './programs.mjs';
 
@@ -21,6 +21,8 @@ export async function runTests(name, files, options, env = {}) {
     TEST_OUTPUT: OUTPUT,
     ...env,
   });
+  // Jest itself was killed.
+  if (!existsSync(results)) return { passed: 0, skipped: 0, failed: 1, tests: [] };
   const counted = JSON.parse(readFileSync(results, 'utf8'));
   const failed = counted.numFailedTests + counted.numRuntimeErrorTestSuites;
   console.log(`== ${name}: ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`);

@@ -26,14 +26,14 @@ await Promise.all(
     total[passed ? 'passed' : 'failed'] += 1;
   }),
 );
-// Tests of services mostly wait for their processes: four at a time keep two cores busy.
+// Tests of services mostly wait for their processes: three at a time keep two cores busy.
 const files = testFiles();
 const isProduct = (/** @type {string} */ file) => file.startsWith('tests/acceptance/');
 const isBrowser = (/** @type {string} */ file) => file.startsWith('web/e2e/');
 await phase(
   'services',
   files.filter((file) => !isProduct(file) && !isBrowser(file)),
-  '--maxWorkers=4',
+  '--maxWorkers=3',
 );
 // Both drive the whole product, each its own one.
 await Promise.all([

@@ -110,7 +110,7 @@ describe('adding a dish', () => {
   });
 });
 
-/** Who may change or delete a dish of whose entry in which state: 200, 403 or 409 (rules.md, Entries). */
+/** Who may change or delete a dish of whose entry in which state: 200, 403 or 409 (docs/rules.md, Entries). */
 const rights: [who: Person, whose: Person, Record<OrderState, 200 | 403 | 409>][] = [
   [ANNA, ANNA, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 409 }],
   [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 409 }],

@@ -121,7 +121,7 @@ describe('deleting an order', () => {
 });
 
 describe('transitions', () => {
-  // The table of rules.md, Orders, written out once more.
+  // The table of docs/rules.md, Orders, written out once more.
   const leadsTo: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     set_as_ordering: { CREATED: 'ORDERING' },
     set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED' },

@@ -39,7 +39,7 @@ export const BROWSER_KEYS = {
   authKey: 'szO7RkBZ8CfPDpBVTyqetg',
 };
 
-/** Every call of the contract, made so that it succeeds for those whom rules.md lets do it. */
+/** Every call of the contract, made so that it succeeds for those whom docs/rules.md lets do it. */
 export const attempts: Record<CallName, Attempt> = {
   frontendConfig: byAnybody((who) => who.calls.frontendConfig()),
   sentry: byAnybody((who, _, outside) => sendReport(who, outside)),

@@ -5,7 +5,7 @@ import { unique, type Colleague, type Company } from './company.js';
 import { openRestaurant, show } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** What open orders use cannot be deleted; how restaurants and menus are shown (rules.md, Catalogue). */
+/** What open orders use cannot be deleted; how restaurants and menus are shown (docs/rules.md, Catalogue). */
 export function catalogue(company: Company): void {
   const deletions: { what: string; code: string; attempt: (scene: Scene) => Promise<unknown> }[] = [
     {

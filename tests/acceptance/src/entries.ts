@@ -9,7 +9,7 @@ import { setScene, type Role } from './scene.js';
 type Someone = Exclude<Role, 'nobody'>;
 type Deed = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
 
-/** What comes of it, by rules.md, Entries: first who may at all, then whether it is possible now. */
+/** What comes of it, by docs/rules.md, Entries: first who may at all, then whether it is possible now. */
 function expected(deed: Deed, who: Someone, state: OrderState): 200 | 403 | 409 {
   if (deed === 'saveOrderEntry') return state === 'CREATED' ? 200 : 409;
   if (who === 'stranger') return 403;
@@ -27,7 +27,7 @@ const matrix = ORDER_STATES.map(
     ] as const,
 );
 
-/** Who may change what in an order, and what an entry is made of (rules.md, Entries). */
+/** Who may change what in an order, and what an entry is made of (docs/rules.md, Entries). */
 export function entries(company: Company): void {
   describe.each(matrix)('in an order that is %s', (state, rows) => {
     test.each(rows)('$deed by the $who: $status', async ({ deed, who, status }) => {

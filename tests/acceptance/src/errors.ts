@@ -24,7 +24,7 @@ const MALFORMED = [
 ];
 const withParams = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).params);
 
-/** What goes wrong before a rule is asked (rules.md, Errors): 401, 404, 413, 415. The 400s are in invalid.ts, the 429s in limits.ts. */
+/** What goes wrong before a rule is asked (docs/rules.md, Errors): 401, 404, 413, 415. The 400s are in invalid.ts, the 429s in limits.ts. */
 export function errors(company: Company): void {
   let scene: Scene;
   let who: Colleague;

@@ -10,7 +10,7 @@ import { ROLES, setScene, type Scene } from './scene.js';
 
 const described = (name: CallName): Call => calls[name];
 
-/** Every call of the contract × everyone who may try it (rules.md; 401 and 403 of its table of errors). */
+/** Every call of the contract × everyone who may try it (docs/rules.md; 401 and 403 of its table of errors). */
 export function everyCall({ company, own }: Product): void {
   const names = (Object.keys(calls) as CallName[]).filter((name) => own || !NEED_OUTSIDE.includes(name));
   let restaurant: Restaurant;

@@ -72,7 +72,7 @@ const creations: Creation[] = [
   },
 ];
 
-/** Retrying a write has one effect (design.md, Rules that keep it simple). */
+/** Retrying a write has one effect (docs/rules.md, Repeating a write). */
 export function idempotency(company: Company): void {
   let scene: Scene;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { refused } from '@kantyna/test-support/refused';
 import { unique, type Colleague, type Company } from './company.js';
 import { eat, openOrder } from './ordering.js';
 
-/** How partners push menus (rules.md, Import). */
+/** How partners push menus (docs/rules.md, Import). */
 export function imports(company: Company): void {
   let who: Colleague;
   let apiKey: string;

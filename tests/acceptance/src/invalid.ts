@@ -5,7 +5,7 @@ import { invalidRequests } from './invalid-requests.js';
 import { details } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** Invalid requests are 400 and name every field that is wrong (rules.md, Errors; Orders; Catalogue; Entries). */
+/** Invalid requests are 400 and name every field that is wrong (docs/rules.md, Errors; Orders; Catalogue; Entries). */
 export function invalid(company: Company): void {
   let scene: Scene;
   let apiKey: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Caller, Company } from './company.js';
 
 /**
- * How many calls a minute may have (rules.md, Errors), with the limits that are set when nobody sets others. It uses them up, so it comes
+ * How many calls a minute may have (docs/rules.md, Errors), with the limits that are set when nobody sets others. It uses them up, so it comes
  * last.
  */
 export function limits(company: Company): void {

@@ -7,7 +7,7 @@ import { bringTo, eatFor, move, openOrder, openRestaurant, type Restaurant } fro
 import type { Product } from './product.js';
 import { setScene } from './scene.js';
 
-/** The live stream and web push (rules.md, Live updates and push). */
+/** The live stream and web push (docs/rules.md, Live updates and push). */
 export function liveUpdates({ company, own }: Product): void {
   const open: LiveStream[] = [];
   afterEach(() => open.splice(0).forEach((stream) => stream.close()));

@@ -5,7 +5,7 @@ import type { Colleague, Company } from './company.js';
 import { bringTo, eatFor, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** Who paid, who owes whom, and what everybody's history says (rules.md, Payments and balance). */
+/** Who paid, who owes whom, and what everybody's history says (docs/rules.md, Payments and balance). */
 export function payments(company: Company): void {
   let restaurant: Restaurant;
   beforeAll(async () => {

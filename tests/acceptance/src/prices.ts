@@ -11,7 +11,7 @@ interface Case {
   readonly finalPrices: readonly number[];
 }
 
-/** Worked out by hand from rules.md, Prices. */
+/** Worked out by hand from docs/rules.md, Prices. */
 const cases: Case[] = [
   {
     what: '10,00 zł of delivery over 3: the grosz that is left is the first one’s',

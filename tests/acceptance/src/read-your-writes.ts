@@ -18,7 +18,7 @@ interface Placed {
 
 /**
  * Whoever changed something and asks about it at once sees it, on whichever instance of whichever service the gateway puts him
- * (design.md, Reading your own writes).
+ * (docs/architecture.md, Reading your own writes).
  */
 export function readYourWrites(company: Company): void {
   let restaurant: Restaurant;

@@ -50,7 +50,7 @@ const outages: Outage[] = [
   },
 ];
 
-/** Parts die, and nothing that was acknowledged is lost (design.md, Rules that keep it simple; 503 of rules.md, Errors). */
+/** Parts die, and nothing that was acknowledged is lost (docs/architecture.md, When a part is away; 503 of docs/rules.md, Errors). */
 export function resilience(company: Company, own: OwnSystem): void {
   const partsOf = (service: string) =>
     own

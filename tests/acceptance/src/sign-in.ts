@@ -7,7 +7,7 @@ import { refused } from '@kantyna/test-support/refused';
 import { subjectOf } from './company.js';
 import type { Product } from './product.js';
 
-/** Who gets a token (rules.md, Sign-in), and what the web app learns before that. */
+/** Who gets a token (docs/rules.md, Sign-in), and what the web app learns before that. */
 export function signIn({ company, own }: Product): void {
   const listed = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
 

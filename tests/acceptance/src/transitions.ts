@@ -13,7 +13,7 @@ import {
   type Transition,
 } from './ordering.js';
 
-/** From where each transition leads where; from anywhere else it is a 409 (rules.md, Orders). */
+/** From where each transition leads where; from anywhere else it is a 409 (docs/rules.md, Orders). */
 const table: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
   setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
   setAsCreated: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },

@@ -16,7 +16,7 @@ export interface Witness {
   readonly faults: readonly string[];
 }
 
-/** Statuses that every call may answer (rules.md, Errors; 422 for an Idempotency-Key that was used for something else). */
+/** Statuses that every call may answer (docs/rules.md, Errors; 422 for an Idempotency-Key that was used for something else). */
 const ANY_CALL = [400, 401, 413, 415, 422, 429, 503];
 
 const all = Object.entries<Call>(calls).map(([name, call]) => ({

@@ -32,7 +32,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   });
   afterAll(() => window.close());
 
-  /** What each answer of the server comes to (specification, section 8). */
+  /** What each answer of the server comes to (docs/rules.md, Errors). */
   const SHAPES: [string, number, unknown, string[]][] = [
     ['an array', 409, ['First', 'Second'], ['First', 'Second']],
     ['messages', 400, { messages: ['First', 'Second'] }, ['First', 'Second']],

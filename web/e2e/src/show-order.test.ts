@@ -84,7 +84,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     ]);
   });
 
-  /** What the creator is offered in each state (specification, sections 4 and 6). */
+  /** What the creator is offered in each state (docs/rules.md, Show order). */
   const OWNERS: [OrderState, string[]][] = [
     ['CREATED', ['Place order', 'Edit order']],
     ['ORDERING', ['Place order', 'Edit order']],

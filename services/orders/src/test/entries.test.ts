@@ -258,7 +258,7 @@ describe('a dish that is typed', () => {
   });
 });
 
-/** Who may change or delete a dish of whose entry: the status by state (rules.md, Entries). */
+/** Who may change or delete a dish of whose entry: the status by state (docs/rules.md, Entries). */
 const rights: [who: Person, whose: Person, Record<OrderState, number>][] = [
   [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 409 }],
   [BARTEK, BARTEK, { CREATED: 200, ORDERING: 409, ORDERED: 409, DELIVERED: 409, REJECTED: 409 }],
