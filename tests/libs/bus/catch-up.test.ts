@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** A service of two instances that keeps the counters of a kind of its own, as slowly as `pace` says. */
+/** A service with two instances that projects counters of a new kind. `pace` delays each message. */
 async function service(pace: () => Promise<unknown> = async () => undefined) {
   const kind = { ...counters, kind: newId() } satisfies StateKind;
   const durable = newId();
@@ -42,132 +42,133 @@ async function service(pace: () => Promise<unknown> = async () => undefined) {
   for (const bus of receivers) stops.push(subscribe(bus, STATE, durable, [handler]).stop);
   await eventually(() => publisher.manager.consumers.info(STATE, durable).catch(() => undefined));
   const waits = receivers.map((bus) => catchUp(bus, STATE, durable, [stateSubject(kind)]));
-  const say = (id: string, count: number) => publishState(publisher, kind, id, { version: count, data: { count } }, 0);
-  return { counts, say, catchUp: waits, kind, durable };
+  const publish = (id: string, count: number) =>
+    publishState(publisher, kind, id, { version: count, data: { count } }, 0);
+  return { counts, publish, waits, kind, durable };
 }
 
-let last = 0;
-const newCount = () => (last += 1);
+let lastCount = 0;
+const nextCount = () => (lastCount += 1);
 
-async function timed<T>(work: Promise<T>): Promise<{ answer: T; took: number }> {
-  const began = performance.now();
-  const answer = await work;
-  return { answer, took: performance.now() - began };
+async function timed<T>(work: Promise<T>): Promise<{ value: T; durationMs: number }> {
+  const startedAt = performance.now();
+  const value = await work;
+  return { value, durationMs: performance.now() - startedAt };
 }
 
-describe('waiting until caught up', () => {
-  test('answers at once where nothing was ever said', async () => {
-    const { catchUp: waits } = await service();
+describe('catchUp', () => {
+  test('resolves at once when nothing was published', async () => {
+    const { waits } = await service();
     await eventually(() => waits[0]!());
   });
 
-  test('never answers before what was acknowledged to the publisher is applied, on either instance', async () => {
-    const { counts, say, catchUp: waits } = await service(() => new Promise(setImmediate));
-    let reached = 0;
+  test('resolves on either instance only after every acknowledged state is applied', async () => {
+    const { counts, publish, waits } = await service(() => new Promise(setImmediate));
+    let resolved = 0;
     let stale = 0;
     for (let count = 1; count <= 400; count += 1) {
-      await say('counter', count);
+      await publish('counter', count);
       if (!(await waits[count % 2]!())) continue;
-      reached += 1;
+      resolved += 1;
       if (counts.get('counter') !== count) stale += 1;
     }
     expect(stale).toBe(0);
-    expect(reached).toBeGreaterThan(0);
+    expect(resolved).toBeGreaterThan(0);
   });
 
   test('waits for a slow handler', async () => {
-    const { counts, say, catchUp: waits } = await service(() => pause(60));
+    const { counts, publish, waits } = await service(() => pause(60));
     for (const wait of waits) {
       counts.clear();
-      await say('a', newCount());
+      await publish('a', nextCount());
       await eventually(wait);
       expect(counts.size).toBe(1);
     }
   });
 
-  test('gives up after 250 ms where a handler hangs, and waits again the next time', async () => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const { counts, say, catchUp: waits } = await service(() => held);
-    await say('a', 1);
+  test('gives up after 250 ms while a handler hangs, and waits again on the next call', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { counts, publish, waits } = await service(() => held);
+    await publish('a', 1);
     for (const wait of [...waits, ...waits]) {
-      const { answer, took } = await timed(wait());
-      expect(answer).toBeUndefined();
-      expect(took).toBeGreaterThan(200);
-      expect(took).toBeLessThan(1_000);
+      const { value, durationMs } = await timed(wait());
+      expect(value).toBeUndefined();
+      expect(durationMs).toBeGreaterThan(200);
+      expect(durationMs).toBeLessThan(1_000);
     }
     expect(counts.size).toBe(0);
-    goOn();
+    release();
     await eventually(waits[0]!);
     expect(counts.get('a')).toBe(1);
   });
 
-  test('is not held up by what is said of other things, nor by what was dropped', async () => {
-    const { catchUp: waits, kind } = await service();
+  test('ignores messages of other kinds and terminated messages', async () => {
+    const { waits, kind } = await service();
     const held = new AbortController();
     const other = await service(() => pause(60_000, undefined, { signal: held.signal }));
-    await other.say('a', 1);
+    await other.publish('a', 1);
     await eventually(waits[0]!);
     await publisher.jetstream.publish(stateSubject(kind, 'poison'), 'oh no');
     await eventually(waits[1]!);
-    expect(await other.catchUp[0]!()).toBeUndefined();
+    expect(await other.waits[0]!()).toBeUndefined();
     held.abort();
   });
 
-  test('answers the same mark on each instance until something new is said of its things', async () => {
-    const { say, catchUp: waits } = await service();
+  test('gives the same revision on each instance until a new message of its subjects arrives', async () => {
+    const { publish, waits } = await service();
     const other = await service();
-    await say('a', 1);
-    const mark = await eventually(waits[0]!);
-    expect(await eventually(waits[1]!)).toBe(mark);
-    await other.say('a', 1);
-    expect(await eventually(waits[0]!)).toBe(mark);
-    await say('b', 1);
+    await publish('a', 1);
+    const revision = await eventually(waits[0]!);
+    expect(await eventually(waits[1]!)).toBe(revision);
+    await other.publish('a', 1);
+    expect(await eventually(waits[0]!)).toBe(revision);
+    await publish('b', 1);
     const next = await eventually(waits[0]!);
-    expect(next).not.toBe(mark);
+    expect(next).not.toBe(revision);
     expect(await eventually(waits[1]!)).toBe(next);
   });
 
-  test('waits for all that was there before each of many calls that come at once', async () => {
-    const { counts, say, catchUp: waits } = await service();
+  test('waits in concurrent calls for everything published before each call', async () => {
+    const { counts, publish, waits } = await service();
     const calls = Array.from({ length: 30 }, async (_, index) => {
-      await say(`counter-${index}`, 1);
+      await publish(`counter-${index}`, 1);
       await eventually(waits[index % 2]!);
       expect(counts.has(`counter-${index}`)).toBe(true);
     });
     await Promise.all(calls);
   });
 
-  test('answers after 250 ms where the bus is frozen, and at once where it is gone', async () => {
-    const { catchUp: waits } = await service();
+  test('gives up after 250 ms when NATS is frozen, and at once when NATS is disconnected', async () => {
+    const { waits } = await service();
     await eventually(waits[0]!);
     const { supervisor } = world.infrastructure;
     supervisor.pause('nats');
-    // A process takes a moment to stop, and may answer one more question.
+    // A paused process can still reply once.
     const frozen = await eventually(async () => {
-      const one = await timed(waits[0]!());
-      return one.answer === undefined && one;
+      const result = await timed(waits[0]!());
+      return result.value === undefined && result;
     });
     supervisor.continue('nats');
-    expect(frozen.took).toBeLessThan(1_000);
+    expect(frozen.durationMs).toBeLessThan(1_000);
     await supervisor.kill('nats');
     await eventually(async () => !receivers[0]!.connected());
     const gone = await timed(waits[0]!());
-    expect(gone.answer).toBeUndefined();
-    expect(gone.took).toBeLessThan(100);
+    expect(gone.value).toBeUndefined();
+    expect(gone.durationMs).toBeLessThan(100);
     await supervisor.ready('nats');
     await eventually(waits[0]!, 20_000);
   });
 
-  test('is not misled by the places of a stream that was lost', async () => {
-    const { counts, say, catchUp: waits } = await service(() => new Promise(setImmediate));
-    for (let count = 1; count <= 20; count += 1) await say('a', count);
+  test('ignores the sequences of a lost stream', async () => {
+    const { counts, publish, waits } = await service(() => new Promise(setImmediate));
+    for (let count = 1; count <= 20; count += 1) await publish('a', count);
     await eventually(waits[0]!);
     await loseTheBus(world);
-    await eventually(async () => say('a', 21).catch(() => undefined), 20_000);
+    await eventually(async () => publish('a', 21).catch(() => undefined), 20_000);
     await eventually(async () => counts.get('a') === 21, 20_000);
     for (let count = 22; count <= 50; count += 1) {
-      await say('a', count);
+      await publish('a', count);
       await eventually(waits[0]!);
       expect(counts.get('a')).toBe(count);
     }

@@ -10,16 +10,16 @@ const Count = Shape({ count: Type.Integer() });
 export const counters = { owner: 'orders', kind: 'counter', data: Count } as const satisfies StateKind;
 export const counted = { owner: 'orders', what: 'counted', data: Count } as const satisfies EventKind;
 
-/** Publishes a counter's state whose version is its count, by whoever knows nothing of what is there. */
-export const sayCount = (bus: Bus, id: string, count: number) =>
+/** Publishes a counter's state, with the count as version, and without an expected stream sequence. */
+export const publishCount = (bus: Bus, id: string, count: number) =>
   publishState(bus, counters, id, { version: count, data: { count } }, 0);
 
-export const sayCounted = (bus: Bus, id: string, eventId: string, count: number) =>
+export const publishCounted = (bus: Bus, id: string, eventId: string, count: number) =>
   publishEvent(bus, counted, id, eventId, { count });
 
 export type ReceivedCount = ReceivedState<Static<typeof Count>>;
 
-/** Handles counters; what `receive` throws is tried again. */
+/** Handles counters. NATS redelivers the message when `receive` throws. */
 export const onCounter = (receive: (state: ReceivedCount) => Promise<void> | void): MessageHandler =>
   onState(counters, async (state) => {
     await receive(state);

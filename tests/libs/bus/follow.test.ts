@@ -14,24 +14,24 @@ import { counters } from './counter.js';
 let world: BareWorld;
 let publisher: Bus;
 let follower: Bus;
-let following: Follower | undefined;
+let running: Follower | undefined;
 
 beforeAll(async () => {
   world = await startBareWorld();
   publisher = await world.bus();
   follower = await world.bus();
 });
-afterEach(() => following?.stop());
+afterEach(() => running?.stop());
 afterAll(() => world.stop());
 
-/** Follows a kind of its own. `versions` are those that were handed over, by id; `began` how often it was told of a beginning. */
+/** Follows a new kind. `versions` holds each delivered id and version; `epochs` holds the argument of each `onStart`. */
 function followed(options: { headersOnly?: boolean } = {}) {
   const kind = { ...counters, kind: newId() };
   const versions: [string, number][] = [];
   const sizes: number[] = [];
   const epochs: string[] = [];
-  const begin = () => {
-    following = follow(
+  const start = () => {
+    running = follow(
       follower,
       [stateSubject(kind)],
       (message) => {
@@ -40,24 +40,25 @@ function followed(options: { headersOnly?: boolean } = {}) {
       },
       { ...options, onStart: (epoch) => epochs.push(epoch) },
     );
-    return following;
+    return running;
   };
-  const say = (id: string, count: number) => publishState(publisher, kind, id, { version: count, data: { count } }, 0);
-  return { begin, say, versions, sizes, epochs };
+  const publish = (id: string, count: number) =>
+    publishState(publisher, kind, id, { version: count, data: { count } }, 0);
+  return { start, publish, versions, sizes, epochs };
 }
 
-test('what is there is handed over first, and then each change', async () => {
-  const { begin, say, versions } = followed();
-  await say('a', 1);
-  await say('b', 5);
-  await say('a', 2);
-  await begin().upToDate;
+test('delivers the present states first, and then each change', async () => {
+  const { start, publish, versions } = followed();
+  await publish('a', 1);
+  await publish('b', 5);
+  await publish('a', 2);
+  await start().upToDate;
   expect(versions).toEqual([
     ['b', 5],
     ['a', 2],
   ]);
-  await say('c', 1);
-  await say('a', 3);
+  await publish('c', 1);
+  await publish('a', 3);
   await eventually(async () => versions.length === 4);
   expect(versions.slice(2)).toEqual([
     ['c', 1],
@@ -65,26 +66,26 @@ test('what is there is handed over first, and then each change', async () => {
   ]);
 });
 
-test('where nothing is there one is up to date at once', async () => {
-  const { begin, versions } = followed();
-  await begin().upToDate;
+test('is up to date at once on an empty stream', async () => {
+  const { start, versions } = followed();
+  await start().upToDate;
   expect(versions).toEqual([]);
 });
 
-test('bodies stay on the server where only headers are asked for', async () => {
-  const { begin, say, versions, sizes } = followed({ headersOnly: true });
-  await say('a', 7);
-  await begin().upToDate;
+test('receives no bodies with headersOnly', async () => {
+  const { start, publish, versions, sizes } = followed({ headersOnly: true });
+  await publish('a', 7);
+  await start().upToDate;
   expect(versions).toEqual([['a', 7]]);
   expect(sizes).toEqual([0]);
 });
 
-test('after a break it goes on where it was, and nothing is missed or handed over twice', async () => {
-  const { begin, say, versions, epochs } = followed();
-  await say('a', 1);
-  await begin().upToDate;
+test('resumes after a disconnect without losing or repeating a message', async () => {
+  const { start, publish, versions, epochs } = followed();
+  await publish('a', 1);
+  await start().upToDate;
   await world.infrastructure.supervisor.kill('nats');
-  await eventually(async () => say('b', 1).catch(() => undefined), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
   await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
   expect(versions).toEqual([
     ['a', 1],
@@ -93,37 +94,37 @@ test('after a break it goes on where it was, and nothing is missed or handed ove
   expect(epochs).toHaveLength(1);
 });
 
-test('where the stream was deleted it begins with the oldest of the new one', async () => {
-  const { begin, say, versions, epochs } = followed();
-  for (let count = 1; count <= 5; count += 1) await say('a', count);
-  await begin().upToDate;
+test('starts from the first message after the stream was deleted', async () => {
+  const { start, publish, versions, epochs } = followed();
+  for (let count = 1; count <= 5; count += 1) await publish('a', count);
+  await start().upToDate;
   await publisher.manager.streams.delete(STATE);
-  await eventually(async () => say('b', 1).catch(() => undefined), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
   await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
   expect(new Set(epochs).size).toBe(2);
 });
 
-test('where the bus lost its disk it begins with the oldest of the new stream', async () => {
-  const { begin, say, versions, epochs } = followed();
-  for (let count = 1; count <= 5; count += 1) await say('a', count);
-  await begin().upToDate;
+test('starts from the first message after NATS lost its disk', async () => {
+  const { start, publish, versions, epochs } = followed();
+  for (let count = 1; count <= 5; count += 1) await publish('a', count);
+  await start().upToDate;
   await loseTheBus(world);
-  await eventually(async () => say('b', 1).catch(() => undefined), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
   await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
-  await say('b', 2);
+  await publish('b', 2);
   await eventually(async () => versions.at(-1)?.[1] === 2);
   expect(new Set(epochs).size).toBe(2);
 });
 
-test('nothing is handed over any more after stop', async () => {
-  const { begin, say, versions } = followed();
-  const ending = begin();
-  await ending.upToDate;
-  await ending.stop();
-  await say('a', 1);
-  const { begin: beginOther, say: sayOther, versions: others } = followed();
-  beginOther();
-  await sayOther('b', 1);
-  await eventually(async () => others.length === 1);
+test('delivers nothing after stop', async () => {
+  const { start, publish, versions } = followed();
+  const stopped = start();
+  await stopped.upToDate;
+  await stopped.stop();
+  await publish('a', 1);
+  const { start: startOther, publish: publishOther, versions: otherVersions } = followed();
+  startOther();
+  await publishOther('b', 1);
+  await eventually(async () => otherVersions.length === 1);
   expect(versions).toEqual([]);
 });

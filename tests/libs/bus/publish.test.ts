@@ -7,7 +7,7 @@ import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
-import { counted, counters, sayCount, sayCounted } from './counter.js';
+import { counted, counters, publishCount, publishCounted } from './counter.js';
 
 let world: BareWorld;
 let publishers: Bus[];
@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 const publish = (publisher: number, id: string, version: number, expected: number) =>
   publishState(publishers[publisher]!, counters, id, { version, data: { count: version } }, expected);
 
-test('a state is published with its place and version, and a newer one takes its place', async () => {
+test('a state is published with its sequence and version, and a newer one replaces it', async () => {
   const id = newId();
   const first = await publish(0, id, 1, 0);
   expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: 1, data: { count: 1 } });
@@ -32,10 +32,10 @@ test('a state is published with its place and version, and a newer one takes its
 });
 
 test.each([
-  ['knows nothing of what is there', () => 0],
-  ['knows an older place', (old: number) => old],
-  ['knows a place of a stream that was lost', (old: number) => old + 1_000_000],
-])('one who comes late with an older version, and %s, does not put it back', async (_, expected) => {
+  ['no expected sequence', () => 0],
+  ['an older sequence', (old: number) => old],
+  ['a sequence of a lost stream', (old: number) => old + 1_000_000],
+])('an older version with %s does not replace a newer one', async (_, expected) => {
   const id = newId();
   const old = await publish(0, id, 4, 0);
   const newest = await publish(0, id, 6, old.sequence);
@@ -44,7 +44,7 @@ test.each([
   expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: 6, data: { count: 6 } });
 });
 
-test('whoever races whom, with whatever versions: nobody ever sees a state go back, and the newest stays', async () => {
+test('versions on the stream only increase under concurrent writes, and the newest one stays', async () => {
   const watcher = await world.bus();
   const seen = new Map<string, number[]>();
   const following = follow(watcher, ['state.orders.counter.*'], ({ subject, headers }) => {
@@ -53,7 +53,7 @@ test('whoever races whom, with whatever versions: nobody ever sees a state go ba
     versions.push(versionOf({ header: headers! }));
   });
   await following.upToDate;
-  const race = fc.array(
+  const concurrentWrites = fc.array(
     fc.record({ publisher: fc.nat(1), version: fc.integer({ min: 1, max: 6 }), expected: fc.nat(9) }),
     {
       minLength: 2,
@@ -61,10 +61,10 @@ test('whoever races whom, with whatever versions: nobody ever sees a state go ba
     },
   );
   await fc.assert(
-    fc.asyncProperty(race, async (racers) => {
+    fc.asyncProperty(concurrentWrites, async (writes) => {
       const id = newId();
-      await Promise.all(racers.map(({ publisher, version, expected }) => publish(publisher, id, version, expected)));
-      const newest = Math.max(...racers.map(({ version }) => version));
+      await Promise.all(writes.map(({ publisher, version, expected }) => publish(publisher, id, version, expected)));
+      const newest = Math.max(...writes.map(({ version }) => version));
       expect(await stateOf(publishers[0]!, counters, id)).toEqual({ version: newest, data: { count: newest } });
       const versions = await eventually(async () => {
         const all = seen.get(`state.orders.counter.${id}`);
@@ -79,22 +79,22 @@ test('whoever races whom, with whatever versions: nobody ever sees a state go ba
 
 test('an event that is published twice is on the stream once', async () => {
   const id = newId();
-  await sayCounted(publishers[0]!, id, 'once', 1);
-  await sayCounted(publishers[1]!, id, 'once', 1);
-  await sayCounted(publishers[1]!, id, 'another', 2);
+  await publishCounted(publishers[0]!, id, 'once', 1);
+  await publishCounted(publishers[1]!, id, 'once', 1);
+  await publishCounted(publishers[1]!, id, 'another', 2);
   expect(await eventsOf(publishers[0]!, counted, id)).toEqual([
     { id: 'once', data: { count: 1 } },
     { id: 'another', data: { count: 2 } },
   ]);
 });
 
-test('publishing throws where the bus does not acknowledge', async () => {
+test('publishing throws when NATS does not acknowledge', async () => {
   const { supervisor } = world.infrastructure;
   supervisor.pause('nats');
   try {
-    await expect(sayCount(publishers[0]!, newId(), 1)).rejects.toThrow('TIMEOUT');
+    await expect(publishCount(publishers[0]!, newId(), 1)).rejects.toThrow('TIMEOUT');
   } finally {
     supervisor.continue('nats');
   }
-  await eventually(async () => sayCount(publishers[0]!, newId(), 1).catch(() => undefined));
+  await eventually(async () => publishCount(publishers[0]!, newId(), 1).catch(() => undefined));
 });

@@ -9,7 +9,7 @@ import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { eventually } from '@kantyna/test-support/eventually';
-import { counters, onCounted, onCounter, sayCount, sayCounted, type ReceivedCount } from './counter.js';
+import { counters, onCounted, onCounter, publishCount, publishCounted, type ReceivedCount } from './counter.js';
 
 let world: BareWorld;
 let publisher: Bus;
@@ -40,38 +40,38 @@ function collector() {
   return { counts, collect };
 }
 
-const nothingIsLeft = (durable: string) =>
+const allAcknowledged = (durable: string) =>
   eventually(async () => {
     const { num_pending, num_ack_pending } = await publisher.manager.consumers.info(STATE, durable);
     return num_pending + num_ack_pending === 0;
   });
 
 describe('a subscription', () => {
-  test('gets what was there before, and what comes afterwards', async () => {
+  test('receives present and later states', async () => {
     const { counts, collect } = collector();
     const [before, after] = [newId(), newId()];
-    await sayCount(publisher, before, 3);
+    await publishCount(publisher, before, 3);
     receive(newId(), onCounter(collect));
     await eventually(async () => counts.get(before) === 3);
-    await sayCount(publisher, after, 1);
+    await publishCount(publisher, after, 1);
     await eventually(async () => counts.get(after) === 1);
   });
 
-  test('is told of a removal', async () => {
+  test('receives a removal', async () => {
     const received: ReceivedCount[] = [];
     const id = newId();
     receive(
       newId(),
       onCounter((state) => void (state.id === id && received.push(state))),
     );
-    await sayCount(publisher, id, 1);
+    await publishCount(publisher, id, 1);
     await eventually(async () => received.length === 1);
     await publisher.jetstream.publish(`state.orders.counter.${id}`, JSON.stringify({ version: 2 }));
     await eventually(async () => received.length === 2);
     expect(received[1]).toEqual({ id, version: 2, data: undefined });
   });
 
-  test('gets again, later, what it could not handle, and all the others meanwhile', async () => {
+  test('redelivers a failed message later, and handles other messages meanwhile', async () => {
     const { counts, collect } = collector();
     const [hard, easy, durable] = [newId(), newId(), newId()];
     let tries = 0;
@@ -84,15 +84,15 @@ describe('a subscription', () => {
         collect(state);
       }),
     );
-    await sayCount(publisher, hard, 1);
-    await sayCount(publisher, easy, 1);
+    await publishCount(publisher, hard, 1);
+    await publishCount(publisher, easy, 1);
     await eventually(async () => counts.has(hard));
     expect(tries).toBe(3);
     expect(order).toEqual([easy, hard]);
-    await nothingIsLeft(durable);
+    await allAcknowledged(durable);
   });
 
-  test('drops what fails again and again, but for an outage', async () => {
+  test('terminates a message after maxTries failures, outages excepted', async () => {
     const [broken, unlucky, durable] = [newId(), newId(), newId()];
     const tries = { [broken]: 0, [unlucky]: 0 };
     const handler = onCounter(({ id }) => {
@@ -102,14 +102,14 @@ describe('a subscription', () => {
     });
     const isOutage = (error: unknown) => (error as Error).message === unlucky;
     stops.push(subscribe(buses[0]!, STATE, durable, [handler], { isOutage, maxTries: 2 }).stop);
-    await sayCount(publisher, broken, 1);
-    await sayCount(publisher, unlucky, 1);
+    await publishCount(publisher, broken, 1);
+    await publishCount(publisher, unlucky, 1);
     await eventually(async () => tries[unlucky] === 4);
-    await nothingIsLeft(durable);
+    await allAcknowledged(durable);
     expect(tries[broken]).toBe(2);
   });
 
-  test('hands over many states at once', async () => {
+  test('handles states concurrently', async () => {
     const ids = [newId(), newId(), newId()];
     const waiting: (() => void)[] = [];
     const durable = newId();
@@ -120,13 +120,13 @@ describe('a subscription', () => {
         return 'applied';
       }),
     );
-    await Promise.all(ids.map((id) => sayCount(publisher, id, 1)));
+    await Promise.all(ids.map((id) => publishCount(publisher, id, 1)));
     await eventually(async () => waiting.length === ids.length);
-    for (const goOn of waiting) goOn();
-    await nothingIsLeft(durable);
+    for (const release of waiting) release();
+    await allAcknowledged(durable);
   });
 
-  test('drops what can never be handled, and goes on', async () => {
+  test('terminates invalid and refused messages, and continues', async () => {
     const { counts, collect } = collector();
     const durable = newId();
     const seen: string[] = [];
@@ -139,22 +139,22 @@ describe('a subscription', () => {
         return 'applied';
       }),
     );
-    const put = (id: string, body: string) => publisher.jetstream.publish(`state.orders.counter.${id}`, body);
-    await put('refused', '{"version":1,"data":{"count":1}}');
-    await put('not-json', 'oh no');
-    await put('no-version', '{"data":{"count":1}}');
-    await put('wrong-shape', '{"version":1,"data":{"count":"many"}}');
-    await put('nothing', '');
-    await put('null', 'null');
+    const publishRaw = (id: string, body: string) => publisher.jetstream.publish(`state.orders.counter.${id}`, body);
+    await publishRaw('refused', '{"version":1,"data":{"count":1}}');
+    await publishRaw('not-json', 'oh no');
+    await publishRaw('no-version', '{"data":{"count":1}}');
+    await publishRaw('wrong-shape', '{"version":1,"data":{"count":"many"}}');
+    await publishRaw('nothing', '');
+    await publishRaw('null', 'null');
     const last = newId();
-    await sayCount(publisher, last, 1);
+    await publishCount(publisher, last, 1);
     await eventually(async () => counts.has(last));
-    await nothingIsLeft(durable);
+    await allAcknowledged(durable);
     expect(seen.filter((id) => id === 'refused')).toHaveLength(1);
     for (const id of ['not-json', 'no-version', 'wrong-shape', 'nothing', 'null']) expect(seen).not.toContain(id);
   });
 
-  test('drops fields that it does not know', async () => {
+  test('removes unknown fields', async () => {
     let received: unknown;
     const id = newId();
     receive(
@@ -165,7 +165,7 @@ describe('a subscription', () => {
     expect(await eventually(async () => received)).toEqual({ id, version: 1, data: { count: 1 } });
   });
 
-  test('shares the work with the other instances: each event is handled by one of them', async () => {
+  test('shares events among instances: one instance handles each event', async () => {
     const handled: [number, string][] = [];
     const durable = newId();
     for (const instance of [0, 1]) {
@@ -181,20 +181,20 @@ describe('a subscription', () => {
       return found?.num_waiting === 2;
     });
     const eventIds = Array.from({ length: 60 }, newId);
-    for (const eventId of eventIds) await sayCounted(publisher, newId(), eventId, 1);
+    for (const eventId of eventIds) await publishCounted(publisher, newId(), eventId, 1);
     await eventually(async () => handled.length >= eventIds.length);
     expect(handled.map(([, eventId]) => eventId).toSorted()).toEqual(eventIds.toSorted());
     expect(new Set(handled.map(([instance]) => instance))).toEqual(new Set([0, 1]));
   });
 
-  test('that ends leaves nothing that the other instances would have to wait for', async () => {
+  test('returns its unhandled messages to the other instances on stop', async () => {
     const { counts, collect } = collector();
     const durable = newId();
     const kind = { ...counters, kind: newId() };
     const ids = Array.from({ length: 30 }, newId);
-    const say = (id: string) => publishState(publisher, kind, id, { version: 1, data: { count: 1 } }, 0);
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const publish = (id: string) => publishState(publisher, kind, id, { version: 1, data: { count: 1 } }, 0);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     const taken: string[] = [];
     const stop = receive(
       durable,
@@ -205,12 +205,12 @@ describe('a subscription', () => {
         return 'applied';
       }),
     );
-    await say(ids[0]!);
+    await publish(ids[0]!);
     await eventually(async () => taken.length === 1);
-    for (const id of ids.slice(1)) await say(id);
+    for (const id of ids.slice(1)) await publish(id);
     await eventually(async () => (await publisher.manager.consumers.info(STATE, durable)).num_ack_pending >= 10);
     const stopped = stop();
-    goOn();
+    release();
     await stopped;
     receive(
       durable,
@@ -221,7 +221,7 @@ describe('a subscription', () => {
       1,
     );
     await eventually(async () => ids.every((id) => counts.has(id)), 8_000);
-    await nothingIsLeft(durable);
+    await allAcknowledged(durable);
   });
 });
 
@@ -231,7 +231,7 @@ describe('a subscription goes on', () => {
     const durable = newId();
     const ids = Array.from({ length: 3 }, newId);
     await receive(durable, onCounter(collect))();
-    for (const id of ids) await sayCount(publisher, id, 1);
+    for (const id of ids) await publishCount(publisher, id, 1);
     const taken = await (
       await buses[0]!.jetstream.consumers.get(STATE, durable)
     ).fetch({ max_messages: 100, expires: 1_000 });
@@ -242,24 +242,24 @@ describe('a subscription goes on', () => {
     }
     receive(durable, onCounter(collect), 1);
     await eventually(async () => ids.every((id) => counts.has(id)), 15_000);
-    await nothingIsLeft(durable);
+    await allAcknowledged(durable);
   });
 
-  test('where its durable consumer was deleted', async () => {
+  test('after its durable consumer was deleted', async () => {
     const { counts, collect } = collector();
     const [durable, first, meanwhile] = [newId(), newId(), newId()];
     receive(durable, onCounter(collect));
-    await sayCount(publisher, first, 1);
+    await publishCount(publisher, first, 1);
     await eventually(async () => counts.has(first));
     counts.clear();
     await publisher.manager.consumers.delete(STATE, durable);
-    await sayCount(publisher, meanwhile, 1);
+    await publishCount(publisher, meanwhile, 1);
     await eventually(async () => counts.has(meanwhile), 20_000);
-    // It begins anew: what was there already comes again, and receivers are indifferent to that.
+    // The new consumer starts from the first message. Handlers are idempotent.
     await eventually(async () => counts.has(first));
   });
 
-  test('where its subjects became others', async () => {
+  test('after its subjects changed', async () => {
     const { counts, collect } = collector();
     const [durable, id] = [newId(), newId()];
     await publisher.manager.consumers.add(STATE, {
@@ -272,28 +272,28 @@ describe('a subscription goes on', () => {
       const { config } = await publisher.manager.consumers.info(STATE, durable);
       return (config.filter_subjects ?? [config.filter_subject]).includes('state.orders.counter.*');
     });
-    await sayCount(publisher, id, 1);
+    await publishCount(publisher, id, 1);
     await eventually(async () => counts.has(id));
   });
 
-  test('where the stream was deleted', async () => {
+  test('after the stream was deleted', async () => {
     const { counts, collect } = collector();
     const id = newId();
     receive(newId(), onCounter(collect));
     await publisher.manager.streams.delete(STATE);
-    await eventually(async () => sayCount(publisher, id, 1).catch(() => undefined), 20_000);
+    await eventually(async () => publishCount(publisher, id, 1).catch(() => undefined), 20_000);
     await eventually(async () => counts.has(id), 20_000);
   });
 
-  test('where the bus was killed, and where it came back with nothing', async () => {
+  test('after NATS was killed, and after NATS lost its data', async () => {
     const { counts, collect } = collector();
     const [afterKill, afterLoss] = [newId(), newId()];
     receive(newId(), onCounter(collect));
     await world.infrastructure.supervisor.kill('nats');
-    await eventually(async () => sayCount(publisher, afterKill, 1).catch(() => undefined), 20_000);
+    await eventually(async () => publishCount(publisher, afterKill, 1).catch(() => undefined), 20_000);
     await eventually(async () => counts.has(afterKill), 20_000);
     await loseTheBus(world);
-    await eventually(async () => sayCount(publisher, afterLoss, 1).catch(() => undefined), 20_000);
+    await eventually(async () => publishCount(publisher, afterLoss, 1).catch(() => undefined), 20_000);
     await eventually(async () => counts.has(afterLoss), 30_000);
   });
 });

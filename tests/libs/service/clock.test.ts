@@ -11,11 +11,11 @@ test.each([
   ['in summer', '2025-06-30T22:05:00.000Z', '2025-07-01', '00:05'],
   ['when the clocks go forward', '2025-03-30T01:00:00.000Z', '2025-03-30', '03:00'],
   ['when the clocks go back', '2025-10-26T01:00:00.000Z', '2025-10-26', '02:00'],
-])('now is that of the company: %s', (_, now, date, time) => {
+])('now gives the local date and time: %s', (_, now, date, time) => {
   jest.useFakeTimers({ now: new Date(now) });
   expect(zonedClock('Europe/Warsaw').now()).toEqual({ instant: now, date, time });
 });
 
-test('there is no such time zone', () => {
+test('an unknown time zone is an error', () => {
   expect(() => zonedClock('Europe/Atlantis')).toThrow('TIME_ZONE: there is no time zone "Europe/Atlantis"');
 });

@@ -15,19 +15,19 @@ const variables = {
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function faults(env: NodeJS.ProcessEnv): string {
+function errorMessage(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(variables, env);
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error('it was accepted');
+  throw new Error('the configuration is valid');
 }
 
-describe('variables', () => {
-  test('are read as what they are, with defaults for those that are not given or empty', () => {
-    const env = { PORT: '8080', NAME: 'x', ON: '', OTHER: 'not ours' };
+describe('configuration', () => {
+  test('is read with types, and with defaults for missing or empty variables', () => {
+    const env = { PORT: '8080', NAME: 'x', ON: '', OTHER: 'undeclared' };
     expect(readConfig(variables, env)).toEqual({ PORT: 8080, NAME: 'x', ON: false });
     expect(readConfig(variables, { ...env, ON: 'true', SITE: 'https://a.example' })).toMatchObject({
       ON: true,
@@ -35,21 +35,21 @@ describe('variables', () => {
     });
   });
 
-  test('may come from a file, without the line’s end', () => {
+  test('is read from a file, without the trailing newline', () => {
     const file = join(folder, 'name');
     writeFileSync(file, 'a secret\n');
     expect(readConfig(variables, { PORT: '1', NAME_FILE: file })).toMatchObject({ NAME: 'a secret' });
   });
 
-  test('have all their faults told at once, each with what the variable is for', () => {
-    const message = faults({ PORT: '70000', ON: 'perhaps', SITE: 'ftp://a' });
+  test('reports all errors at once, each with the description of its variable', () => {
+    const message = errorMessage({ PORT: '70000', ON: 'perhaps', SITE: 'ftp://a' });
     expect(message).toContain('PORT: must be <= 65535 (port to listen on)');
     expect(message).toContain('NAME: is missing (a name)');
     expect(message).toContain('ON: must be boolean');
     expect(message).toContain('SITE: ');
   });
 
-  test('from a file that cannot be read are a fault', () => {
-    expect(faults({ PORT: '1', NAME_FILE: join(folder, 'nothing') })).toContain('NAME_FILE: ENOENT');
+  test('reports a file that cannot be read', () => {
+    expect(errorMessage({ PORT: '1', NAME_FILE: join(folder, 'nothing') })).toContain('NAME_FILE: ENOENT');
   });
 });

@@ -44,17 +44,17 @@ let app: FastifyInstance;
 let origin: string;
 let notReady: string | undefined;
 let requests: RequestContext<typeof save>[] = [];
-const made = async () => ({ id: 'made' });
-let handle: () => Promise<{ id: string } | Refusal> = made;
+const created = async () => ({ id: 'made' });
+let handle: () => Promise<{ id: string } | Refusal> = created;
 
 beforeAll(async () => {
   app = createHttp({ log: pino({ level: 'silent' }), notReady: () => notReady });
-  const isAnna = (request: FastifyRequest) => (bearerToken(request) === 'good' ? ANNA : NOT_SIGNED_IN);
-  const saveThing = async (ctx: RequestContext<typeof save>) => {
+  const authenticate = (request: FastifyRequest) => (bearerToken(request) === 'good' ? ANNA : NOT_SIGNED_IN);
+  const handleSave = async (ctx: RequestContext<typeof save>) => {
     requests.push(ctx);
     return handle();
   };
-  registerCall(app, save, saveThing, isAnna);
+  registerCall(app, save, handleSave, authenticate);
   registerCall(
     app,
     show,
@@ -65,20 +65,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Sent {
+interface RequestParts {
   url?: string;
   method?: string;
   headers?: Record<string, string>;
   payload?: string;
 }
 
-/** Sends a valid request but for the given parts; a header that is empty is left out. */
-async function send({ url = '/api/things/one/save', method = 'POST', headers = {}, payload }: Sent = {}) {
+/** Sends a valid request with the given parts replaced. An empty header is left out. */
+async function send({ url = '/api/things/one/save', method = 'POST', headers = {}, payload }: RequestParts = {}) {
   requests = [];
-  const given = { authorization: 'Bearer good', 'content-type': 'application/json', ...headers };
+  const allHeaders = { authorization: 'Bearer good', 'content-type': 'application/json', ...headers };
   const response = await fetch(origin + url, {
     method,
-    headers: Object.entries(given).filter(([, value]) => value !== ''),
+    headers: Object.entries(allHeaders).filter(([, value]) => value !== ''),
     body: payload ?? JSON.stringify(valid),
   });
   const text = await response.text();
@@ -87,7 +87,7 @@ async function send({ url = '/api/things/one/save', method = 'POST', headers = {
 }
 
 describe('a request', () => {
-  test('reaches its handler with what the contract knows of it', async () => {
+  test('reaches its handler with the fields of the contract only', async () => {
     const sent = { ...valid, admin: true, tags: [{ tag: 'a', more: 1 }], __proto: 1 };
     const { status, body } = await send({ payload: JSON.stringify(sent), url: '/api/things/one/save?limit=3&other=1' });
     expect({ status, body }).toEqual({ status: 200, body: { id: 'made' } });
@@ -96,14 +96,14 @@ describe('a request', () => {
     expect(requests[0]!.query).toEqual({ limit: 3 });
   });
 
-  test.each<[string, Sent, number, string]>([
+  test.each<[string, RequestParts, number, string]>([
     ['to an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
     ['of another method', { method: 'PUT' }, 404, 'NOT_FOUND'],
     ['whose path cannot be decoded', { url: '/api/things/%zz/save' }, 404, 'NOT_FOUND'],
-    ['whose id is as long as a book', { url: `/api/things/${'a'.repeat(5_000)}/save` }, 404, 'NOT_FOUND'],
+    ['whose id is very long', { url: `/api/things/${'a'.repeat(5_000)}/save` }, 404, 'NOT_FOUND'],
     ['that is text', { headers: { 'content-type': 'text/plain' } }, 415, 'NOT_JSON'],
     ['that is a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'NOT_JSON'],
-    ['of a type that is none', { headers: { 'content-type': 'json' } }, 415, 'NOT_JSON'],
+    ['with an invalid content type', { headers: { 'content-type': 'json' } }, 415, 'NOT_JSON'],
     ['that is larger than 1 MiB', { payload: `"${'a'.repeat(1024 * 1024)}"` }, 413, 'TOO_LARGE'],
     ['that is not JSON', { payload: '{"name":' }, 400, 'INVALID_BODY'],
     ['that is empty', { payload: '' }, 400, 'INVALID_BODY'],
@@ -116,7 +116,7 @@ describe('a request', () => {
     ['without a token', { headers: { authorization: '' } }, 401, 'NOT_SIGNED_IN'],
     ['with another kind of token', { headers: { authorization: 'Basic good' } }, 401, 'NOT_SIGNED_IN'],
     ['with two tokens', { headers: { authorization: 'Bearer good good' } }, 401, 'NOT_SIGNED_IN'],
-  ])('%s is refused in the one shape', async (_, options, status, code) => {
+  ])('%s is refused with the error body of the contract', async (_, options, status, code) => {
     const reply = await send(options);
     expect(reply).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
@@ -125,12 +125,12 @@ describe('a request', () => {
     expect(requests).toEqual([]);
   });
 
-  test('of nobody is refused before its body is read', async () => {
+  test('without a token is refused before its body is read', async () => {
     const reply = await send({ headers: { authorization: '', 'content-type': 'text/plain' }, payload: '{' });
     expect(reply.status).toBe(401);
   });
 
-  test('names every field that is not valid', async () => {
+  test('is refused with a message for every invalid field', async () => {
     const bad = { name: '  ', date: '2025-02-30', time: '24:00', price: 1.5, tags: [{ tag: 1 }] };
     const { status, body } = await send({ payload: JSON.stringify(bad) });
     expect(status).toBe(400);
@@ -149,22 +149,22 @@ describe('a request', () => {
     ['has a day that does not exist', { ...valid, date: '2025-02-29' }, 'date: is not a date (YYYY-MM-DD)'],
     ['has an instant for a day', { ...valid, date: '2025-03-04T10:00:00Z' }, 'date: is not a date (YYYY-MM-DD)'],
     [
-      'has too many of a thing',
+      'has too many items',
       { ...valid, tags: [1, 2, 3].map((n) => ({ tag: `${n}` })) },
       'tags: must not have more than 2 items',
     ],
-  ])('that %s is told so', async (_, body, message) => {
+  ])('that %s is refused with a message for the field', async (_, body, message) => {
     expect((await send({ payload: JSON.stringify(body) })).body.messages).toContain(message);
   });
 
-  test('with many faults is told a hundred of them', async () => {
+  test('with many errors is refused with the first hundred of them', async () => {
     const tags = Array.from({ length: 150 }, () => ({ tag: 1 }));
     const { messages } = (await send({ payload: JSON.stringify({ ...valid, tags }) })).body;
     expect(messages).toHaveLength(101);
     expect(messages!.at(-1)).toBe('and 51 more');
   });
 
-  test('that is long is told its first fault only', async () => {
+  test('with a list that is too long is refused with one message', async () => {
     const tags = Array.from({ length: 50_000 }, () => 0);
     expect(await send({ payload: JSON.stringify({ ...valid, tags }) })).toMatchObject({
       status: 400,
@@ -172,38 +172,38 @@ describe('a request', () => {
     });
   });
 
-  test('that has a price beyond all numbers is told so', async () => {
+  test('with an infinite price is refused', async () => {
     const payload = JSON.stringify(valid).replace('1500', '1e999');
     expect((await send({ payload })).body.messages).toContain('price: must be <= 1000000');
   });
 
-  test.each(['2024-02-29', '2025-12-31'])('may be about %s', async (date) => {
+  test.each(['2024-02-29', '2025-12-31'])('with the date %s is accepted', async (date) => {
     expect((await send({ payload: JSON.stringify({ ...valid, date }) })).status).toBe(200);
   });
 
-  test('that may have no body may come without a type', async () => {
+  test('without a body needs no content type', async () => {
     const reply = await fetch(`${origin}/api/things/%C5%BBurek`);
     expect(await reply.json()).toEqual({ id: 'Żurek' });
   });
 });
 
 describe('a handler', () => {
-  const answered = async (given: typeof handle) => {
-    handle = given;
+  const sendTo = async (handler: typeof handle) => {
+    handle = handler;
     const reply = await send();
-    handle = made;
+    handle = created;
     return reply;
   };
 
-  test.each([400, 403, 404, 409, 422] as const)('that refuses with %d', async (status) => {
-    const reply = await answered(async () => new Refusal(status, 'A_CODE', 'A sentence.', ['field: fault']));
+  test.each([400, 403, 404, 409, 422] as const)('that refuses with %d: the refusal is the reply', async (status) => {
+    const reply = await sendTo(async () => new Refusal(status, 'A_CODE', 'A sentence.', ['field: fault']));
     expect(reply.status).toBe(status);
     expect(reply.body).toEqual({ code: 'A_CODE', message: 'A sentence.', messages: ['field: fault'] });
     expect(reply.headers.get('retry-after')).toBeNull();
   });
 
-  test.each([429, 503] as const)('that refuses with %d says when to come back', async (status) => {
-    const reply = await answered(async () => new Refusal(status, 'LATER', 'Later.'));
+  test.each([429, 503] as const)('that refuses with %d: the reply has Retry-After', async (status) => {
+    const reply = await sendTo(async () => new Refusal(status, 'LATER', 'Later.'));
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
@@ -216,7 +216,7 @@ describe('a handler', () => {
     'PoolClearedOnNetworkError',
     'MongooseServerSelectionError',
   ])('that meets a %s: 503, with Retry-After', async (name) => {
-    const reply = await answered(async () => {
+    const reply = await sendTo(async () => {
       throw Object.assign(new Error('secret.internal:27017 is away'), { name });
     });
     expect(reply.status).toBe(503);
@@ -226,17 +226,17 @@ describe('a handler', () => {
   });
 
   test.each(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])('whose connection breaks with %s: 503', async (code) => {
-    const reply = await answered(async () => {
+    const reply = await sendTo(async () => {
       throw Object.assign(new Error(`write ${code}`), { code });
     });
     expect(reply.status).toBe(503);
   });
 
-  // What a server answers that is about to end, or that is not the primary any more.
+  // Error codes of a server that is shutting down or is no longer the primary.
   test.each([91, 189, 10107, 11600, 11602, 13435, 13436])(
     'that meets a database in transition (code %d): 503, with Retry-After',
     async (code) => {
-      const reply = await answered(async () => {
+      const reply = await sendTo(async () => {
         throw Object.assign(new Error('the operation was interrupted'), { name: 'MongoServerError', code });
       });
       expect(reply.status).toBe(503);
@@ -245,11 +245,11 @@ describe('a handler', () => {
   );
 
   test.each([
-    ['a fault', new Error('secret: x is not a function')],
-    ['a fault of the database', Object.assign(new Error('secret E11000'), { name: 'MongoServerError', code: 11000 })],
-    ['a fault that says it is one of the request', Object.assign(new Error('secret'), { statusCode: 502 })],
-  ])('with %s: 500, and nothing of its inside', async (_, error) => {
-    const reply = await answered(async () => {
+    ['an error', new Error('secret: x is not a function')],
+    ['a database error', Object.assign(new Error('secret E11000'), { name: 'MongoServerError', code: 11000 })],
+    ['an error with a status code', Object.assign(new Error('secret'), { statusCode: 502 })],
+  ])('that throws %s: 500 without details', async (_, error) => {
+    const reply = await sendTo(async () => {
       throw error;
     });
     expect(reply.status).toBe(500);
@@ -260,7 +260,7 @@ describe('a handler', () => {
     });
   });
 
-  test('gets a key of the caller’s own, and the whole request beside it', async () => {
+  test('gets a key scoped to the caller, with the whole request as payload', async () => {
     await send({ headers: { 'idempotency-key': 'k' } });
     expect(requests[0]!.command).toEqual({
       key: 'anna:k',
@@ -277,7 +277,7 @@ describe('health', () => {
     ['/health/ready', undefined, 200],
     ['/health/live', 'the database is away', 200],
     ['/health/ready', 'the database is away', 503],
-  ])('%s where %p is wrong: %d', async (url, reason, status) => {
+  ])('%s with reason %p: %d', async (url, reason, status) => {
     notReady = reason;
     expect((await fetch(origin + url)).status).toBe(status);
     notReady = undefined;

@@ -11,7 +11,7 @@ import { createSigner } from '@kantyna/test-support/tokens';
 
 const ANNA = { id: '6'.repeat(24), username: 'Anna', email: 'anna@example.com' };
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const OURS = { kid: 'ours', key: publicKey };
+const CURRENT_KEY = { kid: 'ours', key: publicKey };
 
 let world: BareWorld;
 let bus: Bus;
@@ -28,7 +28,7 @@ const publishKeys = (keys: StateOf<'keys'>) =>
 beforeAll(async () => {
   world = await startBareWorld();
   bus = await world.bus();
-  await publishKeys({ keys: [jwk(OURS)] });
+  await publishKeys({ keys: [jwk(CURRENT_KEY)] });
   verifier = tokenVerifier(await world.bus());
   await verifier.ready;
 });
@@ -37,14 +37,14 @@ afterAll(async () => {
   await world.stop();
 });
 
-interface Made {
+interface TokenParts {
   claims?: object;
   options?: jwt.SignOptions;
   key?: KeyObject;
 }
 
-/** A token as auth makes it, but for what is given; an option that is `undefined` is left out. */
-function token({ claims = {}, options = {}, key = privateKey }: Made = {}): string {
+/** A token like those of auth, with the given parts replaced. An `undefined` option is left out. */
+function token({ claims = {}, options = {}, key = privateKey }: TokenParts = {}): string {
   const all: jwt.SignOptions = {
     algorithm: 'ES256',
     issuer: 'kantyna',
@@ -54,8 +54,8 @@ function token({ claims = {}, options = {}, key = privateKey }: Made = {}): stri
     expiresIn: 3600,
     ...options,
   };
-  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  return jwt.sign({ username: ANNA.username, email: ANNA.email, ...claims }, key, given);
+  const signOptions = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return jwt.sign({ username: ANNA.username, email: ANNA.email, ...claims }, key, signOptions);
 }
 
 const base64 = (value: unknown) =>
@@ -64,68 +64,65 @@ const [header, payload, signature] = token().split('.') as [string, string, stri
 const pem = publicKey.export({ type: 'spki', format: 'pem' });
 const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
 
-/** Takes the public key for the secret of a symmetric algorithm. */
-function confused(): string {
+/** A token that is signed with HS256 and the public key as the secret. */
+function signedWithPublicKey(): string {
   const content = `${base64({ alg: 'HS256', typ: 'JWT', kid: 'ours' })}.${payload}`;
   return `${content}.${createHmac('sha256', pem).update(content).digest('base64url')}`;
 }
 
 describe('a token', () => {
-  test('tells who its bearer is, the second time as well', () => {
-    const given = token();
-    expect(verifier.verify(given)).toEqual(ANNA);
-    expect(verifier.verify(given)).toEqual(ANNA);
+  test('gives its person, also from the cache', () => {
+    const jwtText = token();
+    expect(verifier.verify(jwtText)).toEqual(ANNA);
+    expect(verifier.verify(jwtText)).toEqual(ANNA);
   });
 
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   test.each<[string, string]>([
-    ['that has ended', token({ options: { expiresIn: -1 } })],
-    ['that never ends', token({ options: { expiresIn: undefined } as never })],
+    ['that has expired', token({ options: { expiresIn: -1 } })],
+    ['without an expiry', token({ options: { expiresIn: undefined } as never })],
     ['that is not valid yet', token({ options: { notBefore: 60 } })],
     ['signed with another key', token({ key: other })],
     ['signed with another kind of key', token({ key: rsa, options: { algorithm: 'RS256' } })],
     ['that names another key', token({ options: { keyid: 'theirs' } })],
     ['that names no key', token({ options: { keyid: undefined } })],
-    ['of another issuer', token({ options: { issuer: 'somebody' } })],
-    ['for another audience', token({ options: { audience: 'somebody' } })],
+    ['of another issuer', token({ options: { issuer: 'other' } })],
+    ['for another audience', token({ options: { audience: 'other' } })],
     ['without a person', token({ options: { subject: undefined } })],
     ['without a name', token({ claims: { username: undefined } })],
     ['that is not signed', `${base64({ alg: 'none', typ: 'JWT', kid: 'ours' })}.${payload}.`],
     [
-      'that is not signed, and says another algorithm',
+      'that is not signed, with a misspelt algorithm',
       `${base64({ alg: 'nOnE', typ: 'JWT', kid: 'ours' })}.${payload}.${signature}`,
     ],
     ...[1, 3, 4, 85, 87, 88, 200].map((length): [string, string] => [
       `with a signature of ${length} characters`,
       `${header}.${payload}.${'A'.repeat(length)}`,
     ]),
-    ['whose signature was taken away', `${header}.${payload}.`],
-    ['with a signature of another', `${header}.${payload}.${token({ claims: { a: 1 } }).split('.')[2]!}`],
-    [
-      'that says something else than was signed',
-      `${header}.${base64({ ...claims, sub: '7'.repeat(24) })}.${signature}`,
-    ],
-    ['whose public key is taken for a secret', confused()],
+    ['whose signature was removed', `${header}.${payload}.`],
+    ['with the signature of another token', `${header}.${payload}.${token({ claims: { a: 1 } }).split('.')[2]!}`],
+    ['whose content was changed', `${header}.${base64({ ...claims, sub: '7'.repeat(24) })}.${signature}`],
+    ['signed with the public key as a secret', signedWithPublicKey()],
     [
       'that brings its own key',
-      `${base64({ alg: 'ES256', typ: 'JWT', kid: 'ours', jwk: jwk(OURS) })}.${payload}.${signature}`,
+      `${base64({ alg: 'ES256', typ: 'JWT', kid: 'ours', jwk: jwk(CURRENT_KEY) })}.${payload}.${signature}`,
     ],
     ['whose content is not JSON', `${header}.${base64('oh no')}.${signature}`],
     ['whose header is not JSON', `${base64('oh no')}.${payload}.${signature}`],
     ['whose content is a number', `${header}.${base64('1')}.${signature}`],
     ['whose content is null', `${header}.${base64('null')}.${signature}`],
-    ['that is none', 'oh no'],
-    ['that is dots', '..'],
-  ])('%s is no good: 401', (_, given) => {
-    expect(verifier.verify(given)).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+    ['that is not a token', 'oh no'],
+    ['that consists of dots', '..'],
+  ])('%s is refused with 401', (_, jwtText) => {
+    expect(verifier.verify(jwtText)).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
   });
 
-  test.each([undefined, ''])('that is missing (%p): 401', (given) => {
-    expect(verifier.verify(given)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  test.each([undefined, ''])('that is missing (%p) is refused with 401', (jwtText) => {
+    expect(verifier.verify(jwtText)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
-  test('that was good ends when it ends', async () => {
+  test('is refused once it has expired', async () => {
     const short = token({ options: { expiresIn: 1 } });
     expect(verifier.verify(short)).toEqual(ANNA);
     const refusal = await eventually(async () => {
@@ -136,21 +133,21 @@ describe('a token', () => {
   });
 });
 
-test('a key that was replaced is good for nothing any more, and the new one is good at once', async () => {
+test('a new key replaces the old one at once', async () => {
   const good = token();
   const signer = createSigner('new');
   expect(verifier.verify(good)).toEqual(ANNA);
   await publishKeys(signer.keySet);
   await eventually(async () => 'id' in verifier.verify(signer.token(ANNA)));
   expect(verifier.verify(good)).toMatchObject({ status: 401 });
-  // Two at a time, while one takes the place of the other.
-  await publishKeys({ keys: [...signer.keySet.keys, jwk(OURS)] });
+  // Two keys are valid during a rotation.
+  await publishKeys({ keys: [...signer.keySet.keys, jwk(CURRENT_KEY)] });
   await eventually(async () => 'id' in verifier.verify(good));
   expect(verifier.verify(signer.token(ANNA))).toEqual(ANNA);
-  expect(createPublicKey({ key: jwk(OURS) as JsonWebKey, format: 'jwk' }).equals(publicKey)).toBe(true);
+  expect(createPublicKey({ key: jwk(CURRENT_KEY) as JsonWebKey, format: 'jwk' }).equals(publicKey)).toBe(true);
 });
 
-test('while no key is known nobody is refused for good: 503', async () => {
+test('a token is refused with 503 while there are no keys', async () => {
   const empty = await startBareWorld();
   const early = tokenVerifier(await empty.bus());
   await early.ready;

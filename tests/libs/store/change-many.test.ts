@@ -8,66 +8,72 @@ import { startRelay } from '@kantyna/store/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { stateOf } from '@kantyna/test-support/on-stream';
-import { openPages, pages, tear, write, type Page } from './notes.js';
+import { addNote, openPages, pages, removePage, type Page } from './notes.js';
 
 let world: BareWorld;
 let bus: Bus;
-let things: Aggregate<Page>;
+let aggregate: Aggregate<Page>;
 beforeAll(async () => {
   world = await startBareWorld();
   bus = await world.bus();
-  things = await openPages(await world.database('notes'), bus);
+  aggregate = await openPages(await world.database('notes'), bus);
 });
 afterAll(() => world.stop());
 
-const read = async (id: string) => (await things.documents.findOne({ _id: id }).lean().exec()) ?? undefined;
+const read = async (id: string) => (await aggregate.documents.findOne({ _id: id }).lean().exec()) ?? undefined;
 const published = (id: string) => stateOf(bus, pages, id);
-const as = async (id: string, note: string, removed = false): Promise<Write<Page>> => ({
+const writeOf = async (id: string, note: string, removed = false): Promise<Write<Page>> => ({
   id,
   state: { notes: [note] },
   removed,
   read: await read(id),
 });
 
-describe('writing many at once', () => {
-  test('saves and publishes new ones, changed ones and those that go', async () => {
-    const [made, changed, gone, back] = [newId(), newId(), newId(), newId()];
-    for (const id of [changed, gone, back]) await things.change(id, undefined, write('a'));
-    await things.change(back, undefined, tear);
-    const writes = [await as(made, 'b'), await as(changed, 'b'), await as(gone, 'a', true), await as(back, 'b')];
-    expect(await changeMany(things, writes)).toEqual(new Set());
-    expect(await Promise.all([made, changed, gone, back].map(published))).toEqual([
+describe('changeMany', () => {
+  test('saves and publishes created, changed, removed and restored aggregates', async () => {
+    const [created, changed, deleted, restored] = [newId(), newId(), newId(), newId()];
+    for (const id of [changed, deleted, restored]) await aggregate.change(id, undefined, addNote('a'));
+    await aggregate.change(restored, undefined, removePage);
+    const writes = [
+      await writeOf(created, 'b'),
+      await writeOf(changed, 'b'),
+      await writeOf(deleted, 'a', true),
+      await writeOf(restored, 'b'),
+    ];
+    expect(await changeMany(aggregate, writes)).toEqual(new Set());
+    expect(await Promise.all([created, changed, deleted, restored].map(published))).toEqual([
       { version: 1, data: { notes: ['b'] } },
       { version: 2, data: { notes: ['b'] } },
       { version: 2 },
       { version: 3, data: { notes: ['b'] } },
     ]);
-    for (const id of [made, changed, gone, back]) await eventually(async () => (await read(id))?.outbox.length === 0);
-    expect(await things.change(made, undefined, write('c'))).toEqual({ count: 2 });
+    for (const id of [created, changed, deleted, restored])
+      await eventually(async () => (await read(id))?.outbox.length === 0);
+    expect(await aggregate.change(created, undefined, addNote('c'))).toEqual({ count: 2 });
   });
 
-  test('leaves those alone that somebody else changed meanwhile, and names them', async () => {
-    const [quick, slow, made] = [newId(), newId(), newId()];
-    for (const id of [quick, slow]) await things.change(id, undefined, write('a'));
-    const writes = [await as(quick, 'b'), await as(slow, 'b'), await as(made, 'b')];
-    await things.change(slow, undefined, write('theirs'));
-    await things.change(made, undefined, write('theirs'));
-    expect(await changeMany(things, writes)).toEqual(new Set([slow, made]));
-    expect((await read(quick))?.state.notes).toEqual(['b']);
-    expect((await read(slow))?.state.notes).toEqual(['a', 'theirs']);
-    expect((await read(made))?.state.notes).toEqual(['theirs']);
-    expect(await published(slow)).toMatchObject({ version: 2 });
+  test('gives the ids with a version conflict, and leaves them unchanged', async () => {
+    const [unchanged, conflicting, created] = [newId(), newId(), newId()];
+    for (const id of [unchanged, conflicting]) await aggregate.change(id, undefined, addNote('a'));
+    const writes = [await writeOf(unchanged, 'b'), await writeOf(conflicting, 'b'), await writeOf(created, 'b')];
+    await aggregate.change(conflicting, undefined, addNote('theirs'));
+    await aggregate.change(created, undefined, addNote('theirs'));
+    expect(await changeMany(aggregate, writes)).toEqual(new Set([conflicting, created]));
+    expect((await read(unchanged))?.state.notes).toEqual(['b']);
+    expect((await read(conflicting))?.state.notes).toEqual(['a', 'theirs']);
+    expect((await read(created))?.state.notes).toEqual(['theirs']);
+    expect(await published(conflicting)).toMatchObject({ version: 2 });
   });
 
-  test('of nothing does nothing', async () => {
-    expect(await changeMany(things, [])).toEqual(new Set());
+  test('does nothing without writes', async () => {
+    expect(await changeMany(aggregate, [])).toEqual(new Set());
   });
 
-  test('of hundreds publishes them all, and what the bus did not take is published later', async () => {
+  test('publishes hundreds of aggregates, after an outage of NATS with the relay', async () => {
     const { supervisor } = world.infrastructure;
     const ids = Array.from({ length: 300 }, newId);
-    const { stop } = startRelay(things.outbox);
-    const writing = changeMany(things, await Promise.all(ids.map((id) => as(id, 'a'))));
+    const { stop } = startRelay(aggregate.outbox);
+    const writing = changeMany(aggregate, await Promise.all(ids.map((id) => writeOf(id, 'a'))));
     await supervisor.kill('nats');
     expect(await writing).toEqual(new Set());
     await supervisor.ready('nats');
@@ -76,7 +82,7 @@ describe('writing many at once', () => {
     await eventually(
       async () =>
         (
-          await things.documents
+          await aggregate.documents
             .find({ 'outbox.id': filter({ $exists: true }) })
             .lean()
             .exec()

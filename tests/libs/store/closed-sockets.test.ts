@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Connection } from 'mongoose';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
-/** What of the driver's inside tells which sockets are in use. */
-interface Inside {
+/** The part of the driver's internals that holds the sockets in use. */
+interface ClientInternals {
   topology: { s: { servers: Map<string, { pool: { checkedOut: Set<{ socket: Socket }> } }> } };
 }
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('an operation whose socket is closed just before it is written ends, and what may be repeated is', async () => {
+test('an operation ends when its socket is closed before the write, and later operations succeed', async () => {
   const documents = connection.collection('documents');
   await documents.insertOne({ _id: 'a' as never });
   const client = connection.getClient();
   let closed = 0;
   client.once('connectionCheckedOut', () => {
-    const { topology } = client as unknown as Inside;
+    const { topology } = client as unknown as ClientInternals;
     for (const { pool } of topology.s.servers.values()) {
       for (const { socket } of pool.checkedOut) {
         socket.destroy();

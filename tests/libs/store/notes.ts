@@ -25,8 +25,8 @@ export const openPages = (
 ): Promise<Aggregate<Page>> =>
   openAggregate(connection, bus, { collection: 'pages', kind, state: Page, toPublished: (page) => page });
 
-/** Adds a note to a page, creating the page with the first; replies with the number of notes. */
-export const write =
+/** Adds a note to a page, and creates the page with its first note. Replies with the number of notes. */
+export const addNote =
   (note: string) =>
   (page: Page | undefined): Change<Page, { count: number }> => {
     const notes = [...(page?.notes ?? []), note];
@@ -34,5 +34,5 @@ export const write =
   };
 
 /** Removes a page, if it exists. */
-export const tear = (page: Page | undefined): Change<Page, Record<string, never>> | Refusal =>
+export const removePage = (page: Page | undefined): Change<Page, Record<string, never>> | Refusal =>
   page ? { removed: true, reply: {} } : notFound('page');

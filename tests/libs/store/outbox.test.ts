@@ -6,66 +6,66 @@ import { startRelay } from '@kantyna/store/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
-import { noted, openPages, pages, tear, write, type Page } from './notes.js';
+import { addNote, noted, openPages, pages, removePage, type Page } from './notes.js';
 
 let world: BareWorld;
 let bus: Bus;
-let things: Aggregate<Page>;
+let aggregate: Aggregate<Page>;
 let stopRelay: () => Promise<void>;
 
 beforeAll(async () => {
   world = await startBareWorld();
   bus = await world.bus();
-  things = await openPages(await world.database('notes'), bus);
-  stopRelay = startRelay(things.outbox).stop;
+  aggregate = await openPages(await world.database('notes'), bus);
+  stopRelay = startRelay(aggregate.outbox).stop;
 });
 afterAll(async () => {
   await stopRelay();
   await world.stop();
 });
 
-const stored = (id: string) => things.documents.findOne({ _id: id }).lean().exec();
-const isEmptied = async (id: string) => (await stored(id))?.outbox.length === 0;
+const stored = (id: string) => aggregate.documents.findOne({ _id: id }).lean().exec();
+const isOutboxEmpty = async (id: string) => (await stored(id))?.outbox.length === 0;
 
-/** A process that dies after it saved and before it published. */
-async function pagesOfOneWhoDies() {
-  const deaf = await world.bus();
-  const dying = await openPages(await world.database('notes'), deaf);
-  await deaf.close();
-  return dying;
+/** Pages of a process that saves but does not publish, as if it was killed in between. */
+async function openDisconnectedPages() {
+  const closedBus = await world.bus();
+  const disconnected = await openPages(await world.database('notes'), closedBus);
+  await closedBus.close();
+  return disconnected;
 }
 
-describe('where the bus does not answer', () => {
-  test('the caller has his answer all the same, and all is published once the bus answers again', async () => {
+describe('while NATS is unavailable', () => {
+  test('replies to the caller, and publishes once NATS is available', async () => {
     const { supervisor } = world.infrastructure;
     const ids = Array.from({ length: 5 }, newId);
     supervisor.pause('nats');
     try {
-      const began = performance.now();
-      const replies = await Promise.all(ids.map((id) => things.change(id, undefined, write('a'))));
+      const startedAt = performance.now();
+      const replies = await Promise.all(ids.map((id) => aggregate.change(id, undefined, addNote('a'))));
       expect(replies).toEqual(ids.map(() => ({ count: 1 })));
-      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
       for (const id of ids) expect((await stored(id))?.outbox).toHaveLength(2);
     } finally {
       supervisor.continue('nats');
     }
     for (const id of ids) {
       await eventually(async () => (await stateOf(bus, pages, id))?.version === 1);
-      await eventually(() => isEmptied(id));
+      await eventually(() => isOutboxEmpty(id));
       expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
     }
   });
 
-  test('nothing of a row of changes is lost where the bus dies among them', async () => {
+  test('loses no change when NATS is killed between changes', async () => {
     const id = newId();
     const notes = Array.from({ length: 30 }, (_, index) => `note ${index}`);
     for (const [index, note] of notes.entries()) {
-      await things.change(id, undefined, write(note));
+      await aggregate.change(id, undefined, addNote(note));
       if (index === 10) await world.infrastructure.supervisor.kill('nats');
     }
     await world.infrastructure.supervisor.ready('nats');
     await eventually(async () => (await stateOf(bus, pages, id).catch(() => undefined))?.version === 30, 20_000);
-    await eventually(() => isEmptied(id), 20_000);
+    await eventually(() => isOutboxEmpty(id), 20_000);
     expect((await stateOf(bus, pages, id))?.data).toEqual({ notes });
     const events = await eventsOf(bus, noted, id);
     expect(new Set(events.map((event) => event.data.note))).toEqual(new Set(notes));
@@ -73,53 +73,53 @@ describe('where the bus does not answer', () => {
   });
 });
 
-test('what a process saved before it died is published by another one', async () => {
+test('the relay publishes what a killed process saved', async () => {
   const id = newId();
-  await (await pagesOfOneWhoDies()).change(id, undefined, write('a'));
+  await (await openDisconnectedPages()).change(id, undefined, addNote('a'));
   expect(await stateOf(bus, pages, id)).toBeUndefined();
   await eventually(async () => (await stateOf(bus, pages, id)) !== undefined);
   expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });
-  await eventually(() => isEmptied(id));
+  await eventually(() => isOutboxEmpty(id));
   expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
 });
 
-test('what is larger than the bus takes is an error in the log, once for each version, and is published once it is smaller', async () => {
+test('a state above the payload limit is logged once for each version, and published once it is small enough', async () => {
   const logs = { error: jest.spyOn(bus.log, 'error'), warn: jest.spyOn(bus.log, 'warn') };
-  const published = jest.spyOn(things.outbox, 'publish');
+  const published = jest.spyOn(aggregate.outbox, 'publish');
   const id = newId();
-  const tries = () => published.mock.calls.filter(([document]) => document._id === id).length;
-  const errors = () => logs.error.mock.calls.map(([of]) => of);
+  const attempts = () => published.mock.calls.filter(([document]) => document._id === id).length;
+  const errors = () => logs.error.mock.calls.map(([fields]) => fields);
   const largest = bus.nats.info!.max_payload;
   const grow = (size: number) => () => ({ state: { notes: ['x'.repeat(size)] }, reply: {} });
 
-  expect(await things.change(id, undefined, grow(largest))).toEqual({});
-  await eventually(async () => tries() > 2); // The relay has come by twice.
+  expect(await aggregate.change(id, undefined, grow(largest))).toEqual({});
+  await eventually(async () => attempts() > 2); // The relay has retried twice.
   expect(errors()).toEqual([{ event: 'outbox.too_large', collection: 'pages', id, version: 1, largest }]);
-  await things.change(id, undefined, grow(largest + 1));
+  await aggregate.change(id, undefined, grow(largest + 1));
   expect(errors()).toEqual(
     [1, 2].map((version) => ({ event: 'outbox.too_large', collection: 'pages', id, version, largest })),
   );
   expect((await stored(id))?.outbox).toHaveLength(2);
   expect(await stateOf(bus, pages, id)).toBeUndefined();
 
-  await things.change(id, undefined, grow(1));
+  await aggregate.change(id, undefined, grow(1));
   expect(await stateOf(bus, pages, id)).toEqual({ version: 3, data: { notes: ['x'] } });
-  await eventually(() => isEmptied(id));
+  await eventually(() => isOutboxEmpty(id));
   expect(logs.warn).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['changed', write('c'), { version: 3, data: { notes: ['a', 'b', 'c'] } }],
-  ['removed', tear, { version: 3 }],
-])('one who was frozen while others went on does not put back what was %s meanwhile', async (_, last, expected) => {
+  ['changed', addNote('c'), { version: 3, data: { notes: ['a', 'b', 'c'] } }],
+  ['removed', removePage, { version: 3 }],
+])('a late publish of an older version does not replace a page that was %s meanwhile', async (_, last, expected) => {
   const id = newId();
-  await things.change(id, undefined, write('a'));
-  await (await pagesOfOneWhoDies()).change(id, undefined, write('b'));
+  await aggregate.change(id, undefined, addNote('a'));
+  await (await openDisconnectedPages()).change(id, undefined, addNote('b'));
   const old = await stored(id);
   expect(old).toMatchObject({ version: 2 });
-  await things.change<unknown>(id, undefined, last);
-  // By the process that published the newer one itself, and by another.
-  await things.outbox.publish(old!);
+  await aggregate.change<unknown>(id, undefined, last);
+  // First from the process that published the newer version, then from another process.
+  await aggregate.outbox.publish(old!);
   expect(await stateOf(bus, pages, id)).toEqual(expected);
   await (await openPages(await world.database('notes'), await world.bus())).outbox.publish(old!);
   expect(await stateOf(bus, pages, id)).toEqual(expected);

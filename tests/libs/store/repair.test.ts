@@ -12,7 +12,7 @@ import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { stateOf } from '@kantyna/test-support/on-stream';
-import { openPages, pages, tear, write, type Page } from './notes.js';
+import { addNote, openPages, pages, removePage, type Page } from './notes.js';
 
 const CHECK_EVERY = 100;
 
@@ -20,10 +20,10 @@ let world: BareWorld;
 let bus: Bus;
 let kind: StateKind<typeof pages.data>;
 let connection: Connection;
-let things: Aggregate<Page>;
+let aggregate: Aggregate<Page>;
 let stops: (() => Promise<void>)[];
 let ids: string[];
-let expected: Awaited<ReturnType<typeof present>>;
+let expected: Awaited<ReturnType<typeof readStream>>;
 
 beforeAll(async () => {
   world = await startBareWorld();
@@ -33,37 +33,38 @@ beforeEach(async () => {
   stops = [];
   kind = { ...pages, kind: newId() };
   connection = await world.database(newId());
-  things = await openPages(connection, bus, kind);
+  aggregate = await openPages(connection, bus, kind);
   ids = Array.from({ length: 12 }, newId);
-  for (const id of ids) await things.change(id, undefined, write('a'));
-  await things.change(ids[0]!, undefined, write('b'));
-  await things.change(ids[1]!, undefined, tear);
-  await things.outbox.settle();
-  expected = await present();
+  for (const id of ids) await aggregate.change(id, undefined, addNote('a'));
+  await aggregate.change(ids[0]!, undefined, addNote('b'));
+  await aggregate.change(ids[1]!, undefined, removePage);
+  await aggregate.outbox.settle();
+  expected = await readStream();
 });
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()));
 });
 afterAll(() => world.stop());
 
-/** Version and notes of each page as the stream has them. */
-async function present() {
+/** The published version and notes of each page, by id. */
+async function readStream() {
   const states = ids.map(async (id) => [id, await stateOf(bus, kind, id).catch(() => undefined)] as const);
   return Object.fromEntries(await Promise.all(states));
 }
 
-const isWhole = () => eventually(async () => JSON.stringify(await present()) === JSON.stringify(expected), 20_000);
-const keep = () => void stops.push(startRepair(things, CHECK_EVERY).stop);
+/** Waits until the stream has every expected state. */
+const repaired = () => eventually(async () => JSON.stringify(await readStream()) === JSON.stringify(expected), 20_000);
+const startRepairing = () => void stops.push(startRepair(aggregate, CHECK_EVERY).stop);
 
-/** Waits until the owner has looked at the stream as often as that from now on. */
-async function looks(times: number): Promise<void> {
-  const count = jest.spyOn(things.documents, 'estimatedDocumentCount');
+/** Waits until the repair has checked the stream the given number of times from now on. */
+async function waitForChecks(times: number): Promise<void> {
+  const count = jest.spyOn(aggregate.documents, 'estimatedDocumentCount');
   await eventually(async () => count.mock.calls.length >= times);
   count.mockRestore();
 }
 
-/** Another service, which hears of the pages: the version of each. */
-function receiver(): Map<string, number> {
+/** Subscribes another service to the pages. Gives the received version of each page, by id. */
+function collectVersions(): Map<string, number> {
   const versions = new Map<string, number>();
   const handler = onState(kind, async ({ id, version }) => {
     versions.set(id, version);
@@ -73,78 +74,78 @@ function receiver(): Map<string, number> {
   return versions;
 }
 
-test('what is expected is there to begin with', () => {
+test('the stream has every state before a repair', () => {
   expect(expected[ids[0]!]).toEqual({ version: 2, data: { notes: ['a', 'b'] } });
   expect(expected[ids[1]!]).toEqual({ version: 2 });
   expect(expected[ids[2]!]).toEqual({ version: 1, data: { notes: ['a'] } });
 });
 
-describe('an owner publishes anew', () => {
-  test('at his start, what the stream lost while he was away', async () => {
+describe('repair', () => {
+  test('at the start publishes what the stream lost meanwhile', async () => {
     await bus.manager.streams.delete(STATE);
     await bus.ensureStreams();
-    expect(Object.values(await present())).toEqual(ids.map(() => undefined));
-    keep();
-    await isWhole();
+    expect(Object.values(await readStream())).toEqual(ids.map(() => undefined));
+    startRepairing();
+    await repaired();
   });
 
-  test('at his start, what he saved before he died and never published', async () => {
-    const deaf = await world.bus();
-    const dying = await openPages(connection, deaf, kind);
-    await deaf.close();
-    await dying.change(ids[3]!, undefined, write('b'));
+  test('at the start publishes what a killed process saved and did not publish', async () => {
+    const closedBus = await world.bus();
+    const disconnected = await openPages(connection, closedBus, kind);
+    await closedBus.close();
+    await disconnected.change(ids[3]!, undefined, addNote('b'));
     expected[ids[3]!] = { version: 2, data: { notes: ['a', 'b'] } };
-    keep();
-    await isWhole();
+    startRepairing();
+    await repaired();
   });
 
-  test('while he runs, everything where the stream was deleted, and the others get it', async () => {
-    keep();
-    await looks(2);
-    const versions = receiver();
+  test('while running publishes all states after the stream was deleted, and subscribers receive them', async () => {
+    startRepairing();
+    await waitForChecks(2);
+    const versions = collectVersions();
     await eventually(async () => ids.every((id) => versions.has(id)));
     await bus.manager.streams.delete(STATE);
     versions.clear();
-    await isWhole();
+    await repaired();
     await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version), 20_000);
   });
 
-  test('while he runs, everything where the bus lost its disk, and the others get it', async () => {
-    keep();
-    const versions = receiver();
+  test('while running publishes all states after NATS lost its disk, and subscribers receive them', async () => {
+    startRepairing();
+    const versions = collectVersions();
     await eventually(async () => ids.every((id) => versions.has(id)));
     await loseTheBus(world);
     versions.clear();
-    await isWhole();
+    await repaired();
     await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version), 20_000);
   });
 
-  test('while he runs, a single state that is lacking', async () => {
-    keep();
-    await looks(2);
+  test('while running publishes a single missing state', async () => {
+    startRepairing();
+    await waitForChecks(2);
     await bus.manager.streams.purge(STATE, { filter: stateSubject(kind, ids[4]) });
-    expect((await present())[ids[4]!]).toBeUndefined();
-    await isWhole();
+    expect((await readStream())[ids[4]!]).toBeUndefined();
+    await repaired();
   });
 });
 
 test.each([
-  ['where nothing lacks', async () => undefined],
-  ['once all is there again after a loss', () => bus.manager.streams.delete(STATE)],
-])('an owner neither publishes nor compares one by one %s', async (_, lose) => {
-  // The old stream went far, so that its places mean nothing in the new one.
-  for (let turn = 0; turn < 30; turn += 1) await things.change(ids[5]!, undefined, write('a'));
-  await things.outbox.settle();
-  expected = await present();
-  keep();
-  await looks(2);
-  await lose();
-  await isWhole();
-  await things.outbox.settle();
-  await looks(2);
+  ['when nothing is missing', async () => undefined],
+  ['after it has repaired a loss', () => bus.manager.streams.delete(STATE)],
+])('repair neither publishes nor compares single states %s', async (_, loseStates) => {
+  // High sequences in the old stream, so that they exceed those of the new stream.
+  for (let round = 0; round < 30; round += 1) await aggregate.change(ids[5]!, undefined, addNote('a'));
+  await aggregate.outbox.settle();
+  expected = await readStream();
+  startRepairing();
+  await waitForChecks(2);
+  await loseStates();
+  await repaired();
+  await aggregate.outbox.settle();
+  await waitForChecks(2);
   const { state: before } = await bus.manager.streams.info(STATE);
-  const compare = jest.spyOn(things.documents, 'find');
-  await looks(4);
+  const compare = jest.spyOn(aggregate.documents, 'find');
+  await waitForChecks(4);
   expect(compare).not.toHaveBeenCalled();
   compare.mockRestore();
   expect((await bus.manager.streams.info(STATE)).state.last_seq).toBe(before.last_seq);
