@@ -20,13 +20,13 @@ const typed = (newSideDishName: string, newSideDishPrice?: number | null): Chose
   ...(newSideDishPrice === undefined ? {} : { newSideDishPrice }),
 });
 
-function made(choice: ResolvedChoice | Refusal): ResolvedChoice {
+function accepted(choice: ResolvedChoice | Refusal): ResolvedChoice {
   if (choice instanceof Refusal) throw new Error(choice.message);
   return choice;
 }
 
 describe('an existing dish', () => {
-  test('is copied with its name and price, and the side dishes that were chosen, in their order', () => {
+  test('is copied with name, price and the chosen side dishes, in the chosen order', () => {
     expect(pick({ dishId: ZUREK.id, sideDishes: [existing('side Jajko'), existing('side Chleb')] })).toEqual({
       dish: {
         dishId: ZUREK.id,
@@ -38,42 +38,42 @@ describe('an existing dish', () => {
     });
   });
 
-  test('has no side dishes but those that were chosen', () => {
-    expect(made(pick({ dishId: ZUREK.id })).dish.sideDishes).toEqual([]);
+  test('has the chosen side dishes only', () => {
+    expect(accepted(pick({ dishId: ZUREK.id })).dish.sideDishes).toEqual([]);
   });
 
   test.each([
     ['  extra hot ', 'extra hot'],
     ['', ''],
     [null, ''],
-  ])('with the comment %p', (additionalComments, comments) => {
-    expect(made(pick({ dishId: ZUREK.id, additionalComments })).dish.comments).toBe(comments);
+  ])('with the comment %p stores it trimmed', (additionalComments, comments) => {
+    expect(accepted(pick({ dishId: ZUREK.id, additionalComments })).dish.comments).toBe(comments);
   });
 
   test.each<[string, Partial<ChosenDish>, number, string]>([
-    ['of another restaurant', { dishId: 'dish of another place' }, 404, 'DISH_NOT_FOUND'],
-    ['that is not named', {}, 400, 'INVALID_BODY'],
-    ['that is null', { dishId: null }, 400, 'INVALID_BODY'],
+    ['of another restaurant', { dishId: 'dish of another restaurant' }, 404, 'DISH_NOT_FOUND'],
+    ['without an id', {}, 400, 'INVALID_BODY'],
+    ['with the id null', { dishId: null }, 400, 'INVALID_BODY'],
     [
       'with a side dish of another dish',
       { dishId: BIGOS.id, sideDishes: [existing('side Jajko')] },
       404,
       'SIDE_DISH_NOT_FOUND',
     ],
-    ['with a side dish that is not named', { dishId: BIGOS.id, sideDishes: [{ isNew: false }] }, 400, 'INVALID_BODY'],
+    ['with a side dish without an id', { dishId: BIGOS.id, sideDishes: [{ isNew: false }] }, 400, 'INVALID_BODY'],
   ])('%s is refused', (_, fields, status, code) => {
     expect(pick(fields)).toMatchObject({ status, code });
   });
 
-  test('a refusal names the place of the fault', () => {
+  test('a refusal names the invalid field', () => {
     const refusal = pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), { isNew: false, id: null }] });
     expect(refusal).toMatchObject({ messages: ['sideDishes.1.id: is needed for a side dish that is not new'] });
   });
 });
 
 describe('a new dish', () => {
-  test('gets an id that is the same for the same name in the same restaurant, and is told to the catalogue', () => {
-    const choice = made(pick({ newDish: true, newDishName: '  Flaki   po warszawsku ', newDishPrice: 1800 }));
+  test('gets an id derived from restaurant and name, and is reported to the catalogue', () => {
+    const choice = accepted(pick({ newDish: true, newDishName: '  Flaki   po warszawsku ', newDishPrice: 1800 }));
     expect(choice).toEqual({
       dish: {
         dishId: 'same dish/bar/flaki po warszawsku',
@@ -88,12 +88,12 @@ describe('a new dish', () => {
         newSideDishes: [],
       },
     });
-    const again = made(pick({ newDish: true, newDishName: 'FLAKI po Warszawsku', newDishPrice: 1900 }));
+    const again = accepted(pick({ newDish: true, newDishName: 'FLAKI po Warszawsku', newDishPrice: 1900 }));
     expect(again.dish.dishId).toBe(choice.dish.dishId);
   });
 
   test.each(['Żurek', ' żurek ', 'ŻUREK'])(
-    'of a name that exists (%p) is that one, at the price that was typed',
+    'with an existing name (%p) is the existing dish, at the typed price',
     (name) => {
       expect(pick({ newDish: true, newDishName: name, newDishPrice: 1, sideDishes: [existing('side Chleb')] })).toEqual(
         {
@@ -103,7 +103,7 @@ describe('a new dish', () => {
     },
   );
 
-  test('gets another id where a dish that was renamed has the one of its name', () => {
+  test('gets a new id when a renamed dish has the derived id', () => {
     const renamed = { ...menuDish('Flaczki', 1700), id: 'same dish/bar/flaki' };
     const choice = resolveChoice(
       chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }),
@@ -114,8 +114,8 @@ describe('a new dish', () => {
     expect(choice).toMatchObject({ dish: { dishId: 'fresh 1' }, typed: { dish: { id: 'fresh 1', isNew: true } } });
   });
 
-  test('may cost nothing', () => {
-    expect(made(pick({ newDish: true, newDishName: 'Woda', newDishPrice: 0 })).dish.price).toBe(0);
+  test('can be free', () => {
+    expect(accepted(pick({ newDish: true, newDishName: 'Woda', newDishPrice: 0 })).dish.price).toBe(0);
   });
 
   test.each<[string, Partial<ChosenDish>, string]>([
@@ -131,15 +131,15 @@ describe('a new dish', () => {
     });
   });
 
-  test('has no side dish by id', () => {
+  test('with an existing side dish is refused', () => {
     const fields = { newDish: true, newDishName: 'Flaki', newDishPrice: 1, sideDishes: [existing('side Chleb')] };
     expect(pick(fields)).toMatchObject({ status: 404, code: 'SIDE_DISH_NOT_FOUND' });
   });
 });
 
 describe('a new side dish', () => {
-  test('of an existing dish is told to the catalogue', () => {
-    const choice = made(
+  test('of an existing dish is reported to the catalogue', () => {
+    const choice = accepted(
       pick({ dishId: ZUREK.id, sideDishes: [typed(' Boczek  wędzony ', 400), existing('side Chleb')] }),
     );
     const boczek = { id: `same side dish/${ZUREK.id}/boczek wędzony`, name: 'Boczek wędzony', price: 400 };
@@ -151,8 +151,8 @@ describe('a new side dish', () => {
     });
   });
 
-  test('of a new dish is told with it', () => {
-    const choice = made(
+  test('of a new dish is reported with it', () => {
+    const choice = accepted(
       pick({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800, sideDishes: [typed('Chleb', 100)] }),
     );
     expect(choice.typed).toMatchObject({
@@ -161,19 +161,21 @@ describe('a new side dish', () => {
     });
   });
 
-  test.each([undefined, null])('costs nothing where its price is %p', (price) => {
-    expect(made(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', price)] })).dish.sideDishes[0]!.price).toBe(0);
+  test.each([undefined, null])('is free when its price is %p', (price) => {
+    expect(accepted(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', price)] })).dish.sideDishes[0]!.price).toBe(
+      0,
+    );
   });
 
-  test('of a name that the dish has is that one, at the price that was typed', () => {
-    const choice = made(pick({ dishId: ZUREK.id, sideDishes: [typed(' CHLEB', 150)] }));
+  test('with an existing name is the existing side dish, at the typed price', () => {
+    const choice = accepted(pick({ dishId: ZUREK.id, sideDishes: [typed(' CHLEB', 150)] }));
     expect(choice).toEqual({
       dish: expect.objectContaining({ sideDishes: [{ id: 'side Chleb', name: 'Chleb', price: 150 }] }),
     });
   });
 
-  test('twice of one name is one in the catalogue, and two in the entry', () => {
-    const choice = made(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', 400), typed('boczek', 400)] }));
+  test('typed twice is one in the catalogue, and two in the entry', () => {
+    const choice = accepted(pick({ dishId: ZUREK.id, sideDishes: [typed('Boczek', 400), typed('boczek', 400)] }));
     expect(choice.dish.sideDishes).toHaveLength(2);
     expect(new Set(choice.dish.sideDishes.map((one) => one.id)).size).toBe(1);
     expect(choice.typed?.newSideDishes).toHaveLength(1);
@@ -188,46 +190,46 @@ describe('a new side dish', () => {
   });
 });
 
-describe('the side dishes of a dish, with what is typed', () => {
-  const pickOf = (onMenu: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof resolveChoice>[4]) => {
-    const dish = menuDish('Pizza', 3000, ...Array.from({ length: onMenu }, (_, index) => side(`${index}`, 100)));
+describe('limit of side dishes', () => {
+  const pickOf = (menuCount: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof resolveChoice>[4]) => {
+    const dish = menuDish('Pizza', 3000, ...Array.from({ length: menuCount }, (_, index) => side(`${index}`, 100)));
     return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), kept);
   };
-  const news = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
+  const newSideDishes = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
 
   test.each<[string, number, ChosenSideDish[], boolean]>([
-    ['as many as a dish has', 60, news(40), true],
-    ['one more', 61, news(40), false],
-    ['one more of a dish that has all', 100, news(1), false],
-    ['one of the menu, of a dish that has all', 100, [existing('side 99')], true],
-    ['one typed by the name of one that it has', 100, [typed('99', 50)], true],
-    ['one typed twice counts once', 99, [typed('new', 50), typed(' NEW', 60)], true],
-  ])('%s', (_, onMenu, sideDishes, isRoom) => {
-    const choice = pickOf(onMenu, sideDishes);
-    if (isRoom) expect(made(choice).dish.sideDishes).toHaveLength(sideDishes.length);
+    ['up to the limit', 60, newSideDishes(40), true],
+    ['one above the limit', 61, newSideDishes(40), false],
+    ['a new one for a dish at the limit', 100, newSideDishes(1), false],
+    ['an existing one for a dish at the limit', 100, [existing('side 99')], true],
+    ['a typed one with an existing name', 100, [typed('99', 50)], true],
+    ['one typed twice, which counts once', 99, [typed('new', 50), typed(' NEW', 60)], true],
+  ])('%s', (_, menuCount, sideDishes, isAccepted) => {
+    const choice = pickOf(menuCount, sideDishes);
+    if (isAccepted) expect(accepted(choice).dish.sideDishes).toHaveLength(sideDishes.length);
     else {
-      const message = `The dish “Pizza” has ${onMenu} side dishes and can have 100. Please choose among those that it has.`;
+      const message = `The dish “Pizza” has ${menuCount} side dishes and can have 100. Please choose among those that it has.`;
       expect(choice).toEqual(expect.objectContaining({ status: 409, code: 'TOO_MANY_SIDE_DISHES', message }));
     }
   });
 
-  test('that an entry holds, and the menu has no room for, stay in the entry', () => {
+  test('does not apply to side dishes that the entry already has', () => {
     const kept = { ...dishEntry('Pizza', 3000, side('typed before', 100)), dishId: 'dish Pizza' };
-    const choice = made(pickOf(100, [existing('side typed before'), typed('TYPED before', 100)], kept));
+    const choice = accepted(pickOf(100, [existing('side typed before'), typed('TYPED before', 100)], kept));
     expect(choice.dish.sideDishes).toHaveLength(2);
     expect(choice.typed).toBeUndefined();
   });
 
-  test('are never more than a dish has, and are refused for no other reason', () => {
-    const onMenu = fc.integer({ min: 0, max: MOST_SIDE_DISHES });
+  test('refuses exactly the choices that exceed it', () => {
+    const menuCount = fc.integer({ min: 0, max: MOST_SIDE_DISHES });
     const names = fc.array(fc.nat(130).map(String), { maxLength: 50, size: 'max' });
     fc.assert(
-      fc.property(onMenu, names, (count, written) => {
+      fc.property(menuCount, names, (count, typedNames) => {
         const choice = pickOf(
           count,
-          written.map((name) => typed(name, 100)),
+          typedNames.map((name) => typed(name, 100)),
         );
-        const added = new Set(written.filter((name) => Number(name) >= count)).size;
+        const added = new Set(typedNames.filter((name) => Number(name) >= count)).size;
         expect(choice instanceof Refusal).toBe(added > 0 && count + added > MOST_SIDE_DISHES);
         if (choice instanceof Refusal) return;
         expect(choice.typed?.newSideDishes.length ?? 0).toBe(added);
@@ -237,10 +239,10 @@ describe('the side dishes of a dish, with what is typed', () => {
   });
 });
 
-describe('what an entry held before', () => {
+describe('a dish of the present entry', () => {
   const kept = { ...dishEntry('Żurek', 1100, { ...side('Chleb', 111), name: 'Chlebek' }), dishId: ZUREK.id };
 
-  test('keeps its name and price, and those of its side dishes', () => {
+  test('keeps the stored name and price, also of its side dishes', () => {
     expect(pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), existing('side Jajko')] }, kept)).toEqual({
       dish: {
         dishId: ZUREK.id,
@@ -252,15 +254,15 @@ describe('what an entry held before', () => {
     });
   });
 
-  test('stays possible where the menu does not have it any more', () => {
+  test('can be chosen after it was removed from the menu', () => {
     const gone = { ...kept, dishId: 'dish that is gone', sideDishes: [side('also gone', 5)] };
-    const choice = made(pick({ dishId: gone.dishId, sideDishes: [existing('side also gone')] }, gone));
+    const choice = accepted(pick({ dishId: gone.dishId, sideDishes: [existing('side also gone')] }, gone));
     expect(choice.dish).toMatchObject({ dishId: gone.dishId, price: 1100, sideDishes: [side('also gone', 5)] });
     expect(choice.typed).toBeUndefined();
   });
 
-  test('counts for nothing where another dish is chosen', () => {
-    expect(made(pick({ dishId: BIGOS.id, sideDishes: [] }, kept)).dish).toMatchObject({
+  test('does not affect the choice of another dish', () => {
+    expect(accepted(pick({ dishId: BIGOS.id, sideDishes: [] }, kept)).dish).toMatchObject({
       dishName: 'Bigos',
       price: 2000,
     });

@@ -9,18 +9,18 @@ import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './t
 const RESTAURANT = order().restaurant;
 const names = Object.keys(transitions) as Transition[];
 
-/** The state after a change; throws where it was refused. */
+/** The state after a change. Throws on a refusal. */
 function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   if (!change.state) throw new Error('nothing changed');
   return change.state;
 }
 
-const moved = (from: StoredOrder, transition: Transition, approx?: string | null) =>
+const move = (from: StoredOrder, transition: Transition, approx?: string | null) =>
   changeState(from, transition, ANNA, NOW, 'order', approx);
 
 describe('opening an order', () => {
-  test('makes one that is CREATED, with nobody in it, by the caller, now', () => {
+  test('gives a CREATED order of the caller, without entries, created now', () => {
     expect(openOrder(RESTAURANT, details, ANNA, NOW, 'id')).toEqual({
       state: {
         restaurant: RESTAURANT,
@@ -49,8 +49,8 @@ describe('payment data', () => {
     ['BLIK without a number', { paymentByBlik: true }, [blik]],
     ['BLIK with spaces only', { paymentByBlik: true, blikPhoneNumber: '   ' }, [blik]],
     ['both without a number', { paymentByBankTransfer: true, paymentByBlik: true }, [bank, blik]],
-    ['one without its number, the other with', { paymentByBankTransfer: true, blikPhoneNumber: '600' }, [bank]],
-  ])('%s is refused, and each lack is named', (_, data, messages) => {
+    ['bank transfer without its number, BLIK off', { paymentByBankTransfer: true, blikPhoneNumber: '600' }, [bank]],
+  ])('%s is refused with a message for each missing number', (_, data, messages) => {
     for (const change of [open(data), update(data)]) {
       expect(change).toBeInstanceOf(Refusal);
       expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
@@ -58,7 +58,7 @@ describe('payment data', () => {
   });
 
   test.each<[string, Partial<PaymentData>, Partial<PaymentData>]>([
-    ['nothing at all', { paymentByCash: false }, { paymentByCash: false }],
+    ['no payment method is accepted', { paymentByCash: false }, { paymentByCash: false }],
     [
       'numbers lose their spaces',
       {
@@ -69,9 +69,13 @@ describe('payment data', () => {
       },
       { bankTransferNumber: '6110901014', blikPhoneNumber: '600100200' },
     ],
-    ['a number is kept where its way is off', { bankTransferNumber: '61 10' }, { bankTransferNumber: '6110' }],
-  ])('%s', (_, data, kept) => {
-    for (const change of [open(data), update(data)]) expect(after<unknown>(change).paymentData).toMatchObject(kept);
+    [
+      'a number is stored while its payment method is off',
+      { bankTransferNumber: '61 10' },
+      { bankTransferNumber: '6110' },
+    ],
+  ])('%s', (_, data, expected) => {
+    for (const change of [open(data), update(data)]) expect(after<unknown>(change).paymentData).toMatchObject(expected);
   });
 });
 
@@ -83,7 +87,7 @@ describe('updating an order', () => {
     paymentData: { ...details.paymentData, paymentByCash: false },
   };
 
-  test('changes what it names, and nothing else', () => {
+  test('changes the given fields only', () => {
     const before = order({ orderState: 'ORDERED', lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
     expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }))).toEqual({
       ...before,
@@ -92,18 +96,15 @@ describe('updating an order', () => {
     });
   });
 
-  test.each([[undefined], [null], ['']])(
-    'without a time of delivery (%p) there is none afterwards',
-    (timeOfDelivery) => {
-      const state = after(
-        updateOrder(order({ timeOfDelivery: '13:00' }), {
-          ...changed,
-          ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
-        }),
-      );
-      expect(state).not.toHaveProperty('timeOfDelivery');
-    },
-  );
+  test.each([[undefined], [null], ['']])('without a time of delivery (%p) removes it', (timeOfDelivery) => {
+    const state = after(
+      updateOrder(order({ timeOfDelivery: '13:00' }), {
+        ...changed,
+        ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
+      }),
+    );
+    expect(state).not.toHaveProperty('timeOfDelivery');
+  });
 });
 
 describe('deleting an order', () => {
@@ -121,8 +122,8 @@ describe('deleting an order', () => {
 });
 
 describe('transitions', () => {
-  // The table of docs/rules.md, Orders, written out once more.
-  const leadsTo: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
+  // The table of docs/rules.md, Orders.
+  const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     set_as_ordering: { CREATED: 'ORDERING' },
     set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
     set_as_ordered: { ORDERING: 'ORDERED' },
@@ -130,16 +131,16 @@ describe('transitions', () => {
     set_as_rejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
     set_back_as_ordered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
   };
-  const matrix = names.flatMap((name) => ORDER_STATES.map((from) => [name, from, leadsTo[name][from]] as const));
+  const matrix = names.flatMap((name) => ORDER_STATES.map((from) => [name, from, targets[name][from]] as const));
 
-  test('are six, from five states', () => {
+  test('cover six transitions and five states', () => {
     expect(matrix).toHaveLength(30);
     expect(names).toHaveLength(6);
   });
 
   test.each(matrix)('%s from %s leads to %s', (name, from, to) => {
     const before = order({ orderState: from });
-    const change = moved(before, name);
+    const change = move(before, name);
     if (to) {
       expect(after(change)).toMatchObject({ orderState: to, lastTransition: name });
       expect(change).toMatchObject({ reply: {} });
@@ -152,35 +153,35 @@ describe('transitions', () => {
   test.each(matrix.filter(([, , to]) => to))(
     'repeating %s after it led from %s to %s changes nothing',
     (name, from) => {
-      const reached = after(moved(order({ orderState: from }), name, '12:00'));
-      for (const repeated of [moved(reached, name), moved(reached, name, '18:00')]) {
+      const reached = after(move(order({ orderState: from }), name, '12:00'));
+      for (const repeated of [move(reached, name), move(reached, name, '18:00')]) {
         expect(repeated).toEqual({ reply: {} });
       }
     },
   );
 
-  // From each way into a state, every other call than the one that led there obeys the table.
+  // After each transition, every other transition follows the table.
   test.each(
     matrix.flatMap(([last, , to]) =>
       to ? names.filter((name) => name !== last).map((name) => [last, to, name] as const) : [],
     ),
-  )('after %s led to %s, %s is no repetition', (lastTransition, orderState, name) => {
-    const change = moved(order({ orderState, lastTransition }), name);
-    if (leadsTo[name][orderState]) expect(after(change).orderState).toBe(leadsTo[name][orderState]);
+  )('after %s led to %s, %s follows the table', (lastTransition, orderState, name) => {
+    const change = move(order({ orderState, lastTransition }), name);
+    if (targets[name][orderState]) expect(after(change).orderState).toBe(targets[name][orderState]);
     else expect(change).toMatchObject({ status: 409 });
   });
 
   test('an empty order cannot be placed', () => {
-    expect(moved(order({ entries: [] }), 'set_as_ordering')).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
+    expect(move(order({ entries: [] }), 'set_as_ordering')).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
   });
 
-  test('do not touch the order that they are given', () => {
+  test('do not change the given order', () => {
     const before = Object.freeze(order({ orderState: 'ORDERING' }));
-    after(moved(before, 'set_as_ordered', '12:00'));
+    after(move(before, 'set_as_ordered', '12:00'));
     expect(before).toEqual(order({ orderState: 'ORDERING' }));
   });
 
-  describe('the times', () => {
+  describe('times', () => {
     const from = (orderState: OrderState) => order({ orderState, timeOfOrder: '10:00', timeOfDelivery: '13:00' });
     test.each<[Transition, OrderState, string | null | undefined, string, string | undefined]>([
       ['set_as_ordering', 'CREATED', undefined, '10:00', '13:00'],
@@ -193,48 +194,45 @@ describe('transitions', () => {
       ['set_as_rejected', 'ORDERED', undefined, '10:00', '13:00'],
       ['set_back_as_ordered', 'DELIVERED', undefined, '10:00', '13:00'],
     ])('%s from %s with %p: ordered at %s, expected at %p', (name, state, approx, timeOfOrder, timeOfDelivery) => {
-      const reached = after(moved(from(state), name, approx));
+      const reached = after(move(from(state), name, approx));
       expect(reached.timeOfOrder).toBe(timeOfOrder);
       expect(reached.timeOfDelivery).toBe(timeOfDelivery);
       expect('timeOfDelivery' in reached).toBe(timeOfDelivery !== undefined);
     });
   });
 
-  describe('the news', () => {
+  describe('notifications', () => {
     const entries = [ANNA, BARTEK, CELINA].map((one) => entry(one, dishEntry('Żurek', 1500)));
-    const told = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
+    const noticesOf = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
       const change = changeState(order({ orderState: state, entries, ...fields }), name, actor, NOW, 'order', '12:15');
       if (change instanceof Refusal) throw new Error(change.message);
       return change.events?.map(({ kind, data }) => ({ what: kind.what, data })) ?? [];
     };
-    const about = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04', actorId: ANNA.id };
+    const common = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04', actorId: ANNA.id };
 
     test.each<[Transition, OrderState, string, string | undefined]>([
       ['set_as_ordered', 'ORDERING', 'ordered', '12:15'],
       ['set_as_delivered', 'ORDERED', 'delivered', NOW.time],
       ['set_as_rejected', 'DELIVERED', 'rejected', undefined],
       ['set_back_as_ordered', 'REJECTED', 'backAsOrdered', undefined],
-    ])(
-      '%s from %s: everyone in the order but the one who did it hears of "%s"',
-      (name, state, what, timeOfDelivery) => {
-        const data = {
-          ...about,
-          recipientIds: [BARTEK.id, CELINA.id],
-          ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
-        };
-        expect(told(name, state)).toEqual([{ what, data }]);
-      },
-    );
+    ])('%s from %s notifies every participant except the caller of "%s"', (name, state, what, timeOfDelivery) => {
+      const data = {
+        ...common,
+        recipientIds: [BARTEK.id, CELINA.id],
+        ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
+      };
+      expect(noticesOf(name, state)).toEqual([{ what, data }]);
+    });
 
     test.each<[Transition, OrderState]>([
       ['set_as_ordering', 'CREATED'],
       ['set_as_created', 'ORDERED'],
-    ])('nobody hears of %s', (name, state) => {
-      expect(told(name, state)).toEqual([]);
+    ])('%s notifies nobody', (name, state) => {
+      expect(noticesOf(name, state)).toEqual([]);
     });
 
-    test('a creator who eats nothing himself hears nothing either', () => {
-      const [event] = told('set_as_ordered', 'ORDERING', { entries: entries.slice(1) });
+    test('a creator without an entry is not notified', () => {
+      const [event] = noticesOf('set_as_ordered', 'ORDERING', { entries: entries.slice(1) });
       expect(event!.data).toMatchObject({ recipientIds: [BARTEK.id, CELINA.id] });
     });
   });

@@ -16,16 +16,16 @@ const price = ([decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish
     entries.map((dishes) => ({ dishEntries: dishes.map(dish) })),
   );
 
-/** Percent off, grosze that all pay together, grosze for each dish. */
+/** Discount in percent, delivery cost of the whole order in grosze, delivery cost of each dish in grosze. */
 type Modifiers = readonly [percent: number, everybody: number, perDish: number];
 
-test('a dish costs its price and that of its side dishes', () => {
+test('dishPrice adds the prices of the side dishes', () => {
   expect(dishPrice(dish([1500]))).toBe(1500);
   expect(dishPrice(dish([1500, 300, 1, 0]))).toBe(1801);
 });
 
 test.each<[string, Modifiers, Dish[][], number[]]>([
-  ['nobody', [10, 500, 100], [], []],
+  ['no entries', [10, 500, 100], [], []],
   ['one person, no modifiers', [0, 0, 0], [[[1500]]], [1500]],
   ['several dishes with side dishes', [0, 0, 0], [[[1500, 300], [500]], [[2000, 100, 50]]], [2300, 2150]],
   ['1 grosz over three people', [0, 1, 0], [[[100]], [[100]], [[100]]], [101, 100, 100]],
@@ -38,16 +38,16 @@ test.each<[string, Modifiers, Dish[][], number[]]>([
     Array.from({ length: 7 }, () => [[0]]),
     [143, 143, 143, 143, 143, 143, 142],
   ],
-  ['everybody pays one person alone', [0, 999, 0], [[[100]]], [1099]],
-  ['a cost for each dish, not for each person', [0, 0, 150], [[[100], [100], [100]], [[100]]], [750, 250]],
+  ['one person pays the whole delivery cost', [0, 999, 0], [[[100]]], [1099]],
+  ['a delivery cost for each dish, not for each person', [0, 0, 150], [[[100], [100], [100]], [[100]]], [750, 250]],
   ['10 % off', [10, 0, 0], [[[1000]]], [900]],
-  ['a discount is rounded down, in favour of the creator', [10, 0, 0], [[[1999]]], [1800]],
-  ['1 % of 99 grosze is nothing', [1, 0, 0], [[[99]]], [99]],
+  ['a discount is rounded down', [10, 0, 0], [[[1999]]], [1800]],
+  ['1 % of 99 grosze is rounded to zero', [1, 0, 0], [[[99]]], [99]],
   ['each entry is discounted as a whole', [50, 0, 0], [[[1], [1]], [[1]]], [1, 1]],
   ['side dishes are discounted too', [50, 0, 0], [[[1000, 500]]], [750]],
   ['100 % off leaves the delivery', [100, 100, 20], [[[1000], [500]], [[3000]]], [90, 70]],
   ['free dishes', [30, 0, 0], [[[0]], [[0, 0]]], [0, 0]],
-  ['all of it', [15, 1000, 50], [[[2599, 301]], [[1], [1]], [[999]]], [2849, 435, 1233]],
+  ['discount and both delivery costs', [15, 1000, 50], [[[2599, 301]], [[1], [1]], [[999]]], [2849, 435, 1233]],
   ['the largest prices', [0, 1_000_000, 1_000_000], [[[1_000_000, 1_000_000]]], [4_000_000]],
 ])('%s', (_, modifiers, entries, finalPrices) => {
   const { entries: priced, totalOrderPrice, baseOrderPrice } = price(modifiers, entries);
@@ -56,7 +56,7 @@ test.each<[string, Modifiers, Dish[][], number[]]>([
   expect(baseOrderPrice).toBe(entries.flat(2).reduce((sum, one) => sum + one, 0));
 });
 
-describe('for every order', () => {
+describe('price of any order', () => {
   const grosze = fc.oneof(fc.nat(20), fc.nat(1_000_000));
   const delivery: fc.Arbitrary<DeliveryData> = fc.record({
     decreaseInPercent: fc.nat(100),
@@ -64,13 +64,15 @@ describe('for every order', () => {
     deliveryCostPerDish: grosze,
   });
   const dishes = fc.array(
-    fc.tuple(grosze, fc.array(grosze, { maxLength: 2 })).map(([one, sides]) => dish([one, ...sides])),
+    fc
+      .tuple(grosze, fc.array(grosze, { maxLength: 2 }))
+      .map(([dishGrosze, sideGrosze]) => dish([dishGrosze, ...sideGrosze])),
     { minLength: 1, maxLength: 3 },
   );
   const entries = fc.array(fc.record({ dishEntries: dishes }), { minLength: 1, maxLength: 9 });
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
-  test('the total is the base less discounts, and both costs of delivery to the last grosz', () => {
+  test('is the base price less discounts plus both delivery costs, to the grosz', () => {
     fc.assert(
       fc.property(delivery, entries, (data, all) => {
         const order = priceOrder(data, all);
@@ -88,7 +90,7 @@ describe('for every order', () => {
     );
   });
 
-  test('shares add up, differ by a grosz at most and never grow; no price is negative or a fraction', () => {
+  test('has delivery shares that add up and differ by at most one grosz, earlier entries first, and whole non-negative prices', () => {
     fc.assert(
       fc.property(delivery, entries, (data, all) => {
         const priced = priceOrder(data, all).entries;

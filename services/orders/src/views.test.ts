@@ -16,8 +16,8 @@ const priced = order({
   deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 101, deliveryCostPerDish: 50 },
 });
 
-describe('an order on the wire', () => {
-  test('has its own name of the restaurant, and its menu link as it is now', () => {
+describe('toOrder', () => {
+  test('has the restaurant’s stored name and present menu link', () => {
     expect(toOrder('id', order({ timeOfDelivery: '13:00' }), RESTAURANT)).toEqual({
       id: 'id',
       restaurantId: 'bar',
@@ -31,23 +31,23 @@ describe('an order on the wire', () => {
     });
   });
 
-  test('has its own copy of the menu link where the restaurant was deleted, and no time of delivery where there is none', () => {
-    const shown = toOrder('id', order(), undefined);
-    expect(shown.restaurantUrl).toBe('https://kasztan.example');
-    expect(shown).not.toHaveProperty('timeOfDelivery');
+  test('has the stored menu link of a deleted restaurant, and no unset time of delivery', () => {
+    const view = toOrder('id', order(), undefined);
+    expect(view.restaurantUrl).toBe('https://kasztan.example');
+    expect(view).not.toHaveProperty('timeOfDelivery');
   });
 });
 
-describe('showing an order', () => {
+describe('toShowOrder', () => {
   const show = (confirmed: string[] = [], personId = CELINA.id) =>
     toShowOrder({ id: 'id', order: priced, confirmed: new Set(confirmed) }, RESTAURANT, personId);
 
-  test('prices each entry and the whole', () => {
-    const shown = show();
+  test('has the price of each entry and of the order', () => {
+    const view = show();
     // 1500 − 150 + 51 + 50, and 2500 − 250 + 50 + 100.
-    expect(shown.orderEntries.map((one) => one.finalPrice)).toEqual([1451, 2400]);
-    expect(shown).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: CELINA.id });
-    expect(shown.orderEntries[1]).toMatchObject({
+    expect(view.orderEntries.map((one) => one.finalPrice)).toEqual([1451, 2400]);
+    expect(view).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: CELINA.id });
+    expect(view.orderEntries[1]).toMatchObject({
       id: 'entry of Bartek',
       userId: BARTEK.id,
       username: 'Bartek',
@@ -58,23 +58,23 @@ describe('showing an order', () => {
   test.each([
     [[], ['CONFIRMED', 'UNPAID']],
     [['entry of Bartek'], ['CONFIRMED', 'CONFIRMED']],
-    [['entry of somebody who left'], ['CONFIRMED', 'UNPAID']],
-  ])('with %p confirmed: the creator’s own is from the start', (confirmed, statuses) => {
+    [['entry of a former participant'], ['CONFIRMED', 'UNPAID']],
+  ])('with %p confirmed gives the payment statuses, the creator’s always confirmed', (confirmed, statuses) => {
     expect(show(confirmed).orderEntries.map((one) => one.paymentStatus)).toEqual(statuses);
   });
 });
 
-describe('showing a menu', () => {
+describe('toMenuView', () => {
   const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
 
-  test('has it as a list, by category in the order of the menu, and the side dishes of each dish', () => {
-    const shown = toMenuView(menu);
-    expect(shown.allDishesInRestaurant).toEqual(menu);
-    expect(Object.entries(shown.allDishesByCategory)).toEqual([
+  test('has the dishes as a list and by category, in menu order, and the side dishes of each dish', () => {
+    const view = toMenuView(menu);
+    expect(view.allDishesInRestaurant).toEqual(menu);
+    expect(Object.entries(view.allDishesByCategory)).toEqual([
       ['Zupy', [menu[0], menu[2]]],
       ['', [menu[1]]],
     ]);
-    expect(shown.dishIdToSideDishesMap).toEqual({
+    expect(view.dishIdToSideDishesMap).toEqual({
       'dish Żurek': [side('Chleb', 200)],
       'dish Bigos': [],
       'dish Rosół': [],
@@ -82,9 +82,9 @@ describe('showing a menu', () => {
   });
 });
 
-describe('what the creator says on the phone', () => {
+describe('toOrderView', () => {
   const withComment = (comments: string, one: ReturnType<typeof dishEntry>) => ({ ...one, comments });
-  const called = order({
+  const ordering = order({
     orderState: 'ORDERING',
     deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 300, deliveryCostPerDish: 0 },
     entries: [
@@ -94,8 +94,8 @@ describe('what the creator says on the phone', () => {
     ],
   });
 
-  test('identical dishes are together, in the order in which they were chosen first, a line for each portion', () => {
-    expect(toOrderView(called, RESTAURANT).groupedEntries).toEqual([
+  test('groups identical dishes in the order of first choice, with a row for each portion', () => {
+    expect(toOrderView(ordering, RESTAURANT).groupedEntries).toEqual([
       {
         dishName: 'Żurek',
         eatingPeopleCount: 1,
@@ -118,7 +118,7 @@ describe('what the creator says on the phone', () => {
     ]);
   });
 
-  test('a dish that was renamed between two entries is two', () => {
+  test('has two groups for a dish that was renamed between two entries', () => {
     const renamed = order({
       entries: [
         entry(ANNA, dishEntry('Bigos', 1)),
@@ -131,20 +131,20 @@ describe('what the creator says on the phone', () => {
     ]);
   });
 
-  test('people are counted as people, prices as a whole, and the telephone is the one of now', () => {
-    expect(toOrderView(called, RESTAURANT)).toMatchObject({
+  test('counts people, adds prices, and has the present telephone number', () => {
+    expect(toOrderView(ordering, RESTAURANT)).toMatchObject({
       orderState: 'ORDERING',
-      orderDeliveryData: called.deliveryData,
+      orderDeliveryData: ordering.deliveryData,
       restaurantName: 'Bar Kasztan',
       restaurantTelephone: '700',
       allEatingPeopleCount: 3,
       basePriceSum: 9000,
       totalPrice: 9300,
     });
-    expect(toOrderView(called, undefined).restaurantTelephone).toBe('600 100 200');
+    expect(toOrderView(ordering, undefined).restaurantTelephone).toBe('600 100 200');
   });
 
-  test('an empty order is empty', () => {
+  test('gives zero amounts for an empty order', () => {
     expect(toOrderView(order({ entries: [] }), undefined)).toMatchObject({
       groupedEntries: [],
       allEatingPeopleCount: 0,
@@ -154,8 +154,8 @@ describe('what the creator says on the phone', () => {
   });
 });
 
-describe('today', () => {
-  test('lists every order, and of the entries only the caller’s own, with what it costs', () => {
+describe('toTodaysOrders', () => {
+  test('lists every order, and the caller’s own entries with their prices', () => {
     const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
     expect(
       toTodaysOrders(
@@ -202,9 +202,9 @@ describe('today', () => {
   });
 });
 
-test('the other services see what each entry costs and which dishes it uses', () => {
-  const used = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
-  expect(toPublishedOrder(used)).toEqual({
+test('toPublishedOrder has the amount and dishes of each entry', () => {
+  const stored = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
+  expect(toPublishedOrder(stored)).toEqual({
     restaurantId: 'bar',
     restaurantName: 'Bar Kasztan',
     orderDate: '2025-03-04',

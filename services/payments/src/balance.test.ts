@@ -6,9 +6,9 @@ import { namesOf, toHistory, totalsOwed, type PaidOrder } from './balance.js';
 import type { PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
-const paid = (id: string, known: PayableOrder, ...confirmed: Person[]): PaidOrder => ({
+const paid = (id: string, payable: PayableOrder, ...confirmed: Person[]): PaidOrder => ({
   id,
-  order: known,
+  order: payable,
   confirmed: new Set(confirmed.map((one) => `entry of ${one.username}`)),
 });
 
@@ -17,34 +17,34 @@ const amountsOf = (orders: PaidOrder[], who: Person) =>
     [...totalsOwed(orders, who.id).values()].map(({ person: other, amount }) => [other.username, amount]),
   );
 
-describe('what is owed', () => {
+describe('totals owed', () => {
   const lunch = order(ANNA, [
     [ANNA, 1000],
     [BARTEK, 2000],
     [CELINA, 3000],
   ]);
 
-  test('is owed to the creator, by everyone in the order but himself', () => {
+  test('every other participant owes the creator', () => {
     const orders = [paid('1', lunch)];
     expect(amountsOf(orders, ANNA)).toEqual({ Bartek: 2000, Celina: 3000 });
     expect(amountsOf(orders, BARTEK)).toEqual({ Anna: -2000 });
     expect(amountsOf(orders, CELINA)).toEqual({ Anna: -3000 });
   });
 
-  test('is not owed any more once it is confirmed', () => {
+  test('leave out confirmed entries', () => {
     const orders = [paid('1', lunch, BARTEK)];
     expect(amountsOf(orders, ANNA)).toEqual({ Celina: 3000 });
     expect(amountsOf(orders, BARTEK)).toEqual({});
   });
 
-  test.each(ORDER_STATES)('counts for an order that is %s only once it is ordered', (orderState) => {
+  test.each(ORDER_STATES)('count an order that is %s only if it is ordered or delivered', (orderState) => {
     const orders = [paid('1', { ...lunch, orderState })];
     const isOwed = orderState === 'ORDERED' || orderState === 'DELIVERED';
     expect(amountsOf(orders, ANNA)).toEqual(isOwed ? { Bartek: 2000, Celina: 3000 } : {});
     expect(amountsOf(orders, BARTEK)).toEqual(isOwed ? { Anna: -2000 } : {});
   });
 
-  test('is netted in both directions, over several orders', () => {
+  test('are netted in both directions, over several orders', () => {
     const orders = [
       paid('1', lunch),
       paid(
@@ -62,21 +62,21 @@ describe('what is owed', () => {
     expect(amountsOf(orders, CELINA)).toEqual({ Anna: -3000, Bartek: -50 });
   });
 
-  test('is left out where it comes to nothing', () => {
+  test('leave out people with a total of zero', () => {
     const orders = [paid('1', order(ANNA, [[BARTEK, 700]])), paid('2', order(BARTEK, [[ANNA, 700]]))];
     expect(amountsOf(orders, ANNA)).toEqual({});
     expect(amountsOf([paid('1', order(ANNA, [[BARTEK, 0]]))], ANNA)).toEqual({});
   });
 
-  test('sums to zero over all people, whatever they ordered and paid', () => {
+  test('sum to zero over all people for any orders and payments', () => {
     const people = ['Anna', 'Bartek', 'Celina', 'Dorota', 'Edek'].map((name) => person(name));
     const anyOrder = fc
       .record({
         creator: fc.constantFrom(...people),
         eaters: fc.uniqueArray(
-          fc.record({ who: fc.constantFrom(...people), amount: fc.nat(4_000_000), isPaid: fc.boolean() }),
+          fc.record({ eater: fc.constantFrom(...people), amount: fc.nat(4_000_000), isPaid: fc.boolean() }),
           {
-            selector: ({ who }) => who.id,
+            selector: ({ eater }) => eater.id,
           },
         ),
         orderState: fc.constantFrom(...ORDER_STATES),
@@ -86,48 +86,48 @@ describe('what is owed', () => {
           'id',
           order(
             creator,
-            eaters.map(({ who, amount }) => [who, amount] as const),
+            eaters.map(({ eater, amount }) => [eater, amount] as const),
             { orderState },
           ),
-          ...eaters.filter(({ isPaid }) => isPaid).map(({ who }) => who),
+          ...eaters.filter(({ isPaid }) => isPaid).map(({ eater }) => eater),
         ),
       );
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 8 }), (orders) => {
         const all = people.map((one) => totalsOwed(orders, one.id));
         const total = all.flatMap((amounts) => [...amounts.values()]).reduce((sum, { amount }) => sum + amount, 0);
-        // And between each two of them: what one is owed the other owes.
+        // For each pair: the amount that one is owed is the amount that the other owes.
         const isMutual = people.every((a, i) =>
           people.every((b, j) => (all[i]!.get(b.id)?.amount ?? 0) === -(all[j]!.get(a.id)?.amount ?? 0)),
         );
-        const isPlain = all.every(
+        const hasNoSelfOrZero = all.every(
           (amounts, i) => !amounts.has(people[i]!.id) && [...amounts.values()].every(({ amount }) => amount !== 0),
         );
-        return total === 0 && isMutual && isPlain;
+        return total === 0 && isMutual && hasNoSelfOrZero;
       }),
       { numRuns: 10_000 },
     );
   });
 });
 
-describe('the names of those who owe', () => {
+describe('names of people', () => {
   const [one, two] = [person('Jan', 'jan@example.com'), person('Jan', 'jan.k@example.com')];
   const named = (people: Person[], shared: string[] = []) => [
     ...namesOf(new Map(people.map((who) => [who.id, { person: who, amount: 1 }])), new Set(shared)).values(),
   ];
 
-  test('are their usernames, with the e-mail where somebody else is called so now', () => {
+  test('are usernames, with the e-mail address for a shared username', () => {
     expect(named([one, ANNA], ['Jan'])).toEqual(['Jan (jan@example.com)', 'Anna']);
     expect(named([one, ANNA])).toEqual(['Jan', 'Anna']);
     expect(named([])).toEqual([]);
   });
 
-  test('never make one of two people, though nobody knows of the other’s name', () => {
+  test('differ for two people of one list with the same username', () => {
     expect(named([one, two])).toEqual(['Jan (jan@example.com)', 'Jan (jan.k@example.com)']);
   });
 });
 
-describe('the history', () => {
+describe('history', () => {
   const on = (orderDate: string, id: string, changes: Partial<PayableOrder> = {}, ...confirmed: Person[]) =>
     paid(
       id,
@@ -143,7 +143,7 @@ describe('the history', () => {
       ...confirmed,
     );
 
-  test('of who created the order says what was confirmed of how much, his own included', () => {
+  test('gives the creator the confirmed and total amounts, with their own entry', () => {
     expect(toHistory([on('2025-03-04', '1', {}, BARTEK)], ANNA.id)).toEqual([
       {
         kind: 'createdEntry',
@@ -159,7 +159,7 @@ describe('the history', () => {
   test.each([
     ['UNPAID', []],
     ['CONFIRMED', [BARTEK]],
-  ] as const)('of who took part says what he owes: %s', (status, confirmed) => {
+  ] as const)('gives a participant the amount they owe: %s', (status, confirmed) => {
     expect(toHistory([on('2025-03-04', '1', {}, ...confirmed)], BARTEK.id)).toEqual([
       {
         kind: 'participatedEntry',
@@ -174,29 +174,29 @@ describe('the history', () => {
     ]);
   });
 
-  test('tells to whom of two people of one name something is owed', () => {
+  test('gives the unique name of the person who is owed', () => {
     const names = new Map([[ANNA.id, 'Anna (anna@example.com)']]);
     const rows = toHistory([on('2025-03-04', '1')], BARTEK.id, names);
     expect(rows).toMatchObject([{ orderCreator: 'Anna', owedTo: 'Anna (anna@example.com)' }]);
   });
 
-  test('has a created row for an order in which the creator eats nothing', () => {
+  test('has a created row for a creator without an entry', () => {
     const rows = toHistory([paid('1', order(ANNA, [[BARTEK, 2000]]))], ANNA.id);
     expect(rows).toMatchObject([{ kind: 'createdEntry', confirmedPaymentsTotalAmount: 0, totalAmount: 2000 }]);
   });
 
-  test('has nothing of an order in which one is not', () => {
+  test('leaves out orders of other people', () => {
     expect(toHistory([paid('1', order(ANNA, [[BARTEK, 2000]]))], CELINA.id)).toEqual([]);
   });
 
-  test.each(ORDER_STATES)('has an order that is %s only once it is ordered', (orderState) => {
+  test.each(ORDER_STATES)('has an order that is %s only if it is ordered or delivered', (orderState) => {
     const isIn = orderState === 'ORDERED' || orderState === 'DELIVERED';
     for (const who of [ANNA, BARTEK]) {
       expect(toHistory([on('2025-03-04', '1', { orderState })], who.id)).toHaveLength(isIn ? 1 : 0);
     }
   });
 
-  test('has the newest date first, and always the same order within one', () => {
+  test('is sorted by date, newest first, with a stable order within a date', () => {
     const dates = [on('2025-03-04', 'b'), on('2024-12-31', 'c'), on('2025-03-05', 'd'), on('2025-03-04', 'a')];
     for (const orders of [dates, dates.toReversed()]) {
       expect(toHistory(orders, ANNA.id).map((row) => row.orderId)).toEqual(['d', 'b', 'a', 'c']);

@@ -11,17 +11,17 @@ const amounts = [
   [BARTEK, 2000],
   [CELINA, 3000],
 ] as const;
-const ofAnna = (orderState: OrderState = 'ORDERED') => order(ANNA, amounts, { orderState });
+const annasOrder = (orderState: OrderState = 'ORDERED') => order(ANNA, amounts, { orderState });
 const entryOf = (who: { username: string }) => `entry of ${who.username}`;
 
 function after(
   payments: OrderPayments | undefined,
   status: PaymentStatus,
-  whose: { username: string },
+  owner: { username: string },
   who = ANNA,
   now = NOON,
 ): OrderPayments {
-  const change = setStatus(payments, ofAnna(), entryOf(whose), status, who, now);
+  const change = setStatus(payments, annasOrder(), entryOf(owner), status, who, now);
   if (change instanceof Refusal) throw new Error(change.message);
   if (!change.state) throw new Error('nothing changed');
   return change.state;
@@ -30,9 +30,9 @@ function after(
 describe('confirming and reverting', () => {
   const who = [
     ['the creator', ANNA, 200],
-    ['the entry’s owner', BARTEK, 200],
-    ['another one in the order', CELINA, 403],
-    ['somebody else', DAVID, 403],
+    ['the owner of the entry', BARTEK, 200],
+    ['another participant', CELINA, 403],
+    ['a person outside the order', DAVID, 403],
   ] as const;
   const statuses: PaymentStatus[] = ['CONFIRMED', 'UNPAID'];
   const cases = who.flatMap(([name, person, right]) =>
@@ -46,7 +46,7 @@ describe('confirming and reverting', () => {
 
   test.each(cases)('by %s to %s while %s: %d', (_, status, state, outcome, person) => {
     const before = status === 'UNPAID' ? after(undefined, 'CONFIRMED', BARTEK) : undefined;
-    const change = setStatus(before, ofAnna(state), entryOf(BARTEK), status, person, NOON);
+    const change = setStatus(before, annasOrder(state), entryOf(BARTEK), status, person, NOON);
     if (outcome !== 200) {
       expect(change).toMatchObject({ status: outcome, code: outcome === 403 ? 'NOT_ALLOWED' : 'NOT_PAYABLE' });
       return;
@@ -54,7 +54,7 @@ describe('confirming and reverting', () => {
     expect(change).toMatchObject({ reply: {}, state: { entries: [{ entryId: entryOf(BARTEK), status }] } });
   });
 
-  test('each is kept with who did it and when', () => {
+  test('keeps the person and time of each change', () => {
     const times = ['10', '11', '12'].map((hour) => at(`2025-03-04T${hour}:00:00.000Z`));
     let payments = after(undefined, 'CONFIRMED', BARTEK, ANNA, times[0]);
     payments = after(payments, 'UNPAID', BARTEK, BARTEK, times[1]);
@@ -72,42 +72,42 @@ describe('confirming and reverting', () => {
     expect(confirmedEntryIds(payments).toSorted()).toEqual([entryOf(BARTEK), entryOf(CELINA)]);
   });
 
-  test.each(statuses)('what is %s already stays so, and nothing is added to its history', (status) => {
+  test.each(statuses)('repeating %s changes nothing', (status) => {
     const confirmed = after(undefined, 'CONFIRMED', BARTEK);
     const before = status === 'CONFIRMED' ? confirmed : after(confirmed, 'UNPAID', BARTEK);
-    expect(setStatus(before, ofAnna(), entryOf(BARTEK), status, BARTEK, NOON)).toEqual({ reply: {} });
+    expect(setStatus(before, annasOrder(), entryOf(BARTEK), status, BARTEK, NOON)).toEqual({ reply: {} });
   });
 
-  test('what was never confirmed is unpaid already', () => {
-    expect(setStatus(undefined, ofAnna(), entryOf(BARTEK), 'UNPAID', ANNA, NOON)).toEqual({ reply: {} });
+  test('reverting an unconfirmed entry changes nothing', () => {
+    expect(setStatus(undefined, annasOrder(), entryOf(BARTEK), 'UNPAID', ANNA, NOON)).toEqual({ reply: {} });
   });
 
-  test('the creator’s own entry is confirmed from the start, and stays so', () => {
-    expect(setStatus(undefined, ofAnna(), entryOf(ANNA), 'CONFIRMED', ANNA, NOON)).toEqual({ reply: {} });
-    expect(setStatus(undefined, ofAnna(), entryOf(ANNA), 'UNPAID', ANNA, NOON)).toMatchObject({
+  test('the creator’s own entry is always confirmed', () => {
+    expect(setStatus(undefined, annasOrder(), entryOf(ANNA), 'CONFIRMED', ANNA, NOON)).toEqual({ reply: {} });
+    expect(setStatus(undefined, annasOrder(), entryOf(ANNA), 'UNPAID', ANNA, NOON)).toMatchObject({
       status: 409,
       code: 'OWN_ENTRY',
     });
   });
 
-  test('there is no such entry', () => {
-    expect(setStatus(undefined, ofAnna(), 'entry of nobody', 'CONFIRMED', ANNA, NOON)).toMatchObject({
+  test('an unknown entry is refused with 404', () => {
+    expect(setStatus(undefined, annasOrder(), 'entry of nobody', 'CONFIRMED', ANNA, NOON)).toMatchObject({
       status: 404,
       code: 'ORDER_ENTRY_NOT_FOUND',
     });
   });
 
-  test('who may not is told so before it is told that it is not possible', () => {
-    const change = setStatus(undefined, ofAnna('CREATED'), entryOf(BARTEK), 'CONFIRMED', CELINA, NOON);
+  test('checks the right of the person before the order state', () => {
+    const change = setStatus(undefined, annasOrder('CREATED'), entryOf(BARTEK), 'CONFIRMED', CELINA, NOON);
     expect(change).toMatchObject({ status: 403 });
   });
 });
 
 test.each([
   ['of the creator', ANNA, [], 'CONFIRMED'],
-  ['of another one', BARTEK, [], 'UNPAID'],
-  ['of another one that was confirmed', BARTEK, [entryOf(BARTEK)], 'CONFIRMED'],
-] as const)('the status of the entry %s', (_, owner, confirmed, status) => {
-  const entry = ofAnna().entries.find((one) => one.person.id === owner.id)!;
-  expect(statusOf(ofAnna(), entry, new Set<string>(confirmed))).toBe(status);
+  ['of another person', BARTEK, [], 'UNPAID'],
+  ['of another person, confirmed', BARTEK, [entryOf(BARTEK)], 'CONFIRMED'],
+] as const)('statusOf the entry %s', (_, owner, confirmed, status) => {
+  const entry = annasOrder().entries.find((one) => one.person.id === owner.id)!;
+  expect(statusOf(annasOrder(), entry, new Set<string>(confirmed))).toBe(status);
 });

@@ -225,8 +225,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('a subscription goes on', () => {
-  test('with what an instance had taken when it died', async () => {
+describe('a subscription continues', () => {
+  test('with the messages that a killed instance had fetched', async () => {
     const { counts, collect } = collector();
     const durable = newId();
     const ids = Array.from({ length: 3 }, newId);

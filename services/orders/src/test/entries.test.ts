@@ -28,8 +28,8 @@ const update = (
 const remove = (who: Person, entry: { id: string; dishEntryId: string }) =>
   world.as(who).deleteDishEntry({ params: { orderEntryId: entry.id, dishEntryId: entry.dishEntryId } });
 
-describe('adding', () => {
-  test('makes one entry for each person, which later dishes go into', async () => {
+describe('adding a dish', () => {
+  test('makes one entry for each person, and adds later dishes to it', async () => {
     const orderId = await world.open();
     const first = await world.add(BARTEK, orderId);
     const other = await world.add(CELINA, orderId, { dishId: ROSOL.id });
@@ -59,7 +59,7 @@ describe('adding', () => {
     });
   });
 
-  test('is anybody’s, while CREATED', async () => {
+  test('is possible for everyone, while CREATED only', async () => {
     for (const state of ORDER_STATES) {
       const { orderId } = await world.orderIn(state, BARTEK);
       for (const who of [ANNA, BARTEK, CELINA]) {
@@ -69,7 +69,7 @@ describe('adding', () => {
     }
   });
 
-  test('by twenty people at the same moment loses nobody', async () => {
+  test('by twenty people at once saves every entry', async () => {
     const orderId = await world.open();
     const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
     await Promise.all(people.map((who) => world.add(who, orderId)));
@@ -80,7 +80,7 @@ describe('adding', () => {
 
   test.each<[string, Partial<ChosenDish>, number, string]>([
     ['an unknown dish', { dishId: newId() }, 404, 'DISH_NOT_FOUND'],
-    ['a dish whose id is none', { dishId: 'oh no' }, 404, 'DISH_NOT_FOUND'],
+    ['a dish with an invalid id', { dishId: 'oh no' }, 404, 'DISH_NOT_FOUND'],
     ['no dish', { dishId: null }, 400, 'dishId: is needed for a dish that is not new'],
     [
       'a side dish of another dish',
@@ -108,16 +108,16 @@ describe('adding', () => {
       400,
       'sideDishes.0.newSideDishName: must not be blank',
     ],
-  ])('%s is refused', async (_, fields, status, what) => {
+  ])('%s is refused', async (_, fields, status, expected) => {
     const orderId = await world.open();
     const refusal = await refused(world.add(BARTEK, orderId, fields));
     expect(refusal).toMatchObject(
-      status === 404 ? { status, code: what } : { status, code: 'INVALID_BODY', messages: [what] },
+      status === 404 ? { status, code: expected } : { status, code: 'INVALID_BODY', messages: [expected] },
     );
     expect(await entriesOf(orderId)).toEqual([]);
   });
 
-  test('a fifty-first dish of one person is refused, and the others may go on', async () => {
+  test('a fifty-first dish of one person is refused, dishes of other people are not', async () => {
     const orderId = await world.open();
     for (let dish = 0; dish < 50; dish += 1) await world.add(BARTEK, orderId);
     expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 409, code: 'ENTRY_FULL' });
@@ -125,47 +125,46 @@ describe('adding', () => {
     expect((await entriesOf(orderId)).map((one) => one.dishEntries.length)).toEqual([50, 1]);
   });
 
-  test('a side dish is refused where the menu has no room for it', async () => {
+  test('a side dish above the limit of the dish is refused', async () => {
     const sideDishes = Array.from({ length: 99 }, (_, index) => ({ id: newId(), name: `Dodatek ${index}`, price: 1 }));
     const [dishId, orderId] = [newId(), await world.open()];
     const pizza = { restaurantId: RESTAURANT.id, name: `Pizza ${dishId}`, price: 1, category: '', position: 9 };
     await world.state('dish', dishId, 1, { ...pizza, sideDishes });
-    const news = (...names: string[]) => names.map((name) => ({ isNew: true, newSideDishName: name }));
-    const refusal = await refused(world.add(BARTEK, orderId, { dishId, sideDishes: news('Oliwki', 'Kapary') }));
+    const newSideDishes = (...names: string[]) => names.map((name) => ({ isNew: true, newSideDishName: name }));
+    const refusal = await refused(
+      world.add(BARTEK, orderId, { dishId, sideDishes: newSideDishes('Oliwki', 'Kapary') }),
+    );
     expect(refusal).toMatchObject({ status: 409, code: 'TOO_MANY_SIDE_DISHES' });
     expect(await entriesOf(orderId)).toEqual([]);
-    await world.add(BARTEK, orderId, { dishId, sideDishes: news('Oliwki', 'dodatek 7') });
+    await world.add(BARTEK, orderId, { dishId, sideDishes: newSideDishes('Oliwki', 'dodatek 7') });
     expect((await entriesOf(orderId))[0]!.dishEntries[0]!.sideDishes).toHaveLength(2);
   });
 
   test.each<[string, object]>([
     ['a negative price', { newDish: true, newDishName: 'x', newDishPrice: -1 }],
     ['a price above the limit', { newDish: true, newDishName: 'x', newDishPrice: 1_000_001 }],
-    ['a price in fractions', { newDish: true, newDishName: 'x', newDishPrice: 0.5 }],
+    ['a fractional price', { newDish: true, newDishName: 'x', newDishPrice: 0.5 }],
     ['a name that is too long', { newDish: true, newDishName: 'x'.repeat(201), newDishPrice: 1 }],
     ['a comment that is too long', { additionalComments: 'x'.repeat(1_001) }],
-    [
-      'more side dishes than anybody eats',
-      { sideDishes: Array.from({ length: 51 }, () => ({ isNew: true, newSideDishName: 'x' })) },
-    ],
-    ['side dishes that are no list', { sideDishes: 'all' }],
-    ['a side dish that does not say whether it is new', { sideDishes: [{ id: BIGOS.sideDishes[0]!.id }] }],
+    ['too many side dishes', { sideDishes: Array.from({ length: 51 }, () => ({ isNew: true, newSideDishName: 'x' })) }],
+    ['side dishes that are not a list', { sideDishes: 'all' }],
+    ['a side dish without isNew', { sideDishes: [{ id: BIGOS.sideDishes[0]!.id }] }],
   ])('%s is refused', async (_, fields) => {
     const orderId = await world.open();
     expect(await refused(world.add(BARTEK, orderId, fields))).toMatchObject({ status: 400, code: 'INVALID_BODY' });
   });
 
-  test('to an order that is not there, or whose id is none: 404', async () => {
+  test('to an unknown order, or with an invalid id, is refused with 404', async () => {
     for (const orderId of [newId(), 'oh no', '']) {
       expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     }
   });
 
   test('a dish of another restaurant is refused', async () => {
-    const [place, dish] = [newId(), newId()];
-    await world.state('restaurant', place, 1, { name: 'Obok', url: '', telephone: '' });
+    const [restaurantId, dish] = [newId(), newId()];
+    await world.state('restaurant', restaurantId, 1, { name: 'Obok', url: '', telephone: '' });
     await world.state('dish', dish, 1, {
-      restaurantId: place,
+      restaurantId,
       name: 'Kebab',
       price: 1,
       category: '',
@@ -179,7 +178,7 @@ describe('adding', () => {
     });
   });
 
-  test('stores no field that is unknown', async () => {
+  test('ignores unknown fields', async () => {
     const orderId = await world.open();
     await world.add(BARTEK, orderId, {
       price: 1,
@@ -191,7 +190,7 @@ describe('adding', () => {
     expect(Object.keys(entry!.dishEntries[0]!.sideDishes[0]!).toSorted()).toEqual(['id', 'name', 'price']);
   });
 
-  test('with one key has one effect and one answer, at once or one after another; another dish with it is a 422', async () => {
+  test('with one key has one effect and one reply; another dish with the key is refused with 422', async () => {
     const orderId = await world.open();
     const idempotencyKey = newId();
     const body = chosen({ orderId, dishId: BIGOS.id });
@@ -207,11 +206,11 @@ describe('adding', () => {
   });
 });
 
-describe('a dish that is typed', () => {
-  const typed = async (orderId: string) =>
+describe('a typed dish', () => {
+  const typedDishes = async (orderId: string) =>
     (await eventsOf(world.bus, events.dishTyped, orderId)).map((event) => event.data);
 
-  test('is told to the catalogue with the id that it has in the entry, and is the same for the next who types it', async () => {
+  test('is published for the catalogue with its id, and is the same dish for the next person', async () => {
     const orderId = await world.open();
     const fields = { newDish: true, newDishName: ' Flaki  wołowe', newDishPrice: 1800, dishId: null };
     await world.add(BARTEK, orderId, {
@@ -222,13 +221,13 @@ describe('a dish that is typed', () => {
     const [first, second] = (await entriesOf(orderId)).map((one) => one.dishEntries[0]!);
     expect(first).toMatchObject({ dishName: 'Flaki wołowe', price: 1800, sideDishes: [{ name: 'Bułka', price: 50 }] });
     expect(second).toMatchObject({ dishId: first!.dishId, price: 1700 });
-    expect((await typed(orderId))[0]).toEqual({
+    expect((await typedDishes(orderId))[0]).toEqual({
       restaurantId: RESTAURANT.id,
       dish: { id: first!.dishId, name: 'Flaki wołowe', price: 1800, isNew: true },
       newSideDishes: first!.sideDishes,
     });
 
-    // Once the catalogue has it, it is chosen like any other, and typing it makes no other one.
+    // Once the dish is on the menu, typing its name chooses it and publishes nothing.
     await world.state('dish', first!.dishId, 1, {
       restaurantId: RESTAURANT.id,
       name: 'Flaki wołowe',
@@ -237,16 +236,16 @@ describe('a dish that is typed', () => {
       position: 9,
       sideDishes: first!.sideDishes,
     });
-    const told = (await typed(orderId)).length;
+    const countBefore = (await typedDishes(orderId)).length;
     await world.add(ANNA, orderId, { ...fields, sideDishes: [{ isNew: false, id: first!.sideDishes[0]!.id }] });
     expect((await entriesOf(orderId))[2]!.dishEntries[0]).toMatchObject({
       dishId: first!.dishId,
       sideDishes: first!.sideDishes,
     });
-    expect(await typed(orderId)).toHaveLength(told);
+    expect(await typedDishes(orderId)).toHaveLength(countBefore);
   });
 
-  test('of a name on the menu is that dish, at the price that was typed', async () => {
+  test('with a name on the menu is that dish, at the typed price', async () => {
     const orderId = await world.open();
     await world.add(BARTEK, orderId, { newDish: true, newDishName: 'bigos', newDishPrice: 1 });
     expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({
@@ -254,12 +253,12 @@ describe('a dish that is typed', () => {
       dishName: 'Bigos',
       price: 1,
     });
-    expect(await typed(orderId)).toEqual([]);
+    expect(await typedDishes(orderId)).toEqual([]);
   });
 });
 
-/** Who may change or delete a dish of whose entry: the status by state (docs/rules.md, Entries). */
-const rights: [who: Person, whose: Person, Record<OrderState, number>][] = [
+/** Status of changing or deleting a dish, by person, owner of the entry and order state (docs/rules.md, Entries). */
+const rights: [who: Person, owner: Person, Record<OrderState, number>][] = [
   [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 409 }],
   [BARTEK, BARTEK, { CREATED: 200, ORDERING: 409, ORDERED: 409, DELIVERED: 409, REJECTED: 409 }],
   [BARTEK, ANNA, { CREATED: 403, ORDERING: 403, ORDERED: 403, DELIVERED: 403, REJECTED: 403 }],
@@ -272,47 +271,47 @@ describe.each([
     (who: Person, orderId: string, entry: { id: string; dishEntryId: string }) => update(who, orderId, entry),
   ],
   ['deleting', (who: Person, _: string, entry: { id: string; dishEntryId: string }) => remove(who, entry)],
-])('%s', (_, made) => {
+])('%s', (_, call) => {
   test.each(
-    rights.flatMap(([who, whose, byState]) =>
-      ORDER_STATES.map((state) => [who.username, whose.username, state, byState[state], who, whose] as const),
+    rights.flatMap(([who, owner, byState]) =>
+      ORDER_STATES.map((state) => [who.username, owner.username, state, byState[state], who, owner] as const),
     ),
-  )('by %s, of the entry of %s, while %s: %d', async (_who, _whose, state, status, who, whose) => {
+  )('by %s, of the entry of %s, while %s: %d', async (_who, _owner, state, status, who, owner) => {
     const { orderId, entries } = await world.orderIn(state, BARTEK, ANNA);
-    const entry = entries[whose === BARTEK ? 0 : 1]!;
+    const entry = entries[owner === BARTEK ? 0 : 1]!;
     if (status === 200) {
-      expect(await made(who, orderId, entry)).toEqual({});
+      expect(await call(who, orderId, entry)).toEqual({});
       return;
     }
     const code = status === 403 ? 'NOT_ALLOWED' : 'ENTRIES_FROZEN';
-    expect(await refused(made(who, orderId, entry))).toMatchObject({ status, code });
+    expect(await refused(call(who, orderId, entry))).toMatchObject({ status, code });
     expect(await dishesOf(orderId)).toEqual([
       ['Bartek', 'Bigos'],
       ['Anna', 'Bigos'],
     ]);
   });
 
-  test('of an entry or dish that is not there, or whose id is none: 404', async () => {
+  test('an unknown entry or dish, or an invalid id, is refused with 404', async () => {
     const { orderId, entries } = await world.orderIn('CREATED', BARTEK, CELINA);
     const [own, other] = entries as [(typeof entries)[0], (typeof entries)[0]];
     for (const id of [newId(), 'oh no', '$ne']) {
-      expect(await refused(made(BARTEK, orderId, { ...own, id }))).toMatchObject({
+      expect(await refused(call(BARTEK, orderId, { ...own, id }))).toMatchObject({
         status: 404,
         code: 'ORDER_ENTRY_NOT_FOUND',
       });
-      expect(await refused(made(BARTEK, orderId, { ...own, dishEntryId: id }))).toMatchObject({
+      expect(await refused(call(BARTEK, orderId, { ...own, dishEntryId: id }))).toMatchObject({
         status: 404,
         code: 'DISH_ENTRY_NOT_FOUND',
       });
     }
-    expect(await refused(made(BARTEK, orderId, { ...own, dishEntryId: other.dishEntryId }))).toMatchObject({
+    expect(await refused(call(BARTEK, orderId, { ...own, dishEntryId: other.dishEntryId }))).toMatchObject({
       status: 404,
     });
   });
 });
 
 describe('changing a dish', () => {
-  test('puts another one in its place, under its id', async () => {
+  test('replaces the dish under its id', async () => {
     const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
     await world.add(BARTEK, orderId, { dishId: ZUREK.id });
     await update(BARTEK, orderId, entries[0]!, { additionalComments: 'hot' });
@@ -323,14 +322,14 @@ describe('changing a dish', () => {
     ]);
   });
 
-  test('that stays keeps its price and its side dishes’, though the menu has others now, or none at all', async () => {
+  test('keeps the stored prices of the same dish after the menu changed', async () => {
     const [dishId, side] = [newId(), { id: newId(), name: 'Sos', price: 100 }];
     const dish = { restaurantId: RESTAURANT.id, name: 'Kluski', price: 900, category: '', position: 8 };
     await world.state('dish', dishId, 1, { ...dish, sideDishes: [side] });
     const orderId = await world.open();
     const same = { dishId, sideDishes: [{ isNew: false, id: side.id }] };
     const entry = await world.add(BARTEK, orderId, same);
-    const kept = { dishName: 'Kluski', price: 900, sideDishes: [side] };
+    const stored = { dishName: 'Kluski', price: 900, sideDishes: [side] };
 
     await world.state('dish', dishId, 2, {
       ...dish,
@@ -339,19 +338,19 @@ describe('changing a dish', () => {
       sideDishes: [{ ...side, price: 200 }],
     });
     await update(BARTEK, orderId, entry, { ...same, additionalComments: 'one' });
-    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...kept, comments: 'one' });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...stored, comments: 'one' });
     await world.state('dish', dishId, 3);
     await update(BARTEK, orderId, entry, { ...same, additionalComments: 'two' });
-    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...kept, comments: 'two' });
+    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...stored, comments: 'two' });
     expect(await refused(world.add(CELINA, orderId, same))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
   });
 
-  test('of another order than is named is refused', async () => {
+  test('of another order is refused', async () => {
     const [one, two] = [await world.orderIn('CREATED', BARTEK), await world.orderIn('CREATED', BARTEK)];
     expect(await refused(update(BARTEK, two.orderId, one.entries[0]!))).toMatchObject({ status: 404 });
   });
 
-  test('without naming it is refused', async () => {
+  test('without a dish entry id is refused', async () => {
     const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
     const body = { ...chosen({ orderId, dishId: ROSOL.id }), id: entries[0]!.id };
     expect(await refused(world.as(BARTEK).updateOrderEntry({ body }))).toMatchObject({
@@ -362,7 +361,7 @@ describe('changing a dish', () => {
 });
 
 describe('deleting a dish', () => {
-  test('leaves the others; the last one takes the entry with it, and the split goes on without it', async () => {
+  test('keeps the other dishes, and removes the entry with its last dish', async () => {
     const { orderId, entries } = await world.orderIn('CREATED', BARTEK, CELINA);
     const second = await world.add(BARTEK, orderId, { dishId: ROSOL.id });
     await remove(BARTEK, entries[0]!);
@@ -378,7 +377,7 @@ describe('deleting a dish', () => {
     await eventually(async () => (await world.published('order', orderId))?.data?.entries.length === 2);
   });
 
-  test('twice with one key has one answer, also where the entry is gone', async () => {
+  test('twice with one key gives one reply, also after the entry was removed', async () => {
     const { entries } = await world.orderIn('CREATED', BARTEK);
     const { id: orderEntryId, dishEntryId } = entries[0]!;
     const again = { params: { orderEntryId, dishEntryId }, idempotencyKey: newId() };

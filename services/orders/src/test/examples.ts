@@ -5,7 +5,7 @@ import type { LocalInstant } from '@kantyna/service/clock';
 import type { Ids, MenuDish } from '../dish-choice.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
-/** A person with an id that follows from the name. */
+/** A person. The id is derived from the username. */
 export const person = (username: string): Person => ({
   id: Buffer.from(username).toString('hex').padEnd(24, '0').slice(0, 24),
   username,
@@ -29,7 +29,7 @@ export const details: OrderDetails = {
   },
 };
 
-/** A dish of an entry, with ids that follow from the name. */
+/** A dish of an entry. The ids are derived from the name. */
 export const dishEntry = (name: string, price: number, ...sideDishes: DishEntry['sideDishes']): DishEntry => ({
   id: `entry of ${name}`,
   dishId: `dish ${name}`,
@@ -45,7 +45,7 @@ export const entry = (owner: Person, ...dishEntries: DishEntry[]): Entry => ({
   dishEntries,
 });
 
-/** Anna's order, in which Anna and Bartek have an entry each, CREATED unless told otherwise. */
+/** Anna's order with an entry of Anna and one of Bartek; CREATED by default. */
 export const order = (changes: Partial<StoredOrder> = {}): StoredOrder => ({
   restaurant: { id: 'bar', name: 'Bar Kasztan', url: 'https://kasztan.example', telephone: '600 100 200' },
   creator: ANNA,
@@ -63,13 +63,13 @@ export const menuDish = (name: string, price: number, ...sideDishes: MenuDish['s
   sideDishes,
 });
 
-/** Predictable ids: `fresh 1`, `fresh 2`, …, and the parts themselves. */
+/** Predictable ids: `fresh 1`, `fresh 2`, …, and `same` with the parts. */
 export function ids(): Ids {
   let count = 0;
   return { newId: () => `fresh ${(count += 1)}`, derivedId: (...parts) => `same ${parts.join('/')}` };
 }
 
-/** The choice of an existing dish, with the given fields in place. */
+/** The choice of an existing dish, with the given fields. */
 export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({
   orderId: 'order',
   newDish: false,

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 
 const show = (orderId: string) => world.as(ANNA).showOrder({ params: { orderId } });
 
-test('where the database is killed nothing that was acknowledged is lost, and what is asked again has one effect', async () => {
+test('no acknowledged dish is lost when MongoDB is killed, and a retry has one effect', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
   const refusals: CallError[] = [];
@@ -46,7 +46,7 @@ test('where the database is killed nothing that was acknowledged is lost, and wh
   );
 }, 120_000);
 
-test('where the bus is frozen every call has its answer all the same, and the others hear of it later', async () => {
+test('calls succeed while NATS is frozen, and changes are published later', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
   supervisor.pause('nats');
@@ -61,7 +61,7 @@ test('where the bus is frozen every call has its answer all the same, and the ot
   await eventually(async () => (await world.published('order', orderId))?.data?.orderState === 'ORDERING');
 });
 
-test('where the bus is killed every call has its answer all the same, and the others hear of it later', async () => {
+test('calls succeed while NATS is down, and changes are published later', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
   const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
@@ -71,11 +71,12 @@ test('where the bus is killed every call has its answer all the same, and the ot
   }
   expect((await show(orderId)).orderEntries).toHaveLength(20);
   await supervisor.ready('nats');
-  const heard = async () => (await world.published('order', orderId).catch(() => undefined))?.data?.entries.length;
-  await eventually(async () => (await heard()) === 20, 20_000);
+  const publishedEntries = async () =>
+    (await world.published('order', orderId).catch(() => undefined))?.data?.entries.length;
+  await eventually(async () => (await publishedEntries()) === 20, 20_000);
 }, 90_000);
 
-test('where the service starts anew it knows all that was said meanwhile', async () => {
+test('a restarted service reads what was published meanwhile', async () => {
   const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const { supervisor } = world.infrastructure;
   await supervisor.kill('orders-1');
@@ -88,15 +89,15 @@ test('where the service starts anew it knows all that was said meanwhile', async
   expect(statuses).toEqual(['CONFIRMED', 'UNPAID']);
 });
 
-// The last one: what is stopped stays stopped.
-test('where the database is away every call is a 503 that says when to come back, never a 500', async () => {
+// Must be the last test: it stops MongoDB for good.
+test('every call is refused with 503 and Retry-After while MongoDB is unavailable', async () => {
   const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
   const { id: orderEntryId, dishEntryId } = entries[0]!;
   const on = { params: { orderId } };
   const body = chosen({ orderId, dishId: BIGOS.id });
   await world.infrastructure.supervisor.stop('mongodb');
   const anna = world.as(ANNA);
-  const asked: [string, () => Promise<unknown>][] = [
+  const calls: [string, () => Promise<unknown>][] = [
     ['today', () => anna.todaysOrders()],
     ['all', () => anna.allOrders()],
     ['create', () => anna.orderCreateData()],
@@ -111,10 +112,10 @@ test('where the database is away every call is a 503 that says when to come back
     ['update an entry', () => anna.updateOrderEntry({ body: { ...body, id: orderEntryId, dishEntryId } })],
     ['delete a dish', () => anna.deleteDishEntry({ params: { orderEntryId, dishEntryId } })],
   ];
-  const answers = await Promise.all(
-    asked.map(async ([name, ask]) => {
-      const error = await ask().then(
-        () => new Error(`${name} was answered`),
+  const outcomes = await Promise.all(
+    calls.map(async ([name, call]) => {
+      const error = await call().then(
+        () => new Error(`${name} succeeded`),
         (reason: unknown) => reason as CallError,
       );
       return [
@@ -123,7 +124,7 @@ test('where the database is away every call is a 503 that says when to come back
       ];
     }),
   );
-  expect(answers).toEqual(asked.map(([name]) => [name, [503, 'UNAVAILABLE', '2']]));
+  expect(outcomes).toEqual(calls.map(([name]) => [name, [503, 'UNAVAILABLE', '2']]));
   const health = async (kind: string) => (await fetch(`${world.urls[0]!}/health/${kind}`)).status;
   await eventually(async () => (await health('ready')) === 503);
   expect(await health('live')).toBe(200);

@@ -12,20 +12,20 @@ afterAll(() => world.stop());
 
 const show = (orderId: string, instance: number) => world.as(ANNA, instance).showOrder({ params: { orderId } });
 
-test('what payments said is shown at once, by either instance', async () => {
+test('either instance shows a published payment at once', async () => {
   const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const stale: number[] = [];
   for (let turn = 1; turn <= 300; turn += 1) {
     const confirmed = turn % 3 === 0 ? [] : [entries[turn % 2]!.id];
     await world.state('payment', orderId, turn, { confirmedEntryIds: confirmed });
     const { orderEntries } = await show(orderId, turn % 2);
-    const shown = orderEntries.filter((one) => one.paymentStatus === 'CONFIRMED').map((one) => one.id);
-    if (shown.join() !== confirmed.join()) stale.push(turn);
+    const shownIds = orderEntries.filter((one) => one.paymentStatus === 'CONFIRMED').map((one) => one.id);
+    if (shownIds.join() !== confirmed.join()) stale.push(turn);
   }
   expect(stale).toEqual([]);
 });
 
-test('what the catalogue said is on the menu at once, and can be ordered, at either instance', async () => {
+test('either instance has a published dish on the menu at once, and accepts it', async () => {
   const orderId = await world.open();
   const dishId = newId();
   const dish = { restaurantId: RESTAURANT.id, name: 'Stek', category: '', position: 7, sideDishes: [] };
@@ -44,7 +44,7 @@ test('what the catalogue said is on the menu at once, and can be ordered, at eit
   }
 });
 
-test('what one instance was told, the other shows, and others hear the newest', async () => {
+test('the other instance shows a new entry, and it is published', async () => {
   const orderId = await world.open();
   for (let turn = 0; turn < 40; turn += 1) {
     const who = person(`Person ${turn}`);
@@ -54,14 +54,14 @@ test('what one instance was told, the other shows, and others hear the newest', 
   }
 });
 
-test('thirty people at both instances at once are all in the order, each once', async () => {
+test('thirty people who use both instances at once are all in the order, each once', async () => {
   const orderId = await world.open();
   const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
   await Promise.all(
     people.map(async (who, index) => {
       const idempotencyKey = newId();
       const body = chosen({ orderId, dishId: BIGOS.id });
-      // Each one clicks twice, and his clicks reach different instances.
+      // Each person clicks twice, and the clicks reach different instances.
       const [first, second] = await Promise.all(
         [0, 1].map((click) => world.as(who, (index + click) % 2).saveOrderEntry({ body, idempotencyKey })),
       );
@@ -74,7 +74,7 @@ test('thirty people at both instances at once are all in the order, each once', 
   await eventually(async () => (await world.published('order', orderId))?.data?.entries.length === 30);
 });
 
-test('an instance that dies takes nothing with it that it answered, and the other goes on', async () => {
+test('no acknowledged entry is lost when an instance is killed, and the other one continues', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
   const body = chosen({ orderId, dishId: BIGOS.id });
@@ -88,7 +88,7 @@ test('an instance that dies takes nothing with it that it answered, and the othe
     people.map(async (who, index) => {
       const idempotencyKey = newId();
       await eventually(async () => {
-        // Who is cut off asks again, at the next instance.
+        // After a lost connection the client retries at the other instance.
         const instance = (index += 1) % 2;
         return world
           .as(who, instance)

@@ -11,9 +11,14 @@ export const RESTAURANT = {
   url: 'https://kasztan.example',
   telephone: '600 100 200',
 };
-export const EMPTY_PLACE = { id: newId(), name: 'Ćma', url: '', telephone: '' };
+export const EMPTY_RESTAURANT = { id: newId(), name: 'Ćma', url: '', telephone: '' };
 
-const onMenu = (name: string, price: number, position: number, sideDishes: { name: string; price: number }[] = []) => ({
+const publishedDish = (
+  name: string,
+  price: number,
+  position: number,
+  sideDishes: { name: string; price: number }[] = [],
+) => ({
   id: newId(),
   restaurantId: RESTAURANT.id,
   name,
@@ -22,30 +27,31 @@ const onMenu = (name: string, price: number, position: number, sideDishes: { nam
   position,
   sideDishes: sideDishes.map((one) => ({ id: newId(), ...one })),
 });
-export const ZUREK = onMenu('Żurek', 1500, 0, [
+export const ZUREK = publishedDish('Żurek', 1500, 0, [
   { name: 'Chleb', price: 200 },
   { name: 'Jajko', price: 300 },
 ]);
-export const ROSOL = onMenu('Rosół', 1200, 1);
-export const BIGOS = onMenu('Bigos', 2000, 2, [{ name: 'Chleb', price: 250 }]);
+export const ROSOL = publishedDish('Rosół', 1200, 1);
+export const BIGOS = publishedDish('Bigos', 2000, 2, [{ name: 'Chleb', price: 250 }]);
 
-/** The orders service, with a catalogue of two restaurants known to it. */
+/** The orders service, with two published restaurants. */
 export interface OrdersWorld extends ServiceWorld {
-  /** Opens an order at the restaurant, Anna's unless told otherwise, and answers its id. */
+  /** Opens an order at RESTAURANT, Anna's by default. Gives its id. */
   open(person?: Person, changes?: Partial<OrderDetails>): Promise<string>;
-  /** Adds a dish to a person's entry; bigos unless told otherwise. */
+  /** Adds a dish to a person's entry; BIGOS by default. */
   add(person: Person, orderId: string, fields?: Partial<ChosenDish>): Promise<{ id: string; dishEntryId: string }>;
-  /** Anna's order in that state, in which each of the others has a bigos; the entries in that order. */
+  /** Opens Anna's order, adds a BIGOS for each of the others, and moves it to the state. The entries keep the order of the people. */
   orderIn(
     state: OrderState,
     ...others: Person[]
   ): Promise<{ orderId: string; entries: { id: string; dishEntryId: string }[] }>;
 }
 
-/** Starts it, in as many instances as are asked for. */
+/** Starts the service with the given number of instances. */
 export async function startOrdersWorld(instances = 1): Promise<OrdersWorld> {
   const world = await startServiceWorld('orders', { instances });
-  for (const { id, ...restaurant } of [RESTAURANT, EMPTY_PLACE]) await world.state('restaurant', id, 1, restaurant);
+  for (const { id, ...restaurant } of [RESTAURANT, EMPTY_RESTAURANT])
+    await world.state('restaurant', id, 1, restaurant);
   for (const { id, ...dish } of [ZUREK, ROSOL, BIGOS]) await world.state('dish', id, 1, dish);
 
   const open = async (person = ANNA, changes: Partial<OrderDetails> = {}) => {

@@ -4,7 +4,15 @@ import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { BIGOS, EMPTY_PLACE, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+import {
+  BIGOS,
+  EMPTY_RESTAURANT,
+  RESTAURANT,
+  ROSOL,
+  startOrdersWorld,
+  ZUREK,
+  type OrdersWorld,
+} from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {
@@ -16,12 +24,12 @@ const { now } = zonedClock('Europe/Warsaw');
 const on = (orderId: string) => ({ params: { orderId } });
 const IBAN = '61109010140000071219812874';
 
-describe('the form for a new order', () => {
-  test('has the restaurants as Polish sorts them, with their dishes counted, and proposes today at ten', async () => {
+describe('orderCreateData', () => {
+  test('has the restaurants in Polish order with dish counts, and proposes today at 10:00', async () => {
     expect(await world.as(person('Nowy')).orderCreateData()).toEqual({
       restaurantsList: [
         { id: RESTAURANT.id, name: 'Bar Kasztan', dishCount: 3 },
-        { id: EMPTY_PLACE.id, name: 'Ćma', dishCount: 0 },
+        { id: EMPTY_RESTAURANT.id, name: 'Ćma', dishCount: 0 },
       ],
       orderDate: now().date,
       timeOfOrder: '10:00',
@@ -30,12 +38,12 @@ describe('the form for a new order', () => {
     });
   });
 
-  test('remembers the numbers of the caller’s own latest order', async () => {
+  test('has the numbers of the caller’s latest order', async () => {
     const [me, other] = [person('Pamiętliwy'), person('Inny')];
     const numbers = (bankTransferNumber: string, blikPhoneNumber: string) => ({
       paymentData: { ...details.paymentData, bankTransferNumber, blikPhoneNumber },
     });
-    // The latest is the one that was opened last, whatever its date.
+    // The latest order is the one that was opened last, not the one with the latest date.
     await world.open(me, { ...numbers('1', '1'), orderDate: '2099-01-01' });
     await world.open(me, numbers('61 1090', '600 100'));
     await world.open(other, numbers('3', '3'));
@@ -45,7 +53,7 @@ describe('the form for a new order', () => {
     });
   });
 
-  test('has no restaurant that was deleted', async () => {
+  test('leaves out deleted restaurants', async () => {
     const id = newId();
     await world.state('restaurant', id, 1, { name: 'Ach', url: '', telephone: '' });
     expect((await world.as(ANNA).orderCreateData()).restaurantsList[0]).toMatchObject({ id });
@@ -60,7 +68,7 @@ describe('the form for a new order', () => {
 describe('opening an order', () => {
   const body = { restaurantId: RESTAURANT.id, ...details };
 
-  test('makes one that is shown, listed and published', async () => {
+  test('shows and publishes the new order', async () => {
     const paymentData = {
       paymentByCash: false,
       paymentByBankTransfer: true,
@@ -102,10 +110,10 @@ describe('opening an order', () => {
 
   test.each<[string, object, number, string]>([
     ['at an unknown restaurant', { restaurantId: newId() }, 404, 'RESTAURANT_NOT_FOUND'],
-    ['at a restaurant whose id is none', { restaurantId: 'oh no' }, 404, 'RESTAURANT_NOT_FOUND'],
+    ['at a restaurant with an invalid id', { restaurantId: 'oh no' }, 404, 'RESTAURANT_NOT_FOUND'],
     ['without a restaurant', { restaurantId: undefined }, 400, 'restaurantId: is missing'],
-    ['on no day', { orderDate: '2025-02-30' }, 400, 'orderDate: is not a date (YYYY-MM-DD)'],
-    ['at no time', { timeOfOrder: '25:00' }, 400, 'timeOfOrder: is not a time of day (HH:mm)'],
+    ['on an invalid date', { orderDate: '2025-02-30' }, 400, 'orderDate: is not a date (YYYY-MM-DD)'],
+    ['at an invalid time', { timeOfOrder: '25:00' }, 400, 'timeOfOrder: is not a time of day (HH:mm)'],
     ...[-1, 101, 1.5, '10', null].map(
       (decreaseInPercent) =>
         [
@@ -122,7 +130,7 @@ describe('opening an order', () => {
       'deliveryData.deliveryCostPerDish: must be >= 0',
     ],
     [
-      'with a cost in fractions',
+      'with a fractional cost',
       { deliveryData: { ...details.deliveryData, deliveryCostPerEverybody: 0.5 } },
       400,
       'deliveryData.deliveryCostPerEverybody: must be integer',
@@ -140,14 +148,18 @@ describe('opening an order', () => {
       'paymentData.blikPhoneNumber: is needed when payment by BLIK is on',
     ],
     ['without payment data', { paymentData: undefined }, 400, 'paymentData: is missing'],
-  ])('%s is refused', async (_, fields, status, what) => {
+  ])('%s is refused', async (_, fields, status, expected) => {
     const refusal = await refused(world.as(ANNA).saveOrder({ body: { ...body, ...fields } }));
     expect(refusal.status).toBe(status);
-    if (status === 404) expect(refusal.code).toBe(what);
-    else expect(refusal).toMatchObject({ code: 'INVALID_BODY', messages: what === '' ? expect.anything() : [what] });
+    if (status === 404) expect(refusal.code).toBe(expected);
+    else
+      expect(refusal).toMatchObject({
+        code: 'INVALID_BODY',
+        messages: expected === '' ? expect.anything() : [expected],
+      });
   });
 
-  test('stores no field that is unknown', async () => {
+  test('ignores unknown fields', async () => {
     const { id } = await world.as(ANNA).saveOrder({
       body: {
         ...body,
@@ -161,7 +173,7 @@ describe('opening an order', () => {
     expect(order.deliveryData).toEqual(details.deliveryData);
   });
 
-  test('twice with one key makes one; with the key and another order it is a 422; the key is the caller’s own', async () => {
+  test('twice with one key opens one order; another body is refused with 422; keys are scoped to the caller', async () => {
     const idempotencyKey = newId();
     const first = await world.as(ANNA).saveOrder({ body, idempotencyKey });
     expect(await world.as(ANNA).saveOrder({ body, idempotencyKey })).toEqual(first);
@@ -173,15 +185,15 @@ describe('opening an order', () => {
     expect((await world.as(BARTEK).saveOrder({ body, idempotencyKey })).id).not.toBe(first.id);
   });
 
-  test('ten times at once with one key makes one', async () => {
+  test('ten times at once with one key opens one order', async () => {
     const idempotencyKey = newId();
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 10 }, () => world.as(ANNA).saveOrder({ body, idempotencyKey })),
     );
-    expect(new Set(made.map((one) => one.id)).size).toBe(1);
+    expect(new Set(created.map((one) => one.id)).size).toBe(1);
   });
 
-  test('with a key that was forgotten since does not empty the order that it once made', async () => {
+  test('with an expired key does not reset the order', async () => {
     const idempotencyKey = newId();
     const { id: orderId } = await world.as(ANNA).saveOrder({ body, idempotencyKey });
     for (let turn = 0; turn < 101; turn += 1) {
@@ -198,7 +210,7 @@ describe('opening an order', () => {
 });
 
 describe('showing an order', () => {
-  test('prices entries and the whole, and has the menu in its order, by category', async () => {
+  test('has the price of each entry and of the order, and the menu in order and by category', async () => {
     const orderId = await world.open(ANNA, {
       deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 101, deliveryCostPerDish: 50 },
     });
@@ -208,10 +220,10 @@ describe('showing an order', () => {
       sideDishes: [{ isNew: false, id: ZUREK.sideDishes[1]!.id }],
       additionalComments: ' hot ',
     });
-    const shown = await world.as(CELINA).showOrder(on(orderId));
+    const view = await world.as(CELINA).showOrder(on(orderId));
     // 2000 − 200 + 51 + 50, and 1800 − 180 + 50 + 50.
-    expect(shown).toMatchObject({ currentUserId: CELINA.id, baseOrderPrice: 3800, totalOrderPrice: 3621 });
-    expect(shown.orderEntries).toMatchObject([
+    expect(view).toMatchObject({ currentUserId: CELINA.id, baseOrderPrice: 3800, totalOrderPrice: 3621 });
+    expect(view.orderEntries).toMatchObject([
       { userId: BARTEK.id, username: 'Bartek', finalPrice: 1901, paymentStatus: 'UNPAID' },
       {
         userId: ANNA.id,
@@ -222,38 +234,38 @@ describe('showing an order', () => {
         ],
       },
     ]);
-    const shownDish = ({ id, name, price, category, sideDishes }: typeof ZUREK) => ({
+    const toDish = ({ id, name, price, category, sideDishes }: typeof ZUREK) => ({
       id,
       name,
       price,
       category,
       sideDishes,
     });
-    expect(shown.allDishesInRestaurant).toEqual([ZUREK, ROSOL, BIGOS].map(shownDish));
-    expect(shown.allDishesByCategory).toEqual({ Zupy: [ZUREK, ROSOL].map(shownDish), '': [shownDish(BIGOS)] });
-    expect(shown.dishIdToSideDishesMap).toEqual({
+    expect(view.allDishesInRestaurant).toEqual([ZUREK, ROSOL, BIGOS].map(toDish));
+    expect(view.allDishesByCategory).toEqual({ Zupy: [ZUREK, ROSOL].map(toDish), '': [toDish(BIGOS)] });
+    expect(view.dishIdToSideDishesMap).toEqual({
       [ZUREK.id]: ZUREK.sideDishes,
       [ROSOL.id]: [],
       [BIGOS.id]: BIGOS.sideDishes,
     });
   });
 
-  test('keeps what was ordered, whatever becomes of the catalogue, and has the telephone and link of now', async () => {
+  test('keeps ordered dishes after catalogue changes, and has the present telephone number and link', async () => {
     const id = newId();
     const dishId = newId();
-    const place = { name: 'Stary Bar', url: 'https://old.example', telephone: '1' };
+    const restaurant = { name: 'Stary Bar', url: 'https://old.example', telephone: '1' };
     const dish = { restaurantId: id, name: 'Stek', price: 5000, category: '', position: 0, sideDishes: [] };
-    await world.state('restaurant', id, 1, place);
+    await world.state('restaurant', id, 1, restaurant);
     await world.state('dish', dishId, 1, dish);
     const { id: orderId } = await world.as(ANNA).saveOrder({ body: { ...details, restaurantId: id } });
     await world.add(BARTEK, orderId, { dishId });
 
     await world.state('restaurant', id, 2, { name: 'Nowy Bar', url: 'https://new.example', telephone: '2' });
     await world.state('dish', dishId, 2, { ...dish, name: 'Stek wołowy', price: 6000 });
-    const shown = await world.as(ANNA).showOrder(on(orderId));
-    expect(shown.order).toMatchObject({ restaurantName: 'Stary Bar', restaurantUrl: 'https://new.example' });
-    expect(shown.orderEntries[0]!.dishEntries[0]).toMatchObject({ dishName: 'Stek', price: 5000 });
-    expect(shown.allDishesInRestaurant).toMatchObject([{ name: 'Stek wołowy', price: 6000 }]);
+    const view = await world.as(ANNA).showOrder(on(orderId));
+    expect(view.order).toMatchObject({ restaurantName: 'Stary Bar', restaurantUrl: 'https://new.example' });
+    expect(view.orderEntries[0]!.dishEntries[0]).toMatchObject({ dishName: 'Stek', price: 5000 });
+    expect(view.allDishesInRestaurant).toMatchObject([{ name: 'Stek wołowy', price: 6000 }]);
     expect(await world.as(ANNA).orderView(on(orderId))).toMatchObject({ restaurantTelephone: '2' });
 
     await world.state('dish', dishId, 3);
@@ -266,7 +278,7 @@ describe('showing an order', () => {
 });
 
 describe('updating an order', () => {
-  test('changes it, and clears the time of delivery where none is given', async () => {
+  test('changes its details, and clears a missing time of delivery', async () => {
     const orderId = await world.open();
     const changed = {
       orderDate: '2025-04-05',
@@ -280,9 +292,9 @@ describe('updating an order', () => {
       paymentData: { ...changed.paymentData, bankTransferNumber: '61' },
       timeOfDelivery: '13:00',
     });
-    for (const given of [{}, { timeOfDelivery: null }]) {
+    for (const cleared of [{}, { timeOfDelivery: null }]) {
       await world.as(ANNA).updateOrder({ body: { orderId, ...changed, timeOfDelivery: '13:00' } });
-      await world.as(ANNA).updateOrder({ body: { orderId, ...changed, ...given } });
+      await world.as(ANNA).updateOrder({ body: { orderId, ...changed, ...cleared } });
       expect((await world.as(ANNA).orderEditData(on(orderId))).order).not.toHaveProperty('timeOfDelivery');
     }
   });
@@ -295,7 +307,7 @@ describe('updating an order', () => {
       'paymentData.blikPhoneNumber',
       { paymentData: { ...details.paymentData, paymentByBlik: true, blikPhoneNumber: '  ' } },
     ],
-  ])('is refused for a bad %s, and changes nothing', async (field, changes) => {
+  ])('is refused for an invalid %s, without effect', async (field, changes) => {
     const orderId = await world.open();
     const refusal = await refused(world.as(ANNA).updateOrder({ body: { orderId, ...details, ...changes } }));
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_BODY' });
@@ -305,7 +317,7 @@ describe('updating an order', () => {
 });
 
 describe('deleting an order', () => {
-  test.each(['CREATED', 'ORDERING', 'REJECTED'] as const)('takes it away while %s', async (state) => {
+  test.each(['CREATED', 'ORDERING', 'REJECTED'] as const)('removes it while %s', async (state) => {
     const { orderId } = await world.orderIn(state, BARTEK);
     expect(await world.as(ANNA).deleteOrder(on(orderId))).toEqual({});
     expect(await refused(world.as(ANNA).showOrder(on(orderId)))).toMatchObject({
@@ -317,7 +329,7 @@ describe('deleting an order', () => {
     expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ status: 404 });
   });
 
-  test.each(['ORDERED', 'DELIVERED'] as const)('is not possible while %s', async (state) => {
+  test.each(['ORDERED', 'DELIVERED'] as const)('is refused while %s', async (state) => {
     const { orderId } = await world.orderIn(state, BARTEK);
     expect(await refused(world.as(ANNA).deleteOrder(on(orderId)))).toMatchObject({
       status: 409,
@@ -326,7 +338,7 @@ describe('deleting an order', () => {
     expect((await world.as(ANNA).showOrder(on(orderId))).order.orderState).toBe(state);
   });
 
-  test('twice: 404, but with one key the same answer', async () => {
+  test('twice is refused with 404, with one key gives the same reply', async () => {
     const [one, two] = [await world.open(), await world.open()];
     await world.as(ANNA).deleteOrder(on(one));
     expect(await refused(world.as(ANNA).deleteOrder(on(one)))).toMatchObject({ status: 404 });
@@ -335,8 +347,8 @@ describe('deleting an order', () => {
   });
 });
 
-describe('today', () => {
-  test('has today’s orders only, the latest first, and of the entries the caller’s own', async () => {
+describe('today’s orders', () => {
+  test('are those of today, the latest first, with the caller’s own entries', async () => {
     const [me, other] = [person('Dzisiejszy'), person('Obok')];
     const today = { orderDate: now().date };
     const earlier = await world.open(me, today);
@@ -362,18 +374,18 @@ describe('today', () => {
 describe('all orders', () => {
   let ids: string[];
   beforeAll(async () => {
-    // Five dates, two of each, newest last and then newest first; far in the future, so that they come before all others.
+    // Two orders on each of five dates, in both directions. The dates are far in the future, so that these orders come first.
     const days = ['2098-05-01', '2098-05-03', '2098-05-02', '2098-05-05', '2098-05-04'];
-    const made: { id: string; day: string }[] = [];
+    const created: { id: string; day: string }[] = [];
     for (const day of [...days, ...days.toReversed()])
-      made.push({ id: await world.open(ANNA, { orderDate: day }), day });
-    ids = made
+      created.push({ id: await world.open(ANNA, { orderDate: day }), day });
+    ids = created
       .toReversed()
       .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
       .map((one) => one.id);
   });
 
-  test('without a limit are all, the newest date first, and within a date the latest first', async () => {
+  test('without a limit are all orders, the newest date first, and the latest first within a date', async () => {
     const { allOrdersList, next } = await world.as(BARTEK).allOrders();
     const listed = allOrdersList.map((one) => one.id).filter((id) => ids.includes(id));
     expect(listed).toEqual(ids);
@@ -386,7 +398,7 @@ describe('all orders', () => {
     expect(next).toBeUndefined();
   });
 
-  test.each([1, 3, 10, 200])('come in pages of %d, each once, whatever is opened meanwhile', async (limit) => {
+  test.each([1, 3, 10, 200])('come in pages of %d, each once, also while a new order is opened', async (limit) => {
     const { allOrdersList: all } = await world.as(BARTEK).allOrders();
     const seen: string[] = [];
     let before: string | undefined;
@@ -403,19 +415,19 @@ describe('all orders', () => {
   test.each<[string, object]>([
     ['a limit of 0', { limit: 0 }],
     ['a limit of 201', { limit: 201 }],
-    ['a limit that is no number', { limit: 'many' }],
-    ['a cursor that is none', { before: 'oh no' }],
+    ['a limit that is not a number', { limit: 'many' }],
+    ['an invalid cursor', { before: 'oh no' }],
     ['a cursor of another shape', { before: Buffer.from('["2025-01-01"]').toString('base64url') }],
-    ['a cursor that would be a query', { before: Buffer.from('[{"$gt":""},"",""]').toString('base64url') }],
+    ['a cursor with a query operator', { before: Buffer.from('[{"$gt":""},"",""]').toString('base64url') }],
   ])('with %s are refused', async (_, query) => {
-    expect(await refused(world.as(BARTEK).allOrders({ query: query }))).toMatchObject({
+    expect(await refused(world.as(BARTEK).allOrders({ query }))).toMatchObject({
       status: 400,
       code: 'INVALID_BODY',
     });
   });
 });
 
-test('a payment that payments confirms is shown, and one that it takes back is not', async () => {
+test('confirmed and reverted payments are shown', async () => {
   const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const statuses = async () =>
     (await world.as(ANNA).showOrder(on(orderId))).orderEntries.map((one) => one.paymentStatus);
@@ -424,7 +436,7 @@ test('a payment that payments confirms is shown, and one that it takes back is n
   expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED']);
   await world.state('payment', orderId, 2, { confirmedEntryIds: [] });
   expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
-  // A payment for an order that is not here, and never was, harms nobody.
+  // A payment of an unknown order has no effect.
   await world.state('payment', newId(), 1, { confirmedEntryIds: [newId()] });
   await eventually(async () => (await statuses()).length === 2);
 });

@@ -17,31 +17,35 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the others say, one after another: what their things are named by, and what is said of them. `undefined`: it is gone. */
-type Said<T> = readonly (T | undefined)[];
+/** The successive states of one aggregate of another service; `undefined` is its removal. */
+type StateHistory<T> = readonly (T | undefined)[];
 
-const said = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<Said<T>> =>
+const historyOf = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<StateHistory<T>> =>
   fc.array(fc.option(one, { nil: undefined, freq: 5 }), { minLength: 1, maxLength: 3 });
-const restaurantSaid = said(
+const restaurantHistory = historyOf(
   fc.record({ name: fc.constantFrom('Bar', 'Ćma'), url: fc.constant(''), telephone: fc.constantFrom('1', '2') }),
 );
-const dishSaid = said(
+const dishHistory = historyOf(
   fc.record({ name: fc.constantFrom('Żurek', 'Bigos', 'Łazanki'), price: fc.nat(5), position: fc.nat(2) }),
 );
-const paymentSaid = said(fc.subarray(['entry one', 'entry two']));
+const paymentHistory = historyOf(fc.subarray(['entry one', 'entry two']));
 
-const history = fc.record({ restaurant: restaurantSaid, dishes: fc.tuple(dishSaid, dishSaid), payment: paymentSaid });
-/** In which order, how often and to which instance all that comes: places in a list, doubled ones among them. */
+const history = fc.record({
+  restaurant: restaurantHistory,
+  dishes: fc.tuple(dishHistory, dishHistory),
+  payment: paymentHistory,
+});
+/** Order, repetition and batch size of the deliveries. Each key of `shuffle` also chooses the instance. */
 const delivery = fc.record({
   shuffle: fc.array(fc.nat(1_000), { minLength: 16, maxLength: 16 }),
   repeated: fc.array(fc.nat(1_000), { maxLength: 4 }),
-  atOnce: fc.integer({ min: 2, max: 6 }),
+  batchSize: fc.integer({ min: 2, max: 6 }),
 });
 
 type Case = typeof anyCase extends fc.Arbitrary<infer C> ? C : never;
 const anyCase = fc.record({ history, delivery });
 
-async function check({ history: { restaurant, dishes, payment }, delivery: { shuffle, repeated, atOnce } }: Case) {
+async function check({ history: { restaurant, dishes, payment }, delivery: { shuffle, repeated, batchSize } }: Case) {
   const [restaurantId, orderId, dishIds] = [newId(), newId(), dishes.map(newId)];
   await instances[0].orders.change(orderId, undefined, () => ({ state: order(), reply: {} }));
 
@@ -63,13 +67,13 @@ async function check({ history: { restaurant, dishes, payment }, delivery: { shu
           receiveState(handlers, 'payment', orderId, index + 1, data && { confirmedEntryIds: data }),
     ),
   ];
-  const all = [...messages, ...repeated.map((place) => messages[place % messages.length]!)]
+  const all = [...messages, ...repeated.map((index) => messages[index % messages.length]!)]
     .map((message, index) => ({ message, key: shuffle[index]! }))
     .sort((a, b) => a.key - b.key);
-  for (let from = 0; from < all.length; from += atOnce) {
-    const some = all.slice(from, from + atOnce);
-    await Promise.all(some.map(({ message, key }) => message(instances[key % 2]!)));
-    // Whoever reads meanwhile must not make the others remember what is old.
+  for (let from = 0; from < all.length; from += batchSize) {
+    const batch = all.slice(from, from + batchSize);
+    await Promise.all(batch.map(({ message, key }) => message(instances[key % 2]!)));
+    // A read in between must not make the instance keep an outdated menu.
     const reader = instances[from % 2]!;
     await reader.findMenu(restaurantId, undefined);
   }
@@ -87,14 +91,14 @@ async function check({ history: { restaurant, dishes, payment }, delivery: { shu
   }
 }
 
-test('in whatever order the states of others come, and however often: what is known in the end is the same', async () => {
+test('the read states are the same for any order and repetition of messages', async () => {
   let checked = 0;
-  // Many at a time: they share nothing but the database, which writes them to disk together.
+  // Cases run concurrently, so that the database writes them to disk together. They share no documents.
   const cases = fc.array(anyCase, { minLength: 1, maxLength: 20, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(cases, async (some) => {
-      await Promise.all(some.map(check));
-      checked += some.length;
+    fc.asyncProperty(cases, async (batch) => {
+      await Promise.all(batch.map(check));
+      checked += batch.length;
     }),
     { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(12_000)] },
   );

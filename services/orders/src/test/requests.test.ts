@@ -22,16 +22,16 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('there are eighteen calls, and five of them have a body', () => {
+test('orders has eighteen calls, five of them with a body', () => {
   expect([calls.length, writes.length]).toEqual([18, 5]);
 });
 
 describe.each(calls)('%s', (_, call) => {
-  test('is for those only who are signed in', async () => {
-    for (const [what, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
+  test('requires a valid token', async () => {
+    for (const [name, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
       const headers = authorization === undefined ? {} : { authorization };
       const { status, body } = await send(pathOf(call, 'x'), call.method, headers);
-      expect({ what, status, hasMessage: body.message.length > 0 }).toEqual({ what, status: 401, hasMessage: true });
+      expect({ name, status, hasMessage: body.message.length > 0 }).toEqual({ name, status: 401, hasMessage: true });
       expect(['NOT_SIGNED_IN', 'INVALID_TOKEN']).toContain(body.code);
     }
   });
@@ -43,19 +43,19 @@ describe.each(writes)('%s', (_, call) => {
     ['that is not JSON', json, '{"a":', 400, 'INVALID_BODY'],
     ['that is empty', json, '', 400, 'INVALID_BODY'],
     ['that is a list', json, '[]', 400, 'INVALID_BODY'],
-    ['that lacks everything', json, '{"a":{}}', 400, 'INVALID_BODY'],
+    ['without its fields', json, '{"a":{}}', 400, 'INVALID_BODY'],
     ['that is text', { 'content-type': 'text/plain' }, '{}', 415, 'NOT_JSON'],
     ['that is a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'NOT_JSON'],
     ['that is larger than 1 MiB', json, `"${'a'.repeat(1024 * 1024)}"`, 413, 'TOO_LARGE'],
-  ])('with a body %s', async (_what, headers, body, status, code) => {
-    // Nothing in set_as_ordered's body is required, and neither is the body.
+  ])('with a body %s', async (_name, headers, body, status, code) => {
+    // The body of set_as_ordered is optional, and so are its fields.
     const allowed = ['', '{"a":{}}'].includes(body!) && path.endsWith('set_as_ordered');
     const expected = allowed ? { status: 404, body: { code: 'ORDER_NOT_FOUND' } } : { status, body: { code } };
     expect(await send(path, call.method, { ...signedIn(), ...headers }, body)).toMatchObject(expected);
   });
 });
 
-test('what no call is called answers in the one shape', async () => {
+test('an unknown path is refused with the error body of the contract', async () => {
   for (const path of ['/api/orders', '/api/orders/%zz/show.json', '/api/nothing', '/']) {
     expect(await send(path, 'GET', signedIn())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }

@@ -36,8 +36,8 @@ const move = (name: Transition, orderId: string, who: Person, approxTimeOfDelive
 const stateOf = async (orderId: string) => (await world.as(ANNA).showOrder(on(orderId))).order;
 
 describe('a change of state', () => {
-  // The states that each call leads to, by the state that it is made in; the others are refused.
-  const leadsTo: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
+  // The new state of each call, by present state. Other combinations are refused.
+  const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     setAsOrdering: { CREATED: 'ORDERING' },
     setAsCreated: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
     setAsOrdered: { ORDERING: 'ORDERED' },
@@ -45,7 +45,7 @@ describe('a change of state', () => {
     setAsRejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
     setBackAsOrdered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
   };
-  // The calls by which orderIn reaches a state: repeating the last of them is no fault.
+  // The last call by which orderIn reaches a state. Repeating it changes nothing.
   const repeated: Partial<Record<OrderState, Transition>> = {
     ORDERING: 'setAsOrdering',
     ORDERED: 'setAsOrdered',
@@ -53,7 +53,7 @@ describe('a change of state', () => {
     REJECTED: 'setAsRejected',
   };
 
-  test.each(transitions.flatMap((name) => ORDER_STATES.map((from) => [name, from, leadsTo[name][from]] as const)))(
+  test.each(transitions.flatMap((name) => ORDER_STATES.map((from) => [name, from, targets[name][from]] as const)))(
     '%s in %s: %p',
     async (name, from, to) => {
       const { orderId } = await world.orderIn(from, BARTEK);
@@ -67,12 +67,12 @@ describe('a change of state', () => {
     },
   );
 
-  test('to ordering needs somebody who eats', async () => {
+  test('to ordering needs an entry', async () => {
     const orderId = await world.open();
     expect(await refused(move('setAsOrdering', orderId, ANNA))).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
   });
 
-  test('keeps the times: ordered now, expected when the restaurant says so, delivered now, cleared when it is opened again', async () => {
+  test('sets the time of order and of delivery, and clears the latter when the order is reopened', async () => {
     const { orderId } = await world.orderIn('ORDERING', BARTEK);
     const before = now().time;
     await move('setAsOrdered', orderId, ANNA, '23:59');
@@ -86,7 +86,7 @@ describe('a change of state', () => {
     expect(await stateOf(orderId)).not.toHaveProperty('timeOfDelivery');
   });
 
-  test.each([[undefined], [null]])('to ordered with %p for the expected time has none', async (approx) => {
+  test.each([[undefined], [null]])('to ordered with %p for the expected time leaves it unset', async (approx) => {
     const { orderId } = await world.orderIn('ORDERING', BARTEK);
     await move('setAsOrdered', orderId, ANNA, approx);
     expect(await stateOf(orderId)).not.toHaveProperty('timeOfDelivery');
@@ -101,10 +101,10 @@ describe('a change of state', () => {
     expect((await stateOf(orderId)).orderState).toBe('ORDERING');
   });
 
-  test('tells those in the order, once, and not who made it', async () => {
+  test('notifies every participant except the caller, once', async () => {
     const { orderId } = await world.orderIn('ORDERING', BARTEK, ANNA, CELINA);
     for (const _ of [1, 2]) await move('setAsOrdered', orderId, ANNA, '12:15');
-    const about = {
+    const common = {
       orderId,
       restaurantName: 'Bar Kasztan',
       orderDate: details.orderDate,
@@ -112,24 +112,24 @@ describe('a change of state', () => {
       recipientIds: [BARTEK.id, CELINA.id],
     };
     expect((await eventsOf(world.bus, events.ordered, orderId)).map((event) => event.data)).toEqual([
-      { ...about, timeOfDelivery: '12:15' },
+      { ...common, timeOfDelivery: '12:15' },
     ]);
     await move('setAsDelivered', orderId, ANNA);
     await move('setAsRejected', orderId, ANNA);
     await move('setBackAsOrdered', orderId, ANNA);
     for (const kind of [events.delivered, events.rejected, events.backAsOrdered]) {
-      expect((await eventsOf(world.bus, kind, orderId)).map((event) => event.data)).toMatchObject([about]);
+      expect((await eventsOf(world.bus, kind, orderId)).map((event) => event.data)).toMatchObject([common]);
     }
   });
 
-  test('ten times at once, happens once', async () => {
+  test('has one effect when requested ten times at once', async () => {
     const { orderId } = await world.orderIn('CREATED', BARTEK);
     const { version } = (await world.published('order', orderId))!;
     await Promise.all(Array.from({ length: 10 }, () => move('setAsOrdering', orderId, ANNA)));
     expect(await world.published('order', orderId)).toMatchObject({ version: version + 1 });
   });
 
-  test('with a key, said again after the next one, is not made again', async () => {
+  test('with a key has one effect, also when repeated after another change', async () => {
     const { orderId } = await world.orderIn('CREATED', BARTEK);
     const idempotencyKey = newId();
     await world.as(ANNA).setAsOrdering({ ...on(orderId), idempotencyKey });
@@ -139,8 +139,8 @@ describe('a change of state', () => {
   });
 });
 
-describe('the view for the phone', () => {
-  test('has identical dishes together, and changes nothing', async () => {
+describe('orderView', () => {
+  test('groups identical dishes, and changes nothing', async () => {
     const { orderId } = await world.orderIn('CREATED', BARTEK, CELINA);
     await world.add(CELINA, orderId, {
       sideDishes: [{ isNew: false, id: BIGOS.sideDishes[0]!.id }],
@@ -172,34 +172,31 @@ describe('the view for the phone', () => {
 });
 
 describe('rights', () => {
-  type Made = (orderId: string, who: Person) => Promise<unknown>;
-  const ofCreator: [string, Made][] = [
+  type CallAs = (orderId: string, who: Person) => Promise<unknown>;
+  const creatorCalls: [string, CallAs][] = [
     ['orderEditData', (id, who) => world.as(who).orderEditData(on(id))],
     ['orderView', (id, who) => world.as(who).orderView(on(id))],
     ['updateOrder', (orderId, who) => world.as(who).updateOrder({ body: { orderId, ...details } })],
-    ...transitions.map((name): [string, Made] => [name, (id, who) => move(name, id, who)]),
+    ...transitions.map((name): [string, CallAs] => [name, (id, who) => move(name, id, who)]),
     ['deleteOrder', (id, who) => world.as(who).deleteOrder(on(id))],
   ];
 
-  test.each(ofCreator)(
-    '%s is the creator’s: 403 for those in the order and for others, in any state',
-    async (_, made) => {
-      for (const state of ORDER_STATES) {
-        const { orderId } = await world.orderIn(state, BARTEK);
-        for (const who of [BARTEK, CELINA]) {
-          expect(await refused(made(orderId, who))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
-        }
-        expect((await stateOf(orderId)).orderState).toBe(state);
+  test.each(creatorCalls)('%s is refused with 403 for everyone but the creator, in any state', async (_, call) => {
+    for (const state of ORDER_STATES) {
+      const { orderId } = await world.orderIn(state, BARTEK);
+      for (const who of [BARTEK, CELINA]) {
+        expect(await refused(call(orderId, who))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
       }
-    },
-  );
+      expect((await stateOf(orderId)).orderState).toBe(state);
+    }
+  });
 
-  test.each([...ofCreator, ['showOrder', (id, who) => world.as(who).showOrder(on(id))] as [string, Made]])(
-    '%s of an order that is not there, or whose id is none: 404',
-    async (_, made) => {
+  test.each([...creatorCalls, ['showOrder', (id, who) => world.as(who).showOrder(on(id))] as [string, CallAs]])(
+    '%s of an unknown order, or with an invalid id, is refused with 404',
+    async (_, call) => {
       const ids = [newId(), 'oh no', '../..', '$gt', 'f'.repeat(25), '0'.repeat(100), 'ź', '%00', '[object Object]'];
       for (const id of ids) {
-        expect(await refused(made(id, ANNA))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+        expect(await refused(call(id, ANNA))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
       }
     },
   );

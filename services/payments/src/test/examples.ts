@@ -5,7 +5,7 @@ import type { StateOf } from '@kantyna/contracts/events';
 /** An order as orders publishes it. */
 export type PublishedOrder = StateOf<'order'>;
 
-/** A person called so, whose id can be told from the name. */
+/** A person with the given username. The id is derived from the e-mail address. */
 export const person = (username: string, email = `${username.toLowerCase()}@example.com`): Person => ({
   id: Buffer.from(email).toString('hex').padEnd(24, '0').slice(0, 24),
   username,
@@ -20,7 +20,7 @@ export const at = (instant: string): LocalInstant => ({
   time: instant.slice(11, 16),
 });
 
-/** An order that somebody created, with what each one owes for it in grosze; ORDERED unless told otherwise. */
+/** An order with the amount of each person in grosze; ORDERED by default. */
 export const order = (
   creator: Person,
   amounts: readonly (readonly [Person, number])[],

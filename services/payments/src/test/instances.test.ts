@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('an order that was placed is in the balance at once, at either instance', async () => {
+test('either instance shows a published order in the balance at once', async () => {
   const stale: number[] = [];
   const [me, other] = [person('Zosia'), person('Adam')];
   for (let turn = 1; turn <= 250; turn += 1) {
@@ -24,7 +24,7 @@ test('an order that was placed is in the balance at once, at either instance', a
   expect(stale).toEqual([]);
 });
 
-test('what one instance confirmed, the other shows, and the others hear', async () => {
+test('the other instance shows a confirmation, and it is published', async () => {
   const order = await world.publishOrder(ANNA, [
     [BARTEK, 100],
     [CELINA, 200],
@@ -42,7 +42,7 @@ test('what one instance confirmed, the other shows, and the others hear', async 
   }
 });
 
-test('all that both instances are told at once is kept', async () => {
+test('concurrent confirmations at both instances are all saved', async () => {
   const people = Array.from({ length: 20 }, (_, index) => person(`Person ${index}`));
   const order = await world.publishOrder(
     ANNA,
@@ -56,14 +56,14 @@ test('all that both instances are told at once is kept', async () => {
   await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 20);
 });
 
-test('where database, bus and an instance die nothing that was acknowledged is lost', async () => {
+test('no acknowledged confirmation is lost when MongoDB, NATS and an instance are killed', async () => {
   const { supervisor } = world.infrastructure;
   const people = Array.from({ length: 30 }, (_, index) => person(`Person ${index}`));
   const order = await world.publishOrder(
     ANNA,
     people.map((who) => [who, 100] as const),
   );
-  const deaths = new Map([
+  const kills = new Map([
     [5, 'mongodb'],
     [12, 'nats'],
     [20, 'payments-1'],
@@ -71,7 +71,7 @@ test('where database, bus and an instance die nothing that was acknowledged is l
   const refusals: unknown[] = [];
   for (const [index, who] of people.entries()) {
     const idempotencyKey = newId();
-    if (deaths.has(index)) void supervisor.kill(deaths.get(index)!);
+    if (kills.has(index)) void supervisor.kill(kills.get(index)!);
     let instance = index;
     await eventually(async () => {
       instance += 1;
@@ -83,21 +83,21 @@ test('where database, bus and an instance die nothing that was acknowledged is l
     }, 30_000);
   }
   for (const refusal of refusals) {
-    // Cut off by the death of the instance itself, or told to come back.
+    // Either the killed instance closed the connection, or the refusal asks for a retry.
     if (refusal instanceof CallError) expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String) });
     else expect(String(refusal)).toBe('TypeError: fetch failed');
   }
-  await Promise.all([...deaths.values()].map((name) => supervisor.ready(name)));
-  const heard = async () =>
+  await Promise.all([...kills.values()].map((name) => supervisor.ready(name)));
+  const confirmed = async () =>
     (await world.published('payment', order.id).catch(() => undefined))?.data?.confirmedEntryIds;
-  await eventually(async () => (await heard())?.length === 30, 20_000);
+  await eventually(async () => (await confirmed())?.length === 30, 20_000);
   const { entries } = await world.as(ANNA).balance();
   expect(entries).toContainEqual(
     expect.objectContaining({ orderId: order.id, confirmedPaymentsTotalAmount: 3000, totalAmount: 3000 }),
   );
 }, 120_000);
 
-test('where its database was emptied it knows all orders again', async () => {
+test('all orders are read again after the database was dropped', async () => {
   const order = await world.publishOrder(person('Wanda'), [[person('Zenon'), 500]]);
   const { infrastructure } = world;
   const owed = async (instance: number) => (await world.as(person('Wanda'), instance).balance()).owedMoney['Zenon'];
@@ -115,17 +115,17 @@ test('where its database was emptied it knows all orders again', async () => {
   expect(await world.as(person('Zenon')).confirmAsPaid({ params })).toEqual({});
 }, 60_000);
 
-// The last one: what is stopped stays stopped.
-test('where the database is away every call is a 503 that says when to come back, never a 500', async () => {
+// Must be the last test: it stops MongoDB for good.
+test('every call is refused with 503 and Retry-After while MongoDB is unavailable', async () => {
   const order = await world.publishOrder(ANNA, [[BARTEK, 100]]);
   const params = { orderEntryId: order.entryOf(BARTEK) };
   await eventually(() => world.as(ANNA).balance());
   await world.infrastructure.supervisor.stop('mongodb');
   const anna = world.as(ANNA);
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     [anna.balance(), anna.confirmAsPaid({ params }), anna.revertToUnpaid({ params, idempotencyKey: newId() })].map(
       refused,
     ),
   );
-  expect(answers).toEqual([1, 2, 3].map(() => ({ status: 503, code: 'UNAVAILABLE', messages: [] })));
+  expect(replies).toEqual([1, 2, 3].map(() => ({ status: 503, code: 'UNAVAILABLE', messages: [] })));
 });

@@ -6,7 +6,8 @@ import { order, type PublishedOrder } from './examples.js';
 /** An order that the test publishes. */
 export interface PublishedOrderControl {
   readonly id: string;
-  readonly known: PublishedOrder;
+  /** The state that was published last. */
+  readonly current: PublishedOrder;
   entryOf(who: Person): string;
   /** Publishes the order with changes. */
   change(changes: Partial<PublishedOrder>): Promise<void>;
@@ -31,17 +32,17 @@ export async function startPaymentsWorld(instances = 1): Promise<PaymentsWorld> 
     const id = newId();
     let version = 1;
     const made = order(creator, amounts, changes);
-    let known: PublishedOrder = { ...made, entries: made.entries.map((entry) => ({ ...entry, id: newId() })) };
-    await world.state('order', id, version, known);
+    let current: PublishedOrder = { ...made, entries: made.entries.map((entry) => ({ ...entry, id: newId() })) };
+    await world.state('order', id, version, current);
     return {
       id,
-      get known() {
-        return known;
+      get current() {
+        return current;
       },
-      entryOf: (who) => known.entries.find((entry) => entry.person.id === who.id)!.id,
+      entryOf: (who) => current.entries.find((entry) => entry.person.id === who.id)!.id,
       change: async (next) => {
-        known = { ...known, ...next };
-        await world.state('order', id, (version += 1), known);
+        current = { ...current, ...next };
+        await world.state('order', id, (version += 1), current);
       },
       remove: () => world.state('order', id, (version += 1)),
     };

@@ -34,7 +34,7 @@ const statusOf = async (who: Person, order: PublishedOrderControl) => {
 };
 
 describe('confirming and reverting', () => {
-  test('are told to the others, and shown to both', async () => {
+  test('are published, and shown to both people', async () => {
     const order = await lunch();
     const entryId = order.entryOf(BARTEK);
     expect(await confirm(ANNA, entryId)).toEqual({});
@@ -51,15 +51,15 @@ describe('confirming and reverting', () => {
   const rights = [
     ['the creator', ANNA, 200],
     ['the owner of the entry', BARTEK, 200],
-    ['another one in the order', CELINA, 403],
-    ['somebody else', person('Obcy'), 403],
+    ['another participant', CELINA, 403],
+    ['a person outside the order', person('Obcy'), 403],
   ] as const;
   test.each(rights.flatMap(([name, who, right]) => ORDER_STATES.map((state) => [name, state, right, who] as const)))(
     'by %s while %s',
     async (_, orderState, right, who) => {
       const order = await lunch();
       const entryId = order.entryOf(BARTEK);
-      for (const [made, prepare] of [
+      for (const [call, prepare] of [
         [confirm, undefined],
         [revert, () => confirm(ANNA, entryId)],
       ] as const) {
@@ -69,38 +69,38 @@ describe('confirming and reverting', () => {
         const isOwed = orderState === 'ORDERED' || orderState === 'DELIVERED';
         const before = await world.published('payment', order.id);
         if (right === 200 && isOwed) {
-          expect(await made(who, entryId)).toEqual({});
+          expect(await call(who, entryId)).toEqual({});
           expect(await world.published('payment', order.id)).not.toEqual(before);
           continue;
         }
         const [status, code] = right === 403 ? [403, 'NOT_ALLOWED'] : [409, 'NOT_PAYABLE'];
-        expect(await refused(made(who, entryId))).toMatchObject({ status, code });
+        expect(await refused(call(who, entryId))).toMatchObject({ status, code });
         expect(await world.published('payment', order.id)).toEqual(before);
       }
     },
   );
 
-  test('the creator’s own entry is confirmed from the start, and cannot be reverted', async () => {
+  test('keep the creator’s own entry confirmed', async () => {
     const order = await lunch();
     expect(await confirm(ANNA, order.entryOf(ANNA))).toEqual({});
     expect(await refused(revert(ANNA, order.entryOf(ANNA)))).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
     expect(await world.published('payment', order.id)).toBeUndefined();
   });
 
-  test('of an entry that is not there, or is not any more, or whose id is none: 404', async () => {
+  test('of an unknown or deleted entry, or with an invalid id, are refused with 404', async () => {
     const order = await lunch();
     const gone = order.entryOf(BARTEK);
-    await order.change({ entries: order.known.entries.filter((entry) => entry.id !== gone) });
+    await order.change({ entries: order.current.entries.filter((entry) => entry.id !== gone) });
     const deleted = await lunch();
     await deleted.remove();
     for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), gone, deleted.entryOf(BARTEK)]) {
-      for (const made of [confirm, revert]) {
-        expect(await refused(made(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
+      for (const call of [confirm, revert]) {
+        expect(await refused(call(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
       }
     }
   });
 
-  test('are each kept with who did it and when; what is so already is not done again', async () => {
+  test('are saved with person and time, except repetitions', async () => {
     const order = await lunch();
     const entryId = order.entryOf(BARTEK);
     const began = new Date().toISOString();
@@ -109,12 +109,12 @@ describe('confirming and reverting', () => {
     await revert(BARTEK, entryId);
     await confirm(ANNA, entryId);
     const client = await mongo.MongoClient.connect(world.infrastructure.mongodbUri);
-    const kept = await client
+    const document = await client
       .db('kantyna_payments')
       .collection<{ _id: string; state: { entries: { entryId: string; history: { at: string }[] }[] } }>('payments')
       .findOne({ _id: order.id });
     await client.close();
-    const { history } = kept!.state.entries[0]!;
+    const { history } = document!.state.entries[0]!;
     expect(history).toEqual([
       { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
       { status: 'UNPAID', by: BARTEK, at: expect.any(String) },
@@ -124,7 +124,7 @@ describe('confirming and reverting', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('by everybody at once are all kept', async () => {
+  test('by many people at once are all saved', async () => {
     const people = Array.from({ length: 12 }, (_, index) => person(`Person ${index}`));
     const order = await world.publishOrder(
       ANNA,
@@ -135,7 +135,7 @@ describe('confirming and reverting', () => {
     await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 12);
   });
 
-  test('with a key, said again after the opposite, has no second effect', async () => {
+  test('with a key have one effect, also when repeated after the opposite change', async () => {
     const order = await lunch();
     const params = { orderEntryId: order.entryOf(BARTEK) };
     const idempotencyKey = newId();
@@ -147,7 +147,7 @@ describe('confirming and reverting', () => {
     expect(await refused(world.as(ANNA).confirmAsPaid(other))).toMatchObject({ status: 422 });
   });
 
-  test('stay with the order when it is opened and ordered again', async () => {
+  test('are kept while the order is reopened and ordered again', async () => {
     const order = await lunch();
     await confirm(ANNA, order.entryOf(BARTEK));
     await order.change({ orderState: 'CREATED' });
@@ -158,11 +158,11 @@ describe('confirming and reverting', () => {
 });
 
 describe('the balance', () => {
-  test('of somebody who never ordered is empty', async () => {
+  test('is empty for a person without orders', async () => {
     expect(await world.as(person('Nikt')).balance()).toEqual({ entries: [], owedMoney: {} });
   });
 
-  test('has each order one created or took part in, the newest date first, and what is owed netted per person', async () => {
+  test('has the person’s orders, the newest date first, and the netted amount for each person', async () => {
     const [ola, piotr, rafal] = [person('Ola'), person('Piotr'), person('Rafał')];
     const first = await world.publishOrder(
       ola,
@@ -221,7 +221,7 @@ describe('the balance', () => {
     expect((await world.as(rafal).balance()).owedMoney).toEqual({ Ola: -3000 });
   });
 
-  test('leaves out what comes to nothing', async () => {
+  test('leaves out people with a total of zero', async () => {
     const [ewa, filip] = [person('Ewa'), person('Filip')];
     await world.publishOrder(ewa, [[filip, 700]]);
     await world.publishOrder(filip, [[ewa, 700]]);
@@ -229,12 +229,15 @@ describe('the balance', () => {
     expect((await world.as(ewa).balance()).entries).toHaveLength(2);
   });
 
-  test('follows the order: what is changed, rejected or deleted afterwards', async () => {
+  test('follows changes, rejection and deletion of an order', async () => {
     const [gosia, henryk] = [person('Gosia'), person('Henryk')];
     const order = await world.publishOrder(gosia, [[henryk, 700]]);
     const owed = async () => (await world.as(gosia).balance()).owedMoney;
     expect(await owed()).toEqual({ Henryk: 700 });
-    await order.change({ entries: order.known.entries.map((entry) => ({ ...entry, amount: 900 })), totalAmount: 900 });
+    await order.change({
+      entries: order.current.entries.map((entry) => ({ ...entry, amount: 900 })),
+      totalAmount: 900,
+    });
     expect(await owed()).toEqual({ Henryk: 900 });
     await order.change({ orderState: 'REJECTED' });
     expect(await owed()).toEqual({});
@@ -244,7 +247,7 @@ describe('the balance', () => {
     expect(await world.as(gosia).balance()).toEqual({ entries: [], owedMoney: {} });
   });
 
-  test('calls two of one name by their e-mail addresses as well', async () => {
+  test('adds the e-mail address to a shared username', async () => {
     const [jan, other, iga] = [person('Jan'), person('Jan', 'jan.k@example.com'), person('Iga')];
     for (const who of [jan, other, iga]) await world.state('person', who.id, 1, who);
     await world.publishOrder(iga, [
@@ -257,12 +260,12 @@ describe('the balance', () => {
       'Jan (jan.k@example.com)': 200,
     });
     expect((await world.as(jan).balance()).owedMoney).toEqual({ Iga: -105 });
-    // One of them is called otherwise from now on; in the orders that were made before they are still called alike.
+    // One of them has a new username. Earlier orders still have the shared one.
     await world.state('person', other.id, 2, { ...other, username: 'Janek' });
     expect(Object.values((await world.as(iga).balance()).owedMoney).toSorted()).toEqual([105, 200]);
   });
 
-  test('calls the creator in the history as among the debts', async () => {
+  test('names the creator in the history as in the debts', async () => {
     const [lena, other, marek] = [person('Lena'), person('Lena', 'lena.k@example.com'), person('Marek')];
     for (const who of [lena, other, marek]) await world.state('person', who.id, 1, who);
     await world.publishOrder(lena, [[marek, 100]]);
@@ -271,7 +274,7 @@ describe('the balance', () => {
     expect(entries).toMatchObject([{ orderCreator: 'Lena', owedTo: 'Lena (lena@example.com)' }]);
   });
 
-  test('adds up to nothing over all people', async () => {
+  test('sums to zero over all people', async () => {
     const people = Array.from({ length: 6 }, (_, index) => person(`Gracz ${index}`));
     for (let turn = 0; turn < 12; turn += 1) {
       const eaters = people.filter((_, index) => (index * 7 + turn) % 3 !== 0);

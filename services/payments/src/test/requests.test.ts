@@ -11,17 +11,17 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('there are three calls', () => {
+test('payments has three calls', () => {
   expect(calls.map(([name]) => name)).toEqual(['balance', 'confirmAsPaid', 'revertToUnpaid']);
 });
 
 describe.each(calls)('%s', (_, call) => {
-  test('is for those only who are signed in', async () => {
-    for (const [what, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
+  test('requires a valid token', async () => {
+    for (const [name, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const response = await fetch(world.urls[0]! + pathOf(call, 'x'), { method: call.method, headers });
       const { code } = (await response.json()) as { code: string };
-      expect({ what, status: response.status }).toEqual({ what, status: 401 });
+      expect({ name, status: response.status }).toEqual({ name, status: 401 });
       expect(['NOT_SIGNED_IN', 'INVALID_TOKEN']).toContain(code);
     }
   });

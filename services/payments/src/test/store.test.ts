@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('each of the store’s functions asks for what has an index, and looks at little more than it answers', async () => {
+test('every query uses an index, and examines few documents', async () => {
   const connection = await world.database('queries', { monitored: true, hasty: true });
   const store = await openStore(connection, await world.bus());
   const ids = Array.from({ length: 200 }, newId);
   for (const [index, id] of ids.entries()) {
     const [creator, eater] = [person(`Creator ${index % 40}`), person(`Eater ${index % 30}`)];
-    const known = order(creator, [[eater, 100]], { orderState: index % 2 ? 'ORDERED' : 'CREATED' });
+    const published = order(creator, [[eater, 100]], { orderState: index % 2 ? 'ORDERED' : 'CREATED' });
     await receiveState(store.handlers, 'order', id, 1, {
-      ...known,
-      entries: known.entries.map((one) => ({ ...one, id: `entry ${index}` })),
+      ...published,
+      entries: published.entries.map((one) => ({ ...one, id: `entry ${index}` })),
     });
     await receiveState(store.handlers, 'person', newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
   }
@@ -47,7 +47,7 @@ test('each of the store’s functions asks for what has an index, and looks at l
   }
 });
 
-test('in whatever order orders and people are told of, and however often: the balance in the end is the same', async () => {
+test('the owed orders are the same for any order and repetition of messages', async () => {
   const bus = await world.bus();
   const open = async () => openStore(await world.database('projection', { hasty: true }), bus);
   const instances = [await open(), await open()] as const;
@@ -58,21 +58,21 @@ test('in whatever order orders and people are told of, and however often: the ba
     amounts: fc.array(fc.nat(99), { minLength: 0, maxLength: 3 }),
     orderState: fc.constantFrom('CREATED' as const, 'ORDERED' as const, 'DELIVERED' as const),
   });
-  const said = fc.array(fc.option(state, { nil: undefined, freq: 5 }), { minLength: 1, maxLength: 5 });
-  const deliveries = fc.array(fc.record({ place: fc.nat(1_000), instance: fc.nat(1) }), { maxLength: 5 });
+  const history = fc.array(fc.option(state, { nil: undefined, freq: 5 }), { minLength: 1, maxLength: 5 });
+  const repeats = fc.array(fc.record({ index: fc.nat(1_000), instance: fc.nat(1) }), { maxLength: 5 });
   const anyCase = fc.record({
-    said,
-    deliveries,
+    history,
+    repeats,
     shuffle: fc.array(fc.nat(1_000), { minLength: 10, maxLength: 10 }),
-    atOnce: fc.integer({ min: 1, max: 5 }),
+    batchSize: fc.integer({ min: 1, max: 5 }),
   });
   type Case = typeof anyCase extends fc.Arbitrary<infer C> ? C : never;
 
-  const check = async ({ said: states, deliveries: again, shuffle, atOnce }: Case) => {
+  const check = async ({ history: states, repeats, shuffle, batchSize }: Case) => {
     const id = newId();
-    // People of its own, so that each case sees its own order only.
+    // New people for each case, so that a case finds its own order only.
     const own = people.map((one) => ({ ...one, id: newId() }));
-    const known = states.map(
+    const orders = states.map(
       (one) =>
         one &&
         order(
@@ -81,24 +81,25 @@ test('in whatever order orders and people are told of, and however often: the ba
           { orderState: one.orderState },
         ),
     );
-    const all = [...known.keys(), ...again.map(({ place }) => place % known.length)]
+    const all = [...orders.keys(), ...repeats.map(({ index }) => index % orders.length)]
       .map((version, index) => ({ version, key: shuffle[index]! }))
       .sort((a, b) => a.key - b.key);
-    for (let from = 0; from < all.length; from += atOnce) {
-      const some = all.slice(from, from + atOnce);
+    for (let from = 0; from < all.length; from += batchSize) {
+      const batch = all.slice(from, from + batchSize);
       await Promise.all(
-        some.map(({ version, key }) =>
-          receiveState(instances[key % 2]!.handlers, 'order', id, version + 1, known[version]),
+        batch.map(({ version, key }) =>
+          receiveState(instances[key % 2]!.handlers, 'order', id, version + 1, orders[version]),
         ),
       );
     }
-    const last = known.at(-1);
-    for (const who of own) {
-      const isIn = last?.creator.id === who.id || last?.entries.some((entry) => entry.person.id === who.id);
-      const found = await instances[0].owedOrdersOf(who.id);
-      const kept = last && { ...last, entries: last.entries.map(({ dishes: _, ...entry }) => entry) };
+    const last = orders.at(-1);
+    for (const participant of own) {
+      const takesPart =
+        last?.creator.id === participant.id || last?.entries.some((entry) => entry.person.id === participant.id);
+      const found = await instances[0].owedOrdersOf(participant.id);
+      const stored = last && { ...last, entries: last.entries.map(({ dishes: _, ...entry }) => entry) };
       expect(found).toEqual(
-        last && isIn && last.orderState !== 'CREATED' ? [{ id, order: kept, confirmed: new Set() }] : [],
+        last && takesPart && last.orderState !== 'CREATED' ? [{ id, order: stored, confirmed: new Set() }] : [],
       );
     }
   };
