@@ -11,8 +11,8 @@ const ZUREK = menuDish('Żurek', 1500, side('Chleb', 200), side('Jajko', 300));
 const BIGOS = menuDish('Bigos', 2000, side('Chleb', 250));
 const MENU = [ZUREK, BIGOS];
 
-const pick = (fields: Partial<ChosenDish>, kept?: Parameters<typeof resolveChoice>[4]) =>
-  resolveChoice(chosen(fields), 'bar', MENU, ids(), kept);
+const pick = (fields: Partial<ChosenDish>, presentDish?: Parameters<typeof resolveChoice>[4]) =>
+  resolveChoice(chosen(fields), 'bar', MENU, ids(), presentDish);
 const existing = (id: string): ChosenSideDish => ({ isNew: false, id });
 const typed = (newSideDishName: string, newSideDishPrice?: number | null): ChosenSideDish => ({
   isNew: true,
@@ -191,9 +191,13 @@ describe('a new side dish', () => {
 });
 
 describe('limit of side dishes', () => {
-  const pickOf = (menuCount: number, sideDishes: ChosenSideDish[], kept?: Parameters<typeof resolveChoice>[4]) => {
+  const pickOf = (
+    menuCount: number,
+    sideDishes: ChosenSideDish[],
+    presentDish?: Parameters<typeof resolveChoice>[4],
+  ) => {
     const dish = menuDish('Pizza', 3000, ...Array.from({ length: menuCount }, (_, index) => side(`${index}`, 100)));
-    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), kept);
+    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), presentDish);
   };
   const newSideDishes = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
 
@@ -214,8 +218,8 @@ describe('limit of side dishes', () => {
   });
 
   test('does not apply to side dishes that the entry already has', () => {
-    const kept = { ...dishEntry('Pizza', 3000, side('typed before', 100)), dishId: 'dish Pizza' };
-    const choice = accepted(pickOf(100, [existing('side typed before'), typed('TYPED before', 100)], kept));
+    const presentDish = { ...dishEntry('Pizza', 3000, side('typed before', 100)), dishId: 'dish Pizza' };
+    const choice = accepted(pickOf(100, [existing('side typed before'), typed('TYPED before', 100)], presentDish));
     expect(choice.dish.sideDishes).toHaveLength(2);
     expect(choice.typed).toBeUndefined();
   });
@@ -240,10 +244,12 @@ describe('limit of side dishes', () => {
 });
 
 describe('a dish of the present entry', () => {
-  const kept = { ...dishEntry('Żurek', 1100, { ...side('Chleb', 111), name: 'Chlebek' }), dishId: ZUREK.id };
+  const presentDish = { ...dishEntry('Żurek', 1100, { ...side('Chleb', 111), name: 'Chlebek' }), dishId: ZUREK.id };
 
   test('keeps the stored name and price, also of its side dishes', () => {
-    expect(pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), existing('side Jajko')] }, kept)).toEqual({
+    expect(
+      pick({ dishId: ZUREK.id, sideDishes: [existing('side Chleb'), existing('side Jajko')] }, presentDish),
+    ).toEqual({
       dish: {
         dishId: ZUREK.id,
         dishName: 'Żurek',
@@ -255,18 +261,22 @@ describe('a dish of the present entry', () => {
   });
 
   test('can be chosen after it was removed from the menu', () => {
-    const gone = { ...kept, dishId: 'dish that is gone', sideDishes: [side('also gone', 5)] };
-    const choice = accepted(pick({ dishId: gone.dishId, sideDishes: [existing('side also gone')] }, gone));
-    expect(choice.dish).toMatchObject({ dishId: gone.dishId, price: 1100, sideDishes: [side('also gone', 5)] });
+    const removedDish = { ...presentDish, dishId: 'dish that is gone', sideDishes: [side('also gone', 5)] };
+    const choice = accepted(
+      pick({ dishId: removedDish.dishId, sideDishes: [existing('side also gone')] }, removedDish),
+    );
+    expect(choice.dish).toMatchObject({ dishId: removedDish.dishId, price: 1100, sideDishes: [side('also gone', 5)] });
     expect(choice.typed).toBeUndefined();
   });
 
   test('does not affect the choice of another dish', () => {
-    expect(accepted(pick({ dishId: BIGOS.id, sideDishes: [] }, kept)).dish).toMatchObject({
+    expect(accepted(pick({ dishId: BIGOS.id, sideDishes: [] }, presentDish)).dish).toMatchObject({
       dishName: 'Bigos',
       price: 2000,
     });
-    const gone = { ...kept, sideDishes: [side('only there', 5)] };
-    expect(pick({ dishId: BIGOS.id, sideDishes: [existing('side only there')] }, gone)).toMatchObject({ status: 404 });
+    const removedDish = { ...presentDish, sideDishes: [side('only there', 5)] };
+    expect(pick({ dishId: BIGOS.id, sideDishes: [existing('side only there')] }, removedDish)).toMatchObject({
+      status: 404,
+    });
   });
 });

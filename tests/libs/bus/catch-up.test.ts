@@ -153,9 +153,9 @@ describe('catchUp', () => {
     expect(frozen.durationMs).toBeLessThan(1_000);
     await supervisor.kill('nats');
     await eventually(async () => !receivers[0]!.connected());
-    const gone = await timed(waits[0]!());
-    expect(gone.value).toBeUndefined();
-    expect(gone.durationMs).toBeLessThan(100);
+    const disconnected = await timed(waits[0]!());
+    expect(disconnected.value).toBeUndefined();
+    expect(disconnected.durationMs).toBeLessThan(100);
     await supervisor.ready('nats');
     await eventually(waits[0]!, 20_000);
   });

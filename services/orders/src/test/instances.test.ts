@@ -15,12 +15,12 @@ const show = (orderId: string, instance: number) => world.as(ANNA, instance).sho
 test('either instance shows a published payment at once', async () => {
   const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const stale: number[] = [];
-  for (let turn = 1; turn <= 300; turn += 1) {
-    const confirmed = turn % 3 === 0 ? [] : [entries[turn % 2]!.id];
-    await world.state('payment', orderId, turn, { confirmedEntryIds: confirmed });
-    const { orderEntries } = await show(orderId, turn % 2);
+  for (let round = 1; round <= 300; round += 1) {
+    const confirmed = round % 3 === 0 ? [] : [entries[round % 2]!.id];
+    await world.state('payment', orderId, round, { confirmedEntryIds: confirmed });
+    const { orderEntries } = await show(orderId, round % 2);
     const shownIds = orderEntries.filter((one) => one.paymentStatus === 'CONFIRMED').map((one) => one.id);
-    if (shownIds.join() !== confirmed.join()) stale.push(turn);
+    if (shownIds.join() !== confirmed.join()) stale.push(round);
   }
   expect(stale).toEqual([]);
 });
@@ -30,27 +30,27 @@ test('either instance has a published dish on the menu at once, and accepts it',
   const dishId = newId();
   const dish = { restaurantId: RESTAURANT.id, name: 'Stek', category: '', position: 7, sideDishes: [] };
   const stale: number[] = [];
-  for (let turn = 1; turn <= 100; turn += 1) {
-    await world.state('dish', dishId, turn, { ...dish, price: turn });
-    const { allDishesInRestaurant } = await show(orderId, turn % 2);
-    if (allDishesInRestaurant.find((one) => one.id === dishId)?.price !== turn) stale.push(turn);
+  for (let round = 1; round <= 100; round += 1) {
+    await world.state('dish', dishId, round, { ...dish, price: round });
+    const { allDishesInRestaurant } = await show(orderId, round % 2);
+    if (allDishesInRestaurant.find((one) => one.id === dishId)?.price !== round) stale.push(round);
   }
   expect(stale).toEqual([]);
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const id = newId();
-    await world.state('dish', id, 1, { ...dish, name: `Stek ${turn}`, price: 5 });
+    await world.state('dish', id, 1, { ...dish, name: `Stek ${round}`, price: 5 });
     const body = chosen({ orderId, dishId: id });
-    expect(await world.as(BARTEK, turn % 2).saveOrderEntry({ body })).toMatchObject({ id: expect.any(String) });
+    expect(await world.as(BARTEK, round % 2).saveOrderEntry({ body })).toMatchObject({ id: expect.any(String) });
   }
 });
 
 test('the other instance shows a new entry, and it is published', async () => {
   const orderId = await world.open();
-  for (let turn = 0; turn < 40; turn += 1) {
-    const who = person(`Person ${turn}`);
-    await world.as(who, turn % 2).saveOrderEntry({ body: chosen({ orderId, dishId: BIGOS.id }) });
-    expect((await show(orderId, (turn + 1) % 2)).orderEntries).toHaveLength(turn + 1);
-    expect((await world.published('order', orderId))?.data?.entries).toHaveLength(turn + 1);
+  for (let round = 0; round < 40; round += 1) {
+    const who = person(`Person ${round}`);
+    await world.as(who, round % 2).saveOrderEntry({ body: chosen({ orderId, dishId: BIGOS.id }) });
+    expect((await show(orderId, (round + 1) % 2)).orderEntries).toHaveLength(round + 1);
+    expect((await world.published('order', orderId))?.data?.entries).toHaveLength(round + 1);
   }
 });
 

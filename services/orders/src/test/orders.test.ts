@@ -196,7 +196,7 @@ describe('opening an order', () => {
   test('with an expired key does not reset the order', async () => {
     const idempotencyKey = newId();
     const { id: orderId } = await world.as(ANNA).saveOrder({ body, idempotencyKey });
-    for (let turn = 0; turn < 101; turn += 1) {
+    for (let round = 0; round < 101; round += 1) {
       await world
         .as(ANNA)
         .updateOrder({ body: { ...details, orderId, timeOfOrder: '12:00' }, idempotencyKey: newId() });

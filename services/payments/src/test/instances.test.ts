@@ -16,10 +16,10 @@ afterAll(() => world.stop());
 test('either instance shows a published order in the balance at once', async () => {
   const stale: number[] = [];
   const [me, other] = [person('Zosia'), person('Adam')];
-  for (let turn = 1; turn <= 250; turn += 1) {
+  for (let round = 1; round <= 250; round += 1) {
     await world.publishOrder(me, [[other, 1]]);
-    const { owedMoney } = await world.as(me, turn % 2).balance();
-    if (owedMoney['Adam'] !== turn) stale.push(turn);
+    const { owedMoney } = await world.as(me, round % 2).balance();
+    if (owedMoney['Adam'] !== round) stale.push(round);
   }
   expect(stale).toEqual([]);
 });
@@ -30,12 +30,12 @@ test('the other instance shows a confirmation, and it is published', async () =>
     [CELINA, 200],
   ]);
   const params = { orderEntryId: order.entryOf(BARTEK) };
-  for (let turn = 0; turn < 40; turn += 1) {
-    const call = turn % 4 < 2 ? 'confirmAsPaid' : 'revertToUnpaid';
-    await world.as(ANNA, turn % 2)[call]({ params });
+  for (let round = 0; round < 40; round += 1) {
+    const call = round % 4 < 2 ? 'confirmAsPaid' : 'revertToUnpaid';
+    await world.as(ANNA, round % 2)[call]({ params });
     const expected = call === 'confirmAsPaid' ? [params.orderEntryId] : [];
     expect((await world.published('payment', order.id))?.data?.confirmedEntryIds).toEqual(expected);
-    const { entries } = await world.as(BARTEK, (turn + 1) % 2).balance();
+    const { entries } = await world.as(BARTEK, (round + 1) % 2).balance();
     expect(entries).toContainEqual(
       expect.objectContaining({ orderId: order.id, status: expected.length ? 'CONFIRMED' : 'UNPAID' }),
     );

@@ -89,11 +89,11 @@ describe('confirming and reverting', () => {
 
   test('of an unknown or deleted entry, or with an invalid id, are refused with 404', async () => {
     const order = await lunch();
-    const gone = order.entryOf(BARTEK);
-    await order.change({ entries: order.current.entries.filter((entry) => entry.id !== gone) });
+    const removedEntryId = order.entryOf(BARTEK);
+    await order.change({ entries: order.current.entries.filter((entry) => entry.id !== removedEntryId) });
     const deleted = await lunch();
     await deleted.remove();
-    for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), gone, deleted.entryOf(BARTEK)]) {
+    for (const id of [newId(), 'oh no', '$gt', 'f'.repeat(25), removedEntryId, deleted.entryOf(BARTEK)]) {
       for (const call of [confirm, revert]) {
         expect(await refused(call(ANNA, id))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
       }
@@ -103,7 +103,7 @@ describe('confirming and reverting', () => {
   test('are saved with person and time, except repetitions', async () => {
     const order = await lunch();
     const entryId = order.entryOf(BARTEK);
-    const began = new Date().toISOString();
+    const startedAt = new Date().toISOString();
     await confirm(ANNA, entryId);
     await confirm(BARTEK, entryId);
     await revert(BARTEK, entryId);
@@ -120,7 +120,7 @@ describe('confirming and reverting', () => {
       { status: 'UNPAID', by: BARTEK, at: expect.any(String) },
       { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
     ]);
-    const times = [began, ...history.map((one) => one.at), new Date().toISOString()];
+    const times = [startedAt, ...history.map((one) => one.at), new Date().toISOString()];
     expect(times).toEqual(times.toSorted());
   });
 
@@ -276,13 +276,13 @@ describe('the balance', () => {
 
   test('sums to zero over all people', async () => {
     const people = Array.from({ length: 6 }, (_, index) => person(`Gracz ${index}`));
-    for (let turn = 0; turn < 12; turn += 1) {
-      const eaters = people.filter((_, index) => (index * 7 + turn) % 3 !== 0);
+    for (let round = 0; round < 12; round += 1) {
+      const eaters = people.filter((_, index) => (index * 7 + round) % 3 !== 0);
       const order = await world.publishOrder(
-        people[turn % 6]!,
-        eaters.map((who, index) => [who, 100 + 13 * index * turn] as const),
+        people[round % 6]!,
+        eaters.map((who, index) => [who, 100 + 13 * index * round] as const),
       );
-      if (turn % 2) await confirm(people[turn % 6]!, order.entryOf(eaters[0]!));
+      if (round % 2) await confirm(people[round % 6]!, order.entryOf(eaters[0]!));
     }
     const balances = await Promise.all(people.map((who) => world.as(who).balance()));
     const amounts = balances.flatMap(({ owedMoney }) => Object.values(owedMoney));
