@@ -3,10 +3,10 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';
-import { bringTo, eat, eatFor, openRestaurant, show } from './ordering.js';
+import { bringTo, addDish, addTypedDish, openRestaurant, show } from './ordering.js';
 import { setScene, type Role } from './scene.js';
 
-type Someone = Exclude<Role, 'nobody'>;
+type Someone = Exclude<Role, 'anonymous'>;
 type Deed = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
 
 /** What comes of it, by docs/rules.md, Entries: first who may at all, then whether it is possible now. */
@@ -44,7 +44,7 @@ export function entries(company: Company): void {
 
   test('saving again adds a dish to the one entry that a person has in an order; the last one takes it away', async () => {
     const { owner, orderId, entryId, dishEntryId, dish } = await setScene(company);
-    const added = await eat(owner, orderId, dish);
+    const added = await addDish(owner, orderId, dish);
     expect(added.id).toBe(entryId);
     const { orderEntries } = await show(owner, orderId);
     expect(orderEntries).toHaveLength(1);
@@ -110,7 +110,7 @@ export function entries(company: Company): void {
 
     test('of a name that is on the menu is that dish, at the price that was typed', async () => {
       const { owner, orderId, restaurant, dish } = await setScene(company);
-      const { dishEntryId } = await eatFor(owner, orderId, 1234, '  pierogi ');
+      const { dishEntryId } = await addTypedDish(owner, orderId, 1234, '  pierogi ');
       const entry = (await show(owner, orderId)).orderEntries[0]!.dishEntries.find(({ id }) => id === dishEntryId);
       expect(entry).toMatchObject({ dishId: dish.id, price: 1234 });
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
@@ -120,7 +120,7 @@ export function entries(company: Company): void {
     test('by two people at the same moment is one dish', async () => {
       const { creator, owner, orderId, restaurant } = await setScene(company);
       const name = unique('Leczo');
-      await Promise.all([eatFor(creator, orderId, 1500, name), eatFor(owner, orderId, 1500, name)]);
+      await Promise.all([addTypedDish(creator, orderId, 1500, name), addTypedDish(owner, orderId, 1500, name)]);
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
       expect(dishes.filter((dish) => dish.name === name)).toHaveLength(1);
     });
@@ -138,8 +138,8 @@ export function entries(company: Company): void {
   test('a dish of another restaurant, and a side dish of another dish, are not there', async () => {
     const { owner, orderId, dish } = await setScene(company);
     const elsewhere = (await openRestaurant(owner)).dishes[0]!;
-    expect(await refused(eat(owner, orderId, elsewhere))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
-    expect(await refused(eat(owner, orderId, dish, elsewhere.sideDishes))).toMatchObject({
+    expect(await refused(addDish(owner, orderId, elsewhere))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+    expect(await refused(addDish(owner, orderId, dish, elsewhere.sideDishes))).toMatchObject({
       status: 404,
       code: 'SIDE_DISH_NOT_FOUND',
     });
@@ -149,7 +149,7 @@ export function entries(company: Company): void {
     const { creator, stranger, orderId, dish } = await setScene(company);
     await bringTo(creator, orderId, 'ORDERED');
     await creator.calls.setAsCreated({ params: { orderId } });
-    await eat(stranger, orderId, dish);
+    await addDish(stranger, orderId, dish);
     expect((await show(creator, orderId)).orderEntries).toHaveLength(2);
   });
 }

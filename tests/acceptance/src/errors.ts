@@ -37,7 +37,7 @@ export function errors(company: Company): void {
     code: ((await response.json()) as ErrorReply).code,
   });
   const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    who.ask(path, { method: 'POST', body, headers });
+    who.request(path, { method: 'POST', body, headers });
 
   describe('401', () => {
     const forged = (token: string, change: (parts: string[]) => void) => {
@@ -61,7 +61,7 @@ export function errors(company: Company): void {
         const refusal = await refused(company.withToken(bad).calls.balance());
         expect(refusal).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
       }
-      const basic = await company.nobody.ask('/api/balance/getForUser', { headers: { authorization: 'Basic YTpi' } });
+      const basic = await company.anonymous.request('/api/balance/getForUser', { headers: { authorization: 'Basic YTpi' } });
       expect(await told(basic)).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
     });
   });
@@ -75,7 +75,7 @@ export function errors(company: Company): void {
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
       const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, ...dish, ...pasted });
-      return by.ask(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
+      return by.request(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 
     test.each(withParams)('%s of ids that nothing has, and that nothing can have', async (name) => {
@@ -112,7 +112,7 @@ export function errors(company: Company): void {
       ['DELETE', '/api/orders/update'],
       ['GET', '/api/restaurants.json/'],
     ])('%s %s, which no call has', async (method, path) => {
-      expect(await told(await who.ask(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(await told(await who.request(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
     });
   });
 
@@ -125,7 +125,7 @@ export function errors(company: Company): void {
         code: 'TOO_LARGE',
       });
       const stream = new Blob([restaurant(MIB)]).stream();
-      const chunked = who.ask('/api/restaurants/save', {
+      const chunked = who.request('/api/restaurants/save', {
         method: 'POST',
         body: stream,
         duplex: 'half',
@@ -155,7 +155,7 @@ export function errors(company: Company): void {
     });
 
     test('unsubscribing needs no body', async () => {
-      const response = await who.ask('/api/notification/unsubscribe', { method: 'DELETE' });
+      const response = await who.request('/api/notification/unsubscribe', { method: 'DELETE' });
       expect([response.status, await response.json()]).toEqual([200, {}]);
     });
   });

@@ -5,18 +5,18 @@ import { CallError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { eventually } from '@kantyna/test-support/eventually';
 import { unique, type Colleague, type Company } from './company.js';
-import { bringTo, eatFor, openOrder, openRestaurant, show } from './ordering.js';
+import { bringTo, addTypedDish, openOrder, openRestaurant, show } from './ordering.js';
 
 /** Somebody who keeps writing. */
 export interface Load {
   /** Resolves when so many more writes were acknowledged. */
-  acknowledges(more: number): Promise<unknown>;
+  waitForWrites(more: number): Promise<unknown>;
   /** How often he was told to try again later. */
   readonly refusals: number;
   /** Ends it. */
   stop(): Promise<void>;
   /** Holds what is there, once it has ended, against what was acknowledged. */
-  nothingIsLost(): Promise<void>;
+  verify(): Promise<void>;
 }
 
 const AGAIN_AFTER = 50;
@@ -24,13 +24,13 @@ const AGAIN_AFTER = 50;
 const UNHANDLED_FOR = 40_000;
 
 /** Calls until there is an answer: a 503 means that it has to be tried again. Anything else that goes wrong is thrown. */
-export async function insist<T>(call: () => Promise<T>, refusedOnce: () => void = () => undefined): Promise<T> {
+export async function retryWhileUnavailable<T>(call: () => Promise<T>, onRefusal: () => void = () => undefined): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 503) throw error;
-      refusedOnce();
+      onRefusal();
       await pause(AGAIN_AFTER);
     }
   }
@@ -41,7 +41,7 @@ export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const orders: { who: Colleague; orderId: string; added: string[] }[] = [];
   const begin = async (who: Colleague) => {
-    const order = { who, orderId: await insist(() => openOrder(who, restaurant)), added: [] as string[] };
+    const order = { who, orderId: await retryWhileUnavailable(() => openOrder(who, restaurant)), added: [] as string[] };
     orders.push(order);
     return order;
   };
@@ -49,18 +49,18 @@ export async function startLoad(company: Company): Promise<Load> {
   return keepWriting({
     writers: first.map((order) => {
       let present = order;
-      return async (refusedOnce) => {
+      return async (onRefusal) => {
         if (present.added.length === MOST_DISHES_OF_AN_ENTRY) present = await begin(present.who);
         const { who, orderId, added } = present;
         const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
         const idempotencyKey = randomUUID();
         const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
-        added.push((await insist(add, refusedOnce)).dishEntryId);
+        added.push((await retryWhileUnavailable(add, onRefusal)).dishEntryId);
       };
     }),
     check: async () => {
       for (const { who, orderId, added } of orders) {
-        const { orderEntries } = await insist(() => show(who, orderId));
+        const { orderEntries } = await retryWhileUnavailable(() => show(who, orderId));
         expect(orderEntries.flatMap((entry) => entry.dishEntries.map(({ id }) => id))).toEqual(added);
       }
     },
@@ -76,19 +76,19 @@ export async function startImports(company: Company): Promise<Load> {
   let restaurantId = '';
   return keepWriting({
     writers: [
-      async (refusedOnce) => {
+      async (onRefusal) => {
         grosze += 1;
         const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price: grosze / 100 }));
         const push = () => who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
-        restaurantId = (await insist(push, refusedOnce)).id;
-        const shown = await insist(() => who.calls.showRestaurant({ params: { restaurantId } }), refusedOnce);
+        restaurantId = (await retryWhileUnavailable(push, onRefusal)).id;
+        const shown = await retryWhileUnavailable(() => who.calls.showRestaurant({ params: { restaurantId } }), onRefusal);
         expect(shown.dishes.map(({ price }) => price)).toEqual(Array<number>(20).fill(grosze));
       },
     ],
     check: async () => {
-      const orderId = await insist(() => openOrder(who, { id: restaurantId }));
+      const orderId = await retryWhileUnavailable(() => openOrder(who, { id: restaurantId }));
       await eventually(async () => {
-        const { allDishesInRestaurant } = await insist(() => show(who, orderId));
+        const { allDishesInRestaurant } = await retryWhileUnavailable(() => show(who, orderId));
         return allDishesInRestaurant.length === 20 && allDishesInRestaurant.every(({ price }) => price === grosze);
       });
     },
@@ -102,22 +102,22 @@ export async function startPayments(company: Company): Promise<Load> {
     Array.from({ length: 2 }, async () => {
       const [creator, eater] = company.some(2) as [Colleague, Colleague];
       const orderId = await openOrder(creator, restaurant);
-      const { id: orderEntryId } = await eatFor(eater, orderId, 1000);
+      const { id: orderEntryId } = await addTypedDish(eater, orderId, 1000);
       await bringTo(creator, orderId, 'ORDERED');
       return { eater, orderId, params: { orderEntryId }, isConfirmed: false };
     }),
   );
   return keepWriting({
-    writers: payments.map((payment) => async (refusedOnce) => {
+    writers: payments.map((payment) => async (onRefusal) => {
       const { calls } = payment.eater;
       const change = payment.isConfirmed ? calls.revertToUnpaid : calls.confirmAsPaid;
-      await insist(() => change({ params: payment.params }), refusedOnce);
+      await retryWhileUnavailable(() => change({ params: payment.params }), onRefusal);
       payment.isConfirmed = !payment.isConfirmed;
     }),
     check: async () => {
       for (const { eater, orderId, isConfirmed } of payments) {
         await eventually(async () => {
-          const { orderEntries } = await insist(() => show(eater, orderId));
+          const { orderEntries } = await retryWhileUnavailable(() => show(eater, orderId));
           return orderEntries[0]!.paymentStatus === (isConfirmed ? 'CONFIRMED' : 'UNPAID');
         }, UNHANDLED_FOR);
       }
@@ -125,7 +125,7 @@ export async function startPayments(company: Company): Promise<Load> {
   });
 }
 
-type Writer = (refusedOnce: () => void) => Promise<void>;
+type Writer = (onRefusal: () => void) => Promise<void>;
 
 function keepWriting({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
   let [acknowledged, refusals] = [0, 0];
@@ -144,7 +144,7 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
   };
 
   return {
-    acknowledges: (more) => {
+    waitForWrites: (more) => {
       const wanted = acknowledged + more;
       return eventually(async () => {
         throwFault();
@@ -158,7 +158,7 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
       ending = true;
       await done;
     },
-    nothingIsLost: async () => {
+    verify: async () => {
       throwFault();
       await check();
     },

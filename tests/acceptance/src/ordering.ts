@@ -10,7 +10,7 @@ export interface Restaurant {
 }
 
 /** A dish by name and price in grosze, and its side dishes. */
-export interface WrittenDish {
+export interface DishInput {
   readonly name: string;
   readonly price: number;
   readonly category?: string;
@@ -40,10 +40,10 @@ export const details = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...changes,
 });
 
-export const PIEROGI: WrittenDish = { name: 'Pierogi', price: 2000, sideDishes: [{ name: 'Śmietana', price: 300 }] };
+export const PIEROGI: DishInput = { name: 'Pierogi', price: 2000, sideDishes: [{ name: 'Śmietana', price: 300 }] };
 
 /** Opens a restaurant of a new name with a menu. */
-export async function openRestaurant(by: Colleague, menu: readonly WrittenDish[] = [PIEROGI]): Promise<Restaurant> {
+export async function openRestaurant(by: Colleague, menu: readonly DishInput[] = [PIEROGI]): Promise<Restaurant> {
   const name = unique('Bar');
   const { id } = await by.calls.saveRestaurant({ body: { name, telephone: '22 123 45 67' } });
   for (const { name, price, category, sideDishes } of menu) {
@@ -64,13 +64,13 @@ export async function openOrder(
 }
 
 /** Puts a dish of the menu into somebody's entry. */
-export const eat = (by: Colleague, orderId: string, dish: Dish, sideDishes: readonly { id: string }[] = []) =>
+export const addDish = (by: Colleague, orderId: string, dish: Dish, sideDishes: readonly { id: string }[] = []) =>
   by.calls.saveOrderEntry({
     body: { orderId, newDish: false, dishId: dish.id, sideDishes: sideDishes.map(({ id }) => ({ isNew: false, id })) },
   });
 
 /** Types a dish into somebody's entry that costs so many grosze. */
-export const eatFor = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
+export const addTypedDish = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
   by.calls.saveOrderEntry({
     body: { orderId, newDish: true, newDishName: name, newDishPrice: price, sideDishes: [] },
   });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
-import { bringTo, eatFor, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
+import { bringTo, addTypedDish, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
 
 const TIMES = 1000;
 /** Enough of them that nobody makes more calls than he may in a minute. */
@@ -28,14 +28,14 @@ export function readYourWrites(company: Company): void {
 
   /** Ten pairs of people, four at the same time, try with an order each; answers for each try whether they saw what they did. */
   const tries = async (state: OrderState, prepare: (order: Placed) => Promise<() => Promise<boolean>>) => {
-    const people = company.everybody.slice(4);
+    const people = company.people.slice(4);
     const pairs = Array.from({ length: PAIRS }, (_, n) => [people[2 * n]!, people[2 * n + 1]!] as const);
     const seen: boolean[] = [];
     const tryOneAfterTheOther = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
         const [creator, eater] = pair;
         const orderId = await openOrder(creator, restaurant);
-        const { id: entryId } = await eatFor(eater, orderId, 1000);
+        const { id: entryId } = await addTypedDish(eater, orderId, 1000);
         await bringTo(creator, orderId, state);
         const attempt = await prepare({ creator, eater, orderId, entryId });
         for (let n = 0; n < TIMES / PAIRS; n++) seen.push(await attempt());

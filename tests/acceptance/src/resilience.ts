@@ -3,8 +3,8 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import { listen } from './live.js';
-import { insist, startImports, startLoad, startPayments, type Load } from './load.js';
-import { bringTo, eatFor, openOrder, openRestaurant, owedBy, show } from './ordering.js';
+import { retryWhileUnavailable, startImports, startLoad, startPayments, type Load } from './load.js';
+import { bringTo, addTypedDish, openOrder, openRestaurant, owedBy, show } from './ordering.js';
 import type { OwnSystem } from './product.js';
 import { setScene, type Scene } from './scene.js';
 
@@ -52,7 +52,7 @@ const outages: Outage[] = [
 
 /** Parts die, and nothing that was acknowledged is lost (docs/architecture.md, When a part is away; 503 of docs/rules.md, Errors). */
 export function resilience(company: Company, own: OwnSystem): void {
-  const partsOf = (service: string) =>
+  const processesOf = (service: string) =>
     own
       .processes()
       .map(({ name }) => name)
@@ -61,7 +61,7 @@ export function resilience(company: Company, own: OwnSystem): void {
   const kill = (names: readonly string[]) => Promise.all(names.map((name) => own.kill(name)));
   const ready = (names: readonly string[]) => Promise.all(names.map((name) => own.ready(name)));
   /** Each death makes the wait before the next start longer: the last one leaves time to look at things without the part. */
-  const killAgainAndAgain = async (name: string) => {
+  const killRepeatedly = async (name: string) => {
     for (let n = 0; n < 3; n++) {
       await own.ready(name);
       await own.kill(name);
@@ -73,17 +73,17 @@ export function resilience(company: Company, own: OwnSystem): void {
     loads.push(await load);
     return load;
   };
-  const acknowledge = (more: number) => Promise.all(loads.map((load) => load.acknowledges(more)));
-  const allAreThere = async () => {
+  const acknowledge = (more: number) => Promise.all(loads.map((load) => load.waitForWrites(more)));
+  const stopAndVerify = async () => {
     await Promise.all(loads.map((load) => load.stop()));
-    for (const load of loads) await load.nothingIsLost();
+    for (const load of loads) await load.verify();
   };
   afterEach(() => Promise.all(loads.splice(0).map((load) => load.stop())));
 
   describe.each(outages)('without $service', ({ service, needs, goesOn }) => {
     test('what needs it is 503 with Retry-After, what does not goes on, and afterwards all is well', async () => {
       const scene = await setScene(company);
-      const parts = partsOf(service);
+      const parts = processesOf(service);
       await kill(parts);
 
       expect(await refused(needs(scene))).toEqual({ status: 503, code: 'UNAVAILABLE', messages: [] });
@@ -100,16 +100,16 @@ export function resilience(company: Company, own: OwnSystem): void {
     const payments = await begun(startPayments(company));
     await begun(startImports(company));
     await acknowledge(5);
-    for (const name of [...partsOf('orders'), ...partsOf('payments'), ...partsOf('catalogue')]) {
+    for (const name of [...processesOf('orders'), ...processesOf('payments'), ...processesOf('catalogue')]) {
       await own.kill(name);
       if (name !== 'catalogue-1') {
-        await Promise.all([dishes.acknowledges(5), payments.acknowledges(2)]);
+        await Promise.all([dishes.waitForWrites(5), payments.waitForWrites(2)]);
         expect(isReady(name)).toBe(false);
       }
       await own.ready(name);
       await acknowledge(2);
     }
-    await allAreThere();
+    await stopAndVerify();
   });
 
   test('without the bus all writes are answered, and arrive at payments and at the live stream afterwards', async () => {
@@ -118,16 +118,16 @@ export function resilience(company: Company, own: OwnSystem): void {
     const before = await owedBy(creator, eater.username);
     const stream = await listen(eater);
 
-    await killAgainAndAgain('nats');
+    await killRepeatedly('nats');
     const orderId = await openOrder(creator, restaurant);
-    await eatFor(eater, orderId, 4321);
+    await addTypedDish(eater, orderId, 4321);
     await bringTo(creator, orderId, 'ORDERED');
     const { orderEntries } = await show(eater, orderId);
     expect([orderEntries[0]!.finalPrice, isReady('nats')]).toEqual([4321, false]);
 
     await own.ready('nats');
     await eventually(async () => (await owedBy(creator, eater.username)) === before + 4321, 20_000);
-    await stream.hears(orderId);
+    await stream.receives(orderId);
     stream.close();
     const params = { orderEntryId: orderEntries[0]!.id };
     await creator.calls.confirmAsPaid({ params });
@@ -139,15 +139,15 @@ export function resilience(company: Company, own: OwnSystem): void {
     await begun(startImports(company));
     await acknowledge(5);
     // A call waits for a moment for the database to come back: it takes some longer absences until one is refused.
-    while (!loads.some(({ refusals }) => refusals > 0)) await killAgainAndAgain('mongodb');
+    while (!loads.some(({ refusals }) => refusals > 0)) await killRepeatedly('mongodb');
     await own.ready('mongodb');
     await acknowledge(10);
-    await allAreThere();
+    await stopAndVerify();
     const [who] = company.some(1) as [Colleague];
-    await insist(() => who.calls.balance());
-    await insist(() => who.calls.restaurants());
-    await insist(() => who.calls.unsubscribe({ body: {} }));
-    await insist(() => who.calls.testLogin({ body: { username: who.username, email: who.email } }));
+    await retryWhileUnavailable(() => who.calls.balance());
+    await retryWhileUnavailable(() => who.calls.restaurants());
+    await retryWhileUnavailable(() => who.calls.unsubscribe({ body: {} }));
+    await retryWhileUnavailable(() => who.calls.testLogin({ body: { username: who.username, email: who.email } }));
   });
 
   test('after all of that, changes still arrive everywhere', async () => {
@@ -156,8 +156,8 @@ export function resilience(company: Company, own: OwnSystem): void {
     const orderId = await openOrder(creator, restaurant);
     const stream = await listen(eater);
     const before = await owedBy(creator, eater.username);
-    const { id: orderEntryId } = await eatFor(eater, orderId, 100, 'Kisiel');
-    await stream.hears(orderId);
+    const { id: orderEntryId } = await addTypedDish(eater, orderId, 100, 'Kisiel');
+    await stream.receives(orderId);
     stream.close();
     await bringTo(creator, orderId, 'ORDERED');
     expect(await owedBy(creator, eater.username)).toBe(before + 100);
@@ -165,7 +165,7 @@ export function resilience(company: Company, own: OwnSystem): void {
     expect((await show(creator, orderId)).orderEntries[0]!.paymentStatus).toBe('CONFIRMED');
     const { dishes } = await eater.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
     expect(dishes.map(({ name }) => name)).toContain('Kisiel');
-    const balances = await Promise.all(company.everybody.map((one) => one.calls.balance()));
+    const balances = await Promise.all(company.people.map((one) => one.calls.balance()));
     const amounts = balances.flatMap(({ owedMoney }) => Object.values(owedMoney));
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {
   bringTo,
-  eatFor,
+  addTypedDish,
   move,
   openOrder,
   openRestaurant,
@@ -49,7 +49,7 @@ export function transitions(company: Company): void {
 
   const orderIn = async (state: OrderState): Promise<string> => {
     const orderId = await openOrder(creator, restaurant);
-    await eatFor(creator, orderId, 1000);
+    await addTypedDish(creator, orderId, 1000);
     await bringTo(creator, orderId, state);
     return orderId;
   };
