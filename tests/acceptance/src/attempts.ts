@@ -135,9 +135,7 @@ export const attempts: Record<CallName, Attempt> = {
   }),
 
   importSchema: byAnyone((who) => who.calls.importSchema()),
-  menuReports: bySignedIn((who, { restaurant: { id } }) =>
-    who.calls.menuReports({ params: { restaurantId: id } }),
-  ),
+  menuReports: bySignedIn((who, { restaurant: { id } }) => who.calls.menuReports({ params: { restaurantId: id } })),
   applyHeldMenu: bySignedIn(async (who, { creator, anonymous, restaurant }, outside) => {
     const params = { restaurantId: restaurant.id };
     if (who === anonymous) return who.calls.applyHeldMenu({ params, body: { reportId: 'any' } });
@@ -156,9 +154,7 @@ export const attempts: Record<CallName, Attempt> = {
     }),
   ),
   menuSource: bySignedIn((who, { restaurant: { id } }) => who.calls.menuSource({ params: { restaurantId: id } })),
-  readMenuNow: bySignedIn((who, { restaurant: { id } }) =>
-    who.calls.readMenuNow({ params: { restaurantId: id } }),
-  ),
+  readMenuNow: bySignedIn((who, { restaurant: { id } }) => who.calls.readMenuNow({ params: { restaurantId: id } })),
 
   liveStream: bySignedIn(async (who) => {
     const stream = await listen(who);

@@ -21,7 +21,11 @@ export function invalid(company: Company): void {
     return { status: response.status, code: body.code, messages: body.messages ?? [] };
   };
   const send = (path: string, body: string, method = 'POST', headers: Record<string, string> = {}) =>
-    who.request(path, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers } });
+    who.request(path, {
+      method,
+      body,
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers },
+    });
 
   test.each(invalidRequests)('$what', async ({ send: request, fields }) => {
     const [path, body, method] = request(scene);

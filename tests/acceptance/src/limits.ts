@@ -18,7 +18,7 @@ export function limits(company: Company): void {
     throw new Error(`the call was not refused after ${atMost} calls`);
   };
   const requestConfig = (who: Caller) => () => who.request('/api/frontendConfig');
-    const tooManyRequests = { code: 'TOO_MANY_REQUESTS', message: expect.any(String) };
+  const tooManyRequests = { code: 'TOO_MANY_REQUESTS', message: expect.any(String) };
 
   describe('429, with Retry-After', () => {
     test('after 1 200 calls of a person; other people are served', async () => {

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderListItem } from '@kantyna/contracts/orders';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
-import { bringTo, CASH, addDish, addTypedDish, move, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
+import {
+  bringTo,
+  CASH,
+  addDish,
+  addTypedDish,
+  move,
+  openOrder,
+  openRestaurant,
+  show,
+  type Restaurant,
+} from './ordering.js';
 
 /** The lists of orders, the data of the order forms, and the order view. */
 export function lists(company: Company): void {

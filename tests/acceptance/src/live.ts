@@ -38,7 +38,10 @@ export async function listen(who: Caller, lastEventId?: string): Promise<LiveStr
   return stream;
 }
 
-async function read(body: ReadableStream<Uint8Array>, stream: { orderIds: string[]; lastEventId: string }): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  stream: { orderIds: string[]; lastEventId: string },
+): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {

@@ -7,51 +7,58 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { unique, type Colleague, type Company } from './company.js';
 import { bringTo, addTypedDish, openOrder, openRestaurant, show } from './ordering.js';
 
-/** Somebody who keeps writing. */
+/** Writers that run until they are stopped. */
 export interface Load {
-  /** Resolves when so many more writes were acknowledged. */
-  waitForWrites(more: number): Promise<unknown>;
-  /** How often he was told to try again later. */
+  /** Resolves after `count` more acknowledged writes. */
+  waitForWrites(count: number): Promise<unknown>;
+  /** The number of 503 replies so far. */
   readonly refusals: number;
-  /** Ends it. */
+  /** Ends the writers after their current writes. */
   stop(): Promise<void>;
-  /** Holds what is there, once it has ended, against what was acknowledged. */
+  /** Checks that every acknowledged write is present. Call it after `stop`. */
   verify(): Promise<void>;
 }
 
-const AGAIN_AFTER = 50;
-/** What an instance had in hand when it died is handed to another one after a while: the bus waits that long for an answer. */
-const UNHANDLED_FOR = 40_000;
+const RETRY_DELAY_MS = 50;
+/** Longer than the redelivery delay of NATS: messages of a killed instance go to another one after it. */
+const REDELIVERY_TIMEOUT_MS = 40_000;
 
-/** Calls until there is an answer: a 503 means that it has to be tried again. Anything else that goes wrong is thrown. */
-export async function retryWhileUnavailable<T>(call: () => Promise<T>, onRefusal: () => void = () => undefined): Promise<T> {
+/** Repeats a call while it fails with 503. Throws other errors. */
+export async function retryWhileUnavailable<T>(
+  call: () => Promise<T>,
+  onRefusal: () => void = () => undefined,
+): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 503) throw error;
       onRefusal();
-      await pause(AGAIN_AFTER);
+      await pause(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Four people who add dishes, each to orders of his own, as many as one has room for. No dish is lost, and none is there twice. */
+/** Four people add dishes to orders of their own and open a new order when the entry is full. No dish may be lost or duplicated. */
 export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const orders: { who: Colleague; orderId: string; added: string[] }[] = [];
-  const begin = async (who: Colleague) => {
-    const order = { who, orderId: await retryWhileUnavailable(() => openOrder(who, restaurant)), added: [] as string[] };
+  const open = async (who: Colleague) => {
+    const order = {
+      who,
+      orderId: await retryWhileUnavailable(() => openOrder(who, restaurant)),
+      added: [] as string[],
+    };
     orders.push(order);
     return order;
   };
-  const first = await Promise.all(company.some(4).map(begin));
-  return keepWriting({
+  const first = await Promise.all(company.some(4).map(open));
+  return startWriters({
     writers: first.map((order) => {
-      let present = order;
+      let current = order;
       return async (onRefusal) => {
-        if (present.added.length === MOST_DISHES_OF_AN_ENTRY) present = await begin(present.who);
-        const { who, orderId, added } = present;
+        if (current.added.length === MOST_DISHES_OF_AN_ENTRY) current = await open(current.who);
+        const { who, orderId, added } = current;
         const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
         const idempotencyKey = randomUUID();
         const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
@@ -67,21 +74,25 @@ export async function startLoad(company: Company): Promise<Load> {
   });
 }
 
-/** A partner who pushes a menu over and over, a grosz dearer each time. Each time that it is acknowledged the menu is as it says. */
+/** Imports a menu repeatedly, each time 1 gr dearer. After each import the restaurant must show the new prices. */
 export async function startImports(company: Company): Promise<Load> {
   const [who] = company.some(1) as [Colleague];
   const { apiKey } = (await who.calls.restaurants()).importCredentials;
   const name = unique('Bar');
   let grosze = 0;
   let restaurantId = '';
-  return keepWriting({
+  return startWriters({
     writers: [
       async (onRefusal) => {
         grosze += 1;
         const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price: grosze / 100 }));
-        const push = () => who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
-        restaurantId = (await retryWhileUnavailable(push, onRefusal)).id;
-        const shown = await retryWhileUnavailable(() => who.calls.showRestaurant({ params: { restaurantId } }), onRefusal);
+        const importMenu = () =>
+          who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
+        restaurantId = (await retryWhileUnavailable(importMenu, onRefusal)).id;
+        const shown = await retryWhileUnavailable(
+          () => who.calls.showRestaurant({ params: { restaurantId } }),
+          onRefusal,
+        );
         expect(shown.dishes.map(({ price }) => price)).toEqual(Array<number>(20).fill(grosze));
       },
     ],
@@ -95,7 +106,7 @@ export async function startImports(company: Company): Promise<Load> {
   });
 }
 
-/** Two people who say of their payments that they are made, and then that they are not. In the end every order shows what was said last. */
+/** Two people confirm and revert their payments alternately. At the end each order must show the last status. */
 export async function startPayments(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const payments = await Promise.all(
@@ -107,7 +118,7 @@ export async function startPayments(company: Company): Promise<Load> {
       return { eater, orderId, params: { orderEntryId }, isConfirmed: false };
     }),
   );
-  return keepWriting({
+  return startWriters({
     writers: payments.map((payment) => async (onRefusal) => {
       const { calls } = payment.eater;
       const change = payment.isConfirmed ? calls.revertToUnpaid : calls.confirmAsPaid;
@@ -119,7 +130,7 @@ export async function startPayments(company: Company): Promise<Load> {
         await eventually(async () => {
           const { orderEntries } = await retryWhileUnavailable(() => show(eater, orderId));
           return orderEntries[0]!.paymentStatus === (isConfirmed ? 'CONFIRMED' : 'UNPAID');
-        }, UNHANDLED_FOR);
+        }, REDELIVERY_TIMEOUT_MS);
       }
     },
   });
@@ -127,27 +138,27 @@ export async function startPayments(company: Company): Promise<Load> {
 
 type Writer = (onRefusal: () => void) => Promise<void>;
 
-function keepWriting({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
+function startWriters({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
   let [acknowledged, refusals] = [0, 0];
-  let ending = false;
-  let fault: unknown;
+  let stopping = false;
+  let failure: unknown;
   const done = Promise.all(
     writers.map(async (write) => {
-      while (!ending) {
+      while (!stopping) {
         await write(() => (refusals += 1));
         acknowledged += 1;
       }
     }),
-  ).catch((error: unknown) => (fault = error));
-  const throwFault = () => {
-    if (fault !== undefined) throw fault as Error;
+  ).catch((error: unknown) => (failure = error));
+  const throwFailure = () => {
+    if (failure !== undefined) throw failure as Error;
   };
 
   return {
-    waitForWrites: (more) => {
-      const wanted = acknowledged + more;
+    waitForWrites: (count) => {
+      const wanted = acknowledged + count;
       return eventually(async () => {
-        throwFault();
+        throwFailure();
         return acknowledged >= wanted;
       }, 30_000);
     },
@@ -155,11 +166,11 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
       return refusals;
     },
     stop: async () => {
-      ending = true;
+      stopping = true;
       await done;
     },
     verify: async () => {
-      throwFault();
+      throwFailure();
       await check();
     },
   };

@@ -24,7 +24,11 @@ export function logPositions(folder: string): LogPositions {
 }
 
 /** Returns the warnings, errors and lines of an unknown form that were logged after `from` and are not in `expected`. */
-export function unexpectedWarnings(folder: string, from: LogPositions, expected: readonly ExpectedWarning[]): Warning[] {
+export function unexpectedWarnings(
+  folder: string,
+  from: LogPositions,
+  expected: readonly ExpectedWarning[],
+): Warning[] {
   return logsOf(folder)
     .flatMap((file) => {
       const processName = basename(file, '.log');
@@ -35,7 +39,10 @@ export function unexpectedWarnings(folder: string, from: LogPositions, expected:
         .filter((line) => line !== '' && !isOrdinary(processName, line))
         .map((line) => ({ processName, line }));
     })
-    .filter((warning) => !expected.some(({ processName, line }) => processName.test(warning.processName) && line.test(warning.line)));
+    .filter(
+      (warning) =>
+        !expected.some(({ processName, line }) => processName.test(warning.processName) && line.test(warning.line)),
+    );
 }
 
 const logsOf = (folder: string): string[] =>

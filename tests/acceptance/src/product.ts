@@ -27,9 +27,7 @@ export interface Product {
  */
 export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise<Product> {
   if (url) {
-    process.stderr.write(
-      `Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`,
-    );
+    process.stderr.write(`Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`);
     return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-acceptance-'));

@@ -10,47 +10,47 @@ import { setScene, type Scene } from './scene.js';
 
 interface Outage {
   readonly service: string;
-  /** What cannot be answered then. */
-  readonly needs: (scene: Scene) => Promise<unknown>;
-  /** What goes on. */
-  readonly goesOn: (scene: Scene) => Promise<unknown>;
+  /** A call that fails with 503 during the outage. */
+  readonly unavailable: (scene: Scene) => Promise<unknown>;
+  /** Calls that still succeed. */
+  readonly available: (scene: Scene) => Promise<unknown>;
 }
 
 const outages: Outage[] = [
   {
     service: 'payments',
-    needs: ({ owner }) => owner.calls.balance(),
-    goesOn: ({ owner, orderId }) => show(owner, orderId),
+    unavailable: ({ owner }) => owner.calls.balance(),
+    available: ({ owner, orderId }) => show(owner, orderId),
   },
   {
     service: 'catalogue',
-    needs: ({ owner }) => owner.calls.restaurants(),
-    goesOn: async ({ owner, restaurant }) => {
+    unavailable: ({ owner }) => owner.calls.restaurants(),
+    available: async ({ owner, restaurant }) => {
       const orderId = await openOrder(owner, restaurant);
       expect((await show(owner, orderId)).allDishesInRestaurant).toHaveLength(1);
     },
   },
   {
     service: 'auth',
-    needs: ({ owner }) => owner.calls.publicKeys(),
-    goesOn: ({ owner }) => owner.calls.todaysOrders(),
+    unavailable: ({ owner }) => owner.calls.publicKeys(),
+    available: ({ owner }) => owner.calls.todaysOrders(),
   },
   {
     service: 'notifications',
-    needs: ({ owner }) => owner.calls.unsubscribe({ body: {} }),
-    goesOn: ({ creator, orderId }) => bringTo(creator, orderId, 'ORDERED'),
+    unavailable: ({ owner }) => owner.calls.unsubscribe({ body: {} }),
+    available: ({ creator, orderId }) => bringTo(creator, orderId, 'ORDERED'),
   },
   {
     service: 'orders',
-    needs: ({ owner }) => owner.calls.todaysOrders(),
-    goesOn: async ({ owner, restaurant }) => {
+    unavailable: ({ owner }) => owner.calls.todaysOrders(),
+    available: async ({ owner, restaurant }) => {
       await owner.calls.balance();
       await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
     },
   },
 ];
 
-/** Parts die, and nothing that was acknowledged is lost (docs/architecture.md, When a part is away; 503 of docs/rules.md, Errors). */
+/** Kills processes: no acknowledged write is lost (docs/architecture.md, When a part is away; docs/rules.md, Errors: 503). */
 export function resilience(company: Company, own: OwnSystem): void {
   const processesOf = (service: string) =>
     own
@@ -60,7 +60,7 @@ export function resilience(company: Company, own: OwnSystem): void {
   const isReady = (name: string) => own.processes().find((process) => process.name === name)?.state === 'ready';
   const kill = (names: readonly string[]) => Promise.all(names.map((name) => own.kill(name)));
   const ready = (names: readonly string[]) => Promise.all(names.map((name) => own.ready(name)));
-  /** Each death makes the wait before the next start longer: the last one leaves time to look at things without the part. */
+  /** The supervisor waits longer before each restart. The last one leaves time to test without the process. */
   const killRepeatedly = async (name: string) => {
     for (let n = 0; n < 3; n++) {
       await own.ready(name);
@@ -69,37 +69,37 @@ export function resilience(company: Company, own: OwnSystem): void {
   };
 
   const loads: Load[] = [];
-  const begun = async (load: Promise<Load>) => {
+  const track = async (load: Promise<Load>) => {
     loads.push(await load);
     return load;
   };
-  const acknowledge = (more: number) => Promise.all(loads.map((load) => load.waitForWrites(more)));
+  const waitForWrites = (count: number) => Promise.all(loads.map((load) => load.waitForWrites(count)));
   const stopAndVerify = async () => {
     await Promise.all(loads.map((load) => load.stop()));
     for (const load of loads) await load.verify();
   };
   afterEach(() => Promise.all(loads.splice(0).map((load) => load.stop())));
 
-  describe.each(outages)('without $service', ({ service, needs, goesOn }) => {
-    test('what needs it is 503 with Retry-After, what does not goes on, and afterwards all is well', async () => {
+  describe.each(outages)('without $service', ({ service, unavailable, available }) => {
+    test('dependent calls are 503 with Retry-After, others succeed, and all succeed after the restart', async () => {
       const scene = await setScene(company);
-      const parts = processesOf(service);
-      await kill(parts);
+      const instances = processesOf(service);
+      await kill(instances);
 
-      expect(await refused(needs(scene))).toEqual({ status: 503, code: 'UNAVAILABLE', messages: [] });
-      await goesOn(scene);
+      expect(await refused(unavailable(scene))).toEqual({ status: 503, code: 'UNAVAILABLE', messages: [] });
+      await available(scene);
 
-      expect(parts.some(isReady)).toBe(false);
-      await ready(parts);
-      await needs(scene);
+      expect(instances.some(isReady)).toBe(false);
+      await ready(instances);
+      await unavailable(scene);
     });
   });
 
-  test('instances that are killed under load lose nothing, and the others go on', async () => {
-    const dishes = await begun(startLoad(company));
-    const payments = await begun(startPayments(company));
-    await begun(startImports(company));
-    await acknowledge(5);
+  test('killed instances lose no write under load, and the others keep serving', async () => {
+    const dishes = await track(startLoad(company));
+    const payments = await track(startPayments(company));
+    await track(startImports(company));
+    await waitForWrites(5);
     for (const name of [...processesOf('orders'), ...processesOf('payments'), ...processesOf('catalogue')]) {
       await own.kill(name);
       if (name !== 'catalogue-1') {
@@ -107,12 +107,12 @@ export function resilience(company: Company, own: OwnSystem): void {
         expect(isReady(name)).toBe(false);
       }
       await own.ready(name);
-      await acknowledge(2);
+      await waitForWrites(2);
     }
     await stopAndVerify();
   });
 
-  test('without the bus all writes are answered, and arrive at payments and at the live stream afterwards', async () => {
+  test('writes succeed without NATS and reach payments and the live stream after its restart', async () => {
     const [creator, eater] = company.some(2) as [Colleague, Colleague];
     const restaurant = await openRestaurant(creator);
     const before = await owedBy(creator, eater.username);
@@ -134,14 +134,14 @@ export function resilience(company: Company, own: OwnSystem): void {
     await eventually(async () => (await show(eater, orderId)).orderEntries[0]!.paymentStatus === 'CONFIRMED');
   });
 
-  test('the database is killed under load: 503 until it is back, and nothing that was acknowledged is lost', async () => {
-    await begun(startLoad(company));
-    await begun(startImports(company));
-    await acknowledge(5);
-    // A call waits for a moment for the database to come back: it takes some longer absences until one is refused.
+  test('calls are 503 while the database restarts, and no acknowledged write is lost', async () => {
+    await track(startLoad(company));
+    await track(startImports(company));
+    await waitForWrites(5);
+    // Calls wait for the database for a short time: only a longer outage makes one fail.
     while (!loads.some(({ refusals }) => refusals > 0)) await killRepeatedly('mongodb');
     await own.ready('mongodb');
-    await acknowledge(10);
+    await waitForWrites(10);
     await stopAndVerify();
     const [who] = company.some(1) as [Colleague];
     await retryWhileUnavailable(() => who.calls.balance());
@@ -150,7 +150,7 @@ export function resilience(company: Company, own: OwnSystem): void {
     await retryWhileUnavailable(() => who.calls.testLogin({ body: { username: who.username, email: who.email } }));
   });
 
-  test('after all of that, changes still arrive everywhere', async () => {
+  test('changes reach every service after all failures', async () => {
     const [creator, eater] = company.some(2) as [Colleague, Colleague];
     const restaurant = await openRestaurant(creator);
     const orderId = await openOrder(creator, restaurant);

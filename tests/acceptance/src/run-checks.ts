@@ -12,7 +12,8 @@ const ALLOWED_ALWAYS: ExpectedWarning[] = [
   {
     processName: /^gateway$/,
     line: /"type":"TooLarge".*"msg":"response errored"/,
-    reason: 'A chunked body exceeds the limit while the gateway forwards it; the proxy library logs the aborted request.',
+    reason:
+      'A chunked body exceeds the limit while the gateway forwards it; the proxy library logs the aborted request.',
   },
 ];
 

@@ -33,9 +33,7 @@ export function signIn({ company, own }: Product): void {
 
   test('signs tokens with one of the public keys', async () => {
     const { keys } = await company.anonymous.calls.publicKeys();
-    const header = JSON.parse(
-      Buffer.from(company.people[0]!.token.split('.')[0]!, 'base64url').toString(),
-    ) as object;
+    const header = JSON.parse(Buffer.from(company.people[0]!.token.split('.')[0]!, 'base64url').toString()) as object;
     expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: keys[0]!.kid });
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
@@ -43,7 +41,9 @@ export function signIn({ company, own }: Product): void {
   test('serves a page that describes every call', async () => {
     const page = await company.anonymous.request('/api/swagger-ui/index.html');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
-    const document = (await (await company.anonymous.request('/api/swagger-ui/openapi.json')).json()) as { paths: object };
+    const document = (await (await company.anonymous.request('/api/swagger-ui/openapi.json')).json()) as {
+      paths: object;
+    };
     const paths = Object.values(calls).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
   });
