@@ -172,6 +172,6 @@ export const NEEDS_OUTSIDE_WORLD: readonly CallName[] = ['sentry', 'googleLogin'
 async function sendReport(who: Caller, outside: OutsideWorld | undefined): Promise<void> {
   const body = `${JSON.stringify({ dsn: outside?.sentryDsn })}\n{"type":"event"}\n{}\n`;
   const headers = { 'content-type': 'application/x-sentry-envelope' };
-  const response = await who.request('/api/sentry', { method: 'POST', headers, body });
+  const response = await who.send('/api/sentry', { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`the report got status ${response.status}`);
 }

@@ -11,7 +11,7 @@ import { createReplyChecker, type ReplyChecker } from './reply-checker.js';
 export interface Caller {
   readonly calls: Client;
   /** Sends any request, also one that the contract does not allow. `path` begins with a slash. */
-  request(path: string, init?: RequestInit): Promise<Response>;
+  send(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** A person who is signed in. */
@@ -43,7 +43,7 @@ export async function signInTestUsers(url: string): Promise<Company> {
   const replyChecker = createReplyChecker();
   const caller = (headers: Record<string, string>): Caller => ({
     calls: createClient(callPaths, { origin: url, headers: () => headers, fetch: replyChecker.fetch }),
-    request: (path, init = {}) =>
+    send: (path, init = {}) =>
       replyChecker.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   });
   const withToken = (token: string) => caller({ authorization: `Bearer ${token}` });

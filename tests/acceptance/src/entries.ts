@@ -3,7 +3,7 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';
-import { bringTo, addDish, addTypedDish, openRestaurant, show } from './ordering.js';
+import { addDish, bringTo, openRestaurant, show, typeDish } from './ordering.js';
 import { setScene, type Role } from './scene.js';
 
 type SignedInRole = Exclude<Role, 'anonymous'>;
@@ -114,7 +114,7 @@ export function entries(company: Company): void {
 
     test('with a name of the menu becomes that dish at the typed price', async () => {
       const { owner, orderId, restaurant, dish } = await setScene(company);
-      const { dishEntryId } = await addTypedDish(owner, orderId, 1234, '  pierogi ');
+      const { dishEntryId } = await typeDish(owner, orderId, 1234, '  pierogi ');
       const entry = (await show(owner, orderId)).orderEntries[0]!.dishEntries.find(({ id }) => id === dishEntryId);
       expect(entry).toMatchObject({ dishId: dish.id, price: 1234 });
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
@@ -124,7 +124,7 @@ export function entries(company: Company): void {
     test('from two people at the same time becomes one dish', async () => {
       const { creator, owner, orderId, restaurant } = await setScene(company);
       const name = unique('Leczo');
-      await Promise.all([addTypedDish(creator, orderId, 1500, name), addTypedDish(owner, orderId, 1500, name)]);
+      await Promise.all([typeDish(creator, orderId, 1500, name), typeDish(owner, orderId, 1500, name)]);
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
       expect(dishes.filter((dish) => dish.name === name)).toHaveLength(1);
     });

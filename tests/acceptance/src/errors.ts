@@ -37,7 +37,7 @@ export function errors(company: Company): void {
     code: ((await response.json()) as ErrorReply).code,
   });
   const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    who.request(path, { method: 'POST', body, headers });
+    who.send(path, { method: 'POST', body, headers });
 
   describe('401', () => {
     const forge = (token: string, change: (parts: string[]) => void) => {
@@ -61,7 +61,7 @@ export function errors(company: Company): void {
         const refusal = await refused(company.withToken(bad).calls.balance());
         expect(refusal).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
       }
-      const basic = await company.anonymous.request('/api/balance/getForUser', {
+      const basic = await company.anonymous.send('/api/balance/getForUser', {
         headers: { authorization: 'Basic YTpi' },
       });
       expect(await errorOf(basic)).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
@@ -71,16 +71,13 @@ export function errors(company: Company): void {
   describe('404', () => {
     const requestWithId = async (name: CallName, id: string, by: Caller) => {
       const { method, path } = calls[name] as Call;
-      const filledPath = path.replace(/:\w+/g, id);
+      const filled = path.replace(/:\w+/g, id);
       const isWrite = method === 'POST' || method === 'PUT';
       // Valid for every call with a body: only the id in the path is wrong.
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
       const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, ...dish, ...pasted });
-      return by.request(filledPath, {
-        method,
-        ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}),
-      });
+      return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 
     test.each(withParams)('%s with unknown and malformed ids', async (name) => {
@@ -117,7 +114,7 @@ export function errors(company: Company): void {
       ['DELETE', '/api/orders/update'],
       ['GET', '/api/restaurants.json/'],
     ])('%s %s, which is not a call', async (method, path) => {
-      expect(await errorOf(await who.request(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(await errorOf(await who.send(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
     });
   });
 
@@ -130,7 +127,7 @@ export function errors(company: Company): void {
         code: 'TOO_LARGE',
       });
       const stream = new Blob([restaurant(MIB)]).stream();
-      const chunked = who.request('/api/restaurants/save', {
+      const chunked = who.send('/api/restaurants/save', {
         method: 'POST',
         body: stream,
         duplex: 'half',
@@ -160,7 +157,7 @@ export function errors(company: Company): void {
     });
 
     test('unsubscribing needs no body', async () => {
-      const response = await who.request('/api/notification/unsubscribe', { method: 'DELETE' });
+      const response = await who.send('/api/notification/unsubscribe', { method: 'DELETE' });
       expect([response.status, await response.json()]).toEqual([200, {}]);
     });
   });

@@ -152,11 +152,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
     send: subscribe({ p256dhKey: undefined, authKey: '' }),
     fields: ['p256dhKey', 'authKey'],
   },
-  {
-    what: 'a test sign-in without a user',
-    send: () => ['/api/auth/testUser/login', {}],
-    fields: ['username', 'email'],
-  },
+  { what: 'a test sign-in of no user', send: () => ['/api/auth/testUser/login', {}], fields: ['username', 'email'] },
   {
     what: 'a Google sign-in without a credential',
     send: () => ['/api/auth/googleLogin/authorizationCode', {}],

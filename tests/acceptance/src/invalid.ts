@@ -21,11 +21,7 @@ export function invalid(company: Company): void {
     return { status: response.status, code: body.code, messages: body.messages ?? [] };
   };
   const send = (path: string, body: string, method = 'POST', headers: Record<string, string> = {}) =>
-    who.request(path, {
-      method,
-      body,
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers },
-    });
+    who.send(path, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers } });
 
   test.each(invalidRequests)('$what', async ({ send: request, fields }) => {
     const [path, body, method] = request(scene);
@@ -44,7 +40,7 @@ export function invalid(company: Company): void {
   });
 
   test.each(['limit=0', 'limit=201', 'limit=many', 'before=x'])('all orders with %s', async (query) => {
-    const { status, messages } = await refusal(await who.request(`/api/orders/all.json?${query}`));
+    const { status, messages } = await refusal(await who.send(`/api/orders/all.json?${query}`));
     expect(status).toBe(400);
     expect(messages[0]).toMatch(new RegExp(`^${query.split('=')[0]}: `));
   });

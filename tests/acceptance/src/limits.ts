@@ -17,7 +17,7 @@ export function limits(company: Company): void {
     }
     throw new Error(`the call was not refused after ${atMost} calls`);
   };
-  const requestConfig = (who: Caller) => () => who.request('/api/frontendConfig');
+  const requestConfig = (who: Caller) => () => who.send('/api/frontendConfig');
   const tooManyRequests = { code: 'TOO_MANY_REQUESTS', message: expect.any(String) };
 
   describe('429, with Retry-After', () => {
@@ -32,7 +32,7 @@ export function limits(company: Company): void {
     test('after 60 sign-ins from an address; its other calls are served', async () => {
       const body = JSON.stringify({ username: 'Nikt', email: 'nikt' });
       const headers = { 'content-type': 'application/json' };
-      const signIn = () => company.anonymous.request('/api/auth/testUser/login', { method: 'POST', headers, body });
+      const signIn = () => company.anonymous.send('/api/auth/testUser/login', { method: 'POST', headers, body });
       const { refusal: response } = await untilRefused(signIn, 60);
       expect(await response.json()).toEqual(tooManyRequests);
       expect((await requestConfig(company.anonymous)()).status).toBe(200);

@@ -3,14 +3,14 @@ import type { OrderListItem } from '@kantyna/contracts/orders';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {
+  addDish,
   bringTo,
   CASH,
-  addDish,
-  addTypedDish,
   move,
   openOrder,
   openRestaurant,
   show,
+  typeDish,
   type Restaurant,
 } from './ordering.js';
 
@@ -29,8 +29,8 @@ export function lists(company: Company): void {
     const current = await openOrder(creator, restaurant, { orderDate });
     const earlier = await openOrder(creator, restaurant, { orderDate: '2020-01-02' });
     await addDish(other, current, restaurant.dishes[0]!);
-    await addTypedDish(other, current, 100, 'Kawa');
-    await addTypedDish(other, earlier, 100);
+    await typeDish(other, current, 100, 'Kawa');
+    await typeDish(other, earlier, 100);
 
     const { currentOrderEntries, ordersList } = await other.calls.todaysOrders();
 
@@ -118,7 +118,7 @@ export function lists(company: Company): void {
     const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 500, deliveryCostPerDish: 0 };
     const orderId = await openOrder(creator, restaurant, { deliveryData });
     await addDish(other, orderId, pierogi, pierogi.sideDishes);
-    await addTypedDish(other, orderId, 1500, 'Kawa');
+    await typeDish(other, orderId, 1500, 'Kawa');
     const body = { orderId, newDish: false, dishId: pierogi.id, additionalComments: 'bez cebuli', sideDishes: [] };
     await creator.calls.saveOrderEntry({ body });
     await bringTo(creator, orderId, 'ORDERING');
@@ -153,7 +153,7 @@ export function lists(company: Company): void {
     expect((await show(creator, orderId)).order.orderState).toBe('CREATED');
   });
 
-  test('an update replaces the details of an order, and without a time of delivery removes it', async () => {
+  test('an update replaces the details of an order and clears a missing time of delivery', async () => {
     const orderId = await openOrder(creator, restaurant);
     const { order } = await creator.calls.orderEditData({ params: { orderId } });
     const { orderDate, timeOfOrder, deliveryData, paymentData } = order;

@@ -3,7 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { BROWSER_KEYS } from './attempts.js';
 import { unique, type Caller, type Colleague } from './company.js';
 import { listen, type LiveStream } from './live.js';
-import { bringTo, addTypedDish, move, openOrder, openRestaurant, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, typeDish, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 import { setScene } from './scene.js';
 
@@ -22,7 +22,7 @@ export function liveUpdates({ company, own }: Product): void {
       const { creator, owner, stranger, orderId, entryId } = await setScene(company);
       const streams = await Promise.all([creator, owner, stranger].map((who) => openStream(who)));
       const changes: (() => Promise<unknown>)[] = [
-        () => addTypedDish(owner, orderId, 100),
+        () => typeDish(owner, orderId, 100),
         () => move(creator, orderId, 'setAsOrdering'),
         () => move(creator, orderId, 'setAsOrdered'),
         () => owner.calls.confirmAsPaid({ params: { orderEntryId: entryId } }),
@@ -41,10 +41,10 @@ export function liveUpdates({ company, own }: Product): void {
       const { creator, owner, orderId } = await setScene(company);
       const { orderId: another } = await setScene(company);
       const first = await openStream(owner);
-      await addTypedDish(owner, orderId, 100);
+      await typeDish(owner, orderId, 100);
       await first.receives(orderId);
       first.close();
-      await addTypedDish(creator, another, 100);
+      await typeDish(creator, another, 100);
       await move(creator, orderId, 'setAsOrdering');
 
       const second = await openStream(owner, first.lastEventId);
@@ -53,7 +53,7 @@ export function liveUpdates({ company, own }: Product): void {
       expect([...second.orderIds].sort()).toEqual([orderId, another].sort());
 
       const upToDate = await openStream(owner, second.lastEventId);
-      await addTypedDish(creator, another, 100);
+      await typeDish(creator, another, 100);
       await upToDate.receives(another);
       expect(upToDate.orderIds).toEqual([another]);
     });
@@ -82,11 +82,11 @@ export function liveUpdates({ company, own }: Product): void {
         expect(pushCounts(browsers)).toEqual(counts),
       );
 
-    test('notifies each browser of the other eaters once for each change of state', async () => {
+    test('sends one push for each change of state to each browser of the other eaters', async () => {
       const [creator, eater, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
       const orderId = await openOrder(creator, restaurant);
-      await addTypedDish(creator, orderId, 100);
-      await addTypedDish(eater, orderId, 100);
+      await typeDish(creator, orderId, 100);
+      await typeDish(eater, orderId, 100);
       const browsers = [
         await subscribe(eater),
         await subscribe(eater),

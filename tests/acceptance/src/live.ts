@@ -18,7 +18,7 @@ export interface LiveStream {
 export async function listen(who: Caller, lastEventId?: string): Promise<LiveStream> {
   const controller = new AbortController();
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const response = await who.request('/api/orders/sse', { headers, signal: controller.signal });
+  const response = await who.send('/api/orders/sse', { headers, signal: controller.signal });
   if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
   const orderIds: string[] = [];
   let failure: unknown;

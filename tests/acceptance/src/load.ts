@@ -5,7 +5,7 @@ import { CallError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { eventually } from '@kantyna/test-support/eventually';
 import { unique, type Colleague, type Company } from './company.js';
-import { bringTo, addTypedDish, openOrder, openRestaurant, show } from './ordering.js';
+import { bringTo, openOrder, openRestaurant, show, typeDish } from './ordering.js';
 
 /** Writers that run until they are stopped. */
 export interface Load {
@@ -24,10 +24,7 @@ const RETRY_DELAY_MS = 50;
 const REDELIVERY_TIMEOUT_MS = 40_000;
 
 /** Repeats a call while it fails with 503. Throws other errors. */
-export async function retryWhileUnavailable<T>(
-  call: () => Promise<T>,
-  onRefusal: () => void = () => undefined,
-): Promise<T> {
+export async function untilAvailable<T>(call: () => Promise<T>, onRefusal: () => void = () => undefined): Promise<T> {
   for (;;) {
     try {
       return await call();
@@ -46,7 +43,7 @@ export async function startLoad(company: Company): Promise<Load> {
   const open = async (who: Colleague) => {
     const order = {
       who,
-      orderId: await retryWhileUnavailable(() => openOrder(who, restaurant)),
+      orderId: await untilAvailable(() => openOrder(who, restaurant)),
       added: [] as string[],
     };
     orders.push(order);
@@ -62,19 +59,19 @@ export async function startLoad(company: Company): Promise<Load> {
         const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
         const idempotencyKey = randomUUID();
         const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
-        added.push((await retryWhileUnavailable(add, onRefusal)).dishEntryId);
+        added.push((await untilAvailable(add, onRefusal)).dishEntryId);
       };
     }),
     check: async () => {
       for (const { who, orderId, added } of orders) {
-        const { orderEntries } = await retryWhileUnavailable(() => show(who, orderId));
+        const { orderEntries } = await untilAvailable(() => show(who, orderId));
         expect(orderEntries.flatMap((entry) => entry.dishEntries.map(({ id }) => id))).toEqual(added);
       }
     },
   });
 }
 
-/** Imports a menu repeatedly, each time 1 gr dearer. After each import the restaurant must show the new prices. */
+/** Imports a menu repeatedly, each time one grosz dearer. After each import the restaurant must show the new prices. */
 export async function startImports(company: Company): Promise<Load> {
   const [who] = company.some(1) as [Colleague];
   const { apiKey } = (await who.calls.restaurants()).importCredentials;
@@ -88,18 +85,15 @@ export async function startImports(company: Company): Promise<Load> {
         const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price: grosze / 100 }));
         const importMenu = () =>
           who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
-        restaurantId = (await retryWhileUnavailable(importMenu, onRefusal)).id;
-        const shown = await retryWhileUnavailable(
-          () => who.calls.showRestaurant({ params: { restaurantId } }),
-          onRefusal,
-        );
+        restaurantId = (await untilAvailable(importMenu, onRefusal)).id;
+        const shown = await untilAvailable(() => who.calls.showRestaurant({ params: { restaurantId } }), onRefusal);
         expect(shown.dishes.map(({ price }) => price)).toEqual(Array<number>(20).fill(grosze));
       },
     ],
     check: async () => {
-      const orderId = await retryWhileUnavailable(() => openOrder(who, { id: restaurantId }));
+      const orderId = await untilAvailable(() => openOrder(who, { id: restaurantId }));
       await eventually(async () => {
-        const { allDishesInRestaurant } = await retryWhileUnavailable(() => show(who, orderId));
+        const { allDishesInRestaurant } = await untilAvailable(() => show(who, orderId));
         return allDishesInRestaurant.length === 20 && allDishesInRestaurant.every(({ price }) => price === grosze);
       });
     },
@@ -113,7 +107,7 @@ export async function startPayments(company: Company): Promise<Load> {
     Array.from({ length: 2 }, async () => {
       const [creator, eater] = company.some(2) as [Colleague, Colleague];
       const orderId = await openOrder(creator, restaurant);
-      const { id: orderEntryId } = await addTypedDish(eater, orderId, 1000);
+      const { id: orderEntryId } = await typeDish(eater, orderId, 1000);
       await bringTo(creator, orderId, 'ORDERED');
       return { eater, orderId, params: { orderEntryId }, isConfirmed: false };
     }),
@@ -122,13 +116,13 @@ export async function startPayments(company: Company): Promise<Load> {
     writers: payments.map((payment) => async (onRefusal) => {
       const { calls } = payment.eater;
       const change = payment.isConfirmed ? calls.revertToUnpaid : calls.confirmAsPaid;
-      await retryWhileUnavailable(() => change({ params: payment.params }), onRefusal);
+      await untilAvailable(() => change({ params: payment.params }), onRefusal);
       payment.isConfirmed = !payment.isConfirmed;
     }),
     check: async () => {
       for (const { eater, orderId, isConfirmed } of payments) {
         await eventually(async () => {
-          const { orderEntries } = await retryWhileUnavailable(() => show(eater, orderId));
+          const { orderEntries } = await untilAvailable(() => show(eater, orderId));
           return orderEntries[0]!.paymentStatus === (isConfirmed ? 'CONFIRMED' : 'UNPAID');
         }, REDELIVERY_TIMEOUT_MS);
       }

@@ -70,7 +70,7 @@ export const addDish = (by: Colleague, orderId: string, dish: Dish, sideDishes: 
   });
 
 /** Adds a typed dish to the person's entry. `price` in grosze. */
-export const addTypedDish = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
+export const typeDish = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
   by.calls.saveOrderEntry({
     body: { orderId, newDish: true, newDishName: name, newDishPrice: price, sideDishes: [] },
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
-import { bringTo, addTypedDish, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 import { setScene } from './scene.js';
 
 /** Payment status, debts and the history of each person (docs/rules.md, Payments and balance). */
@@ -23,7 +23,7 @@ export function payments(company: Company): void {
   ) => {
     const orderId = await openOrder(creator, restaurant, { orderDate });
     const entryIds: string[] = [];
-    for (const [eater, price] of eaters) entryIds.push((await addTypedDish(eater, orderId, price)).id);
+    for (const [eater, price] of eaters) entryIds.push((await typeDish(eater, orderId, price)).id);
     await bringTo(creator, orderId, 'ORDERED');
     return { orderId, entryIds };
   };

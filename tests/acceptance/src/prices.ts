@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { DeliveryData } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
-import { details, addDish, NO_DELIVERY, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
+import { addDish, details, NO_DELIVERY, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
 
 interface Case {
   readonly what: string;

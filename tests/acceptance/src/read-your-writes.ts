@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
-import { bringTo, addTypedDish, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 
 const ATTEMPTS = 1000;
 /** Enough pairs to keep each person below the limit of calls a minute. */
@@ -37,7 +37,7 @@ export function readYourWrites(company: Company): void {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
         const [creator, eater] = pair;
         const orderId = await openOrder(creator, restaurant);
-        const { id: entryId } = await addTypedDish(eater, orderId, 1000);
+        const { id: entryId } = await typeDish(eater, orderId, 1000);
         await bringTo(creator, orderId, state);
         const attempt = await prepare({ creator, eater, orderId, entryId });
         for (let n = 0; n < ATTEMPTS / PAIRS; n++) visible.push(await attempt());

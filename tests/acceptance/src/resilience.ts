@@ -3,47 +3,47 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import { listen } from './live.js';
-import { retryWhileUnavailable, startImports, startLoad, startPayments, type Load } from './load.js';
-import { bringTo, addTypedDish, openOrder, openRestaurant, owedBy, show } from './ordering.js';
+import { untilAvailable, startImports, startLoad, startPayments, type Load } from './load.js';
+import { bringTo, openOrder, openRestaurant, owedBy, show, typeDish } from './ordering.js';
 import type { OwnSystem } from './product.js';
 import { setScene, type Scene } from './scene.js';
 
 interface Outage {
   readonly service: string;
   /** A call that fails with 503 during the outage. */
-  readonly unavailable: (scene: Scene) => Promise<unknown>;
+  readonly dependentCall: (scene: Scene) => Promise<unknown>;
   /** Calls that still succeed. */
-  readonly available: (scene: Scene) => Promise<unknown>;
+  readonly independentCalls: (scene: Scene) => Promise<unknown>;
 }
 
 const outages: Outage[] = [
   {
     service: 'payments',
-    unavailable: ({ owner }) => owner.calls.balance(),
-    available: ({ owner, orderId }) => show(owner, orderId),
+    dependentCall: ({ owner }) => owner.calls.balance(),
+    independentCalls: ({ owner, orderId }) => show(owner, orderId),
   },
   {
     service: 'catalogue',
-    unavailable: ({ owner }) => owner.calls.restaurants(),
-    available: async ({ owner, restaurant }) => {
+    dependentCall: ({ owner }) => owner.calls.restaurants(),
+    independentCalls: async ({ owner, restaurant }) => {
       const orderId = await openOrder(owner, restaurant);
       expect((await show(owner, orderId)).allDishesInRestaurant).toHaveLength(1);
     },
   },
   {
     service: 'auth',
-    unavailable: ({ owner }) => owner.calls.publicKeys(),
-    available: ({ owner }) => owner.calls.todaysOrders(),
+    dependentCall: ({ owner }) => owner.calls.publicKeys(),
+    independentCalls: ({ owner }) => owner.calls.todaysOrders(),
   },
   {
     service: 'notifications',
-    unavailable: ({ owner }) => owner.calls.unsubscribe({ body: {} }),
-    available: ({ creator, orderId }) => bringTo(creator, orderId, 'ORDERED'),
+    dependentCall: ({ owner }) => owner.calls.unsubscribe({ body: {} }),
+    independentCalls: ({ creator, orderId }) => bringTo(creator, orderId, 'ORDERED'),
   },
   {
     service: 'orders',
-    unavailable: ({ owner }) => owner.calls.todaysOrders(),
-    available: async ({ owner, restaurant }) => {
+    dependentCall: ({ owner }) => owner.calls.todaysOrders(),
+    independentCalls: async ({ owner, restaurant }) => {
       await owner.calls.balance();
       await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
     },
@@ -80,18 +80,18 @@ export function resilience(company: Company, own: OwnSystem): void {
   };
   afterEach(() => Promise.all(loads.splice(0).map((load) => load.stop())));
 
-  describe.each(outages)('without $service', ({ service, unavailable, available }) => {
+  describe.each(outages)('without $service', ({ service, dependentCall, independentCalls }) => {
     test('dependent calls are 503 with Retry-After, others succeed, and all succeed after the restart', async () => {
       const scene = await setScene(company);
       const instances = processesOf(service);
       await kill(instances);
 
-      expect(await refused(unavailable(scene))).toEqual({ status: 503, code: 'UNAVAILABLE', messages: [] });
-      await available(scene);
+      expect(await refused(dependentCall(scene))).toEqual({ status: 503, code: 'UNAVAILABLE', messages: [] });
+      await independentCalls(scene);
 
       expect(instances.some(isReady)).toBe(false);
       await ready(instances);
-      await unavailable(scene);
+      await dependentCall(scene);
     });
   });
 
@@ -120,7 +120,7 @@ export function resilience(company: Company, own: OwnSystem): void {
 
     await killRepeatedly('nats');
     const orderId = await openOrder(creator, restaurant);
-    await addTypedDish(eater, orderId, 4321);
+    await typeDish(eater, orderId, 4321);
     await bringTo(creator, orderId, 'ORDERED');
     const { orderEntries } = await show(eater, orderId);
     expect([orderEntries[0]!.finalPrice, isReady('nats')]).toEqual([4321, false]);
@@ -144,10 +144,10 @@ export function resilience(company: Company, own: OwnSystem): void {
     await waitForWrites(10);
     await stopAndVerify();
     const [who] = company.some(1) as [Colleague];
-    await retryWhileUnavailable(() => who.calls.balance());
-    await retryWhileUnavailable(() => who.calls.restaurants());
-    await retryWhileUnavailable(() => who.calls.unsubscribe({ body: {} }));
-    await retryWhileUnavailable(() => who.calls.testLogin({ body: { username: who.username, email: who.email } }));
+    await untilAvailable(() => who.calls.balance());
+    await untilAvailable(() => who.calls.restaurants());
+    await untilAvailable(() => who.calls.unsubscribe({ body: {} }));
+    await untilAvailable(() => who.calls.testLogin({ body: { username: who.username, email: who.email } }));
   });
 
   test('changes reach every service after all failures', async () => {
@@ -156,7 +156,7 @@ export function resilience(company: Company, own: OwnSystem): void {
     const orderId = await openOrder(creator, restaurant);
     const stream = await listen(eater);
     const before = await owedBy(creator, eater.username);
-    const { id: orderEntryId } = await addTypedDish(eater, orderId, 100, 'Kisiel');
+    const { id: orderEntryId } = await typeDish(eater, orderId, 100, 'Kisiel');
     await stream.receives(orderId);
     stream.close();
     await bringTo(creator, orderId, 'ORDERED');

@@ -12,8 +12,7 @@ const ALLOWED_ALWAYS: ExpectedWarning[] = [
   {
     processName: /^gateway$/,
     line: /"type":"TooLarge".*"msg":"response errored"/,
-    reason:
-      'A chunked body exceeds the limit while the gateway forwards it; the proxy library logs the aborted request.',
+    reason: 'A chunked body exceeds the limit while it is forwarded; the proxy library logs the abort.',
   },
 ];
 
@@ -33,7 +32,7 @@ const ALLOWED_AFTER_FAILURES: ExpectedWarning[] = [
   {
     processName: ANY,
     line: events('consumer.failed', 'outbox.publish_failed', 'projection.unknown_lag', 'stream.check_failed'),
-    reason: 'NATS is killed during a request; the service repeats the request.',
+    reason: 'NATS is killed during a request; the service retries.',
   },
   {
     processName: ANY,
@@ -58,7 +57,7 @@ const ALLOWED_AFTER_FAILURES: ExpectedWarning[] = [
         'crawler.crawl_failed',
       ],
     ),
-    reason: 'The database is killed during a request; the service repeats the request.',
+    reason: 'The database is killed during a request; the service or the caller retries.',
   },
   {
     processName: /^(orders|payments|catalogue|auth)-/,

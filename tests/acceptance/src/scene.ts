@@ -1,7 +1,7 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
 import type { OrderState } from '@kantyna/contracts/order';
 import type { Caller, Colleague, Company } from './company.js';
-import { bringTo, addDish, openOrder, openRestaurant, type Restaurant } from './ordering.js';
+import { addDish, bringTo, openOrder, openRestaurant, type Restaurant } from './ordering.js';
 
 /** The relations of a caller to an order. */
 export const ROLES = ['creator', 'owner', 'stranger', 'anonymous'] as const;

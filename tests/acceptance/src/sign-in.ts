@@ -39,9 +39,9 @@ export function signIn({ company, own }: Product): void {
   });
 
   test('serves a page that describes every call', async () => {
-    const page = await company.anonymous.request('/api/swagger-ui/index.html');
+    const page = await company.anonymous.send('/api/swagger-ui/index.html');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
-    const document = (await (await company.anonymous.request('/api/swagger-ui/openapi.json')).json()) as {
+    const document = (await (await company.anonymous.send('/api/swagger-ui/openapi.json')).json()) as {
       paths: object;
     };
     const paths = Object.values(calls).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
@@ -71,7 +71,7 @@ export function signIn({ company, own }: Product): void {
       ['with a forged signature', () => own!.outside.idToken({}, true)],
       ['that is not a token', () => 'nonsense'],
     ])('refuses a credential %s and mentions the company account', async (_, credential) => {
-      const response = await company.anonymous.request('/api/auth/googleLogin/authorizationCode', {
+      const response = await company.anonymous.send('/api/auth/googleLogin/authorizationCode', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ credential: credential() }),

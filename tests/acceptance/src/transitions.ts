@@ -4,11 +4,11 @@ import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {
   bringTo,
-  addTypedDish,
   move,
   openOrder,
   openRestaurant,
   show,
+  typeDish,
   type Restaurant,
   type Transition,
 } from './ordering.js';
@@ -49,7 +49,7 @@ export function transitions(company: Company): void {
 
   const orderIn = async (state: OrderState): Promise<string> => {
     const orderId = await openOrder(creator, restaurant);
-    await addTypedDish(creator, orderId, 1000);
+    await typeDish(creator, orderId, 1000);
     await bringTo(creator, orderId, state);
     return orderId;
   };
@@ -79,7 +79,7 @@ export function transitions(company: Company): void {
     expect(await refused(move(creator, orderId, 'setAsOrdered'))).toMatchObject(REFUSED);
   });
 
-  test('refuses to lock an order without entries', async () => {
+  test('setAsOrdering of an order without entries is refused', async () => {
     const orderId = await openOrder(creator, restaurant);
     expect(await refused(move(creator, orderId, 'setAsOrdering'))).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
     expect((await show(creator, orderId)).order.orderState).toBe('CREATED');
@@ -93,7 +93,7 @@ export function transitions(company: Company): void {
       return [asWarsaw(Date.now()), asWarsaw(Date.now() - 60_000)].includes(time ?? 'none');
     };
 
-    test('setAsOrdered sets the time of order to now and takes the expected delivery; repeating changes neither', async () => {
+    test('setAsOrdered sets both times, and repeating it changes neither', async () => {
       const orderId = await orderIn('ORDERING');
       await creator.calls.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery: '13:45' } });
       const { order } = await show(creator, orderId);
