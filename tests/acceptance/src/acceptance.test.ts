@@ -16,7 +16,7 @@ import { readYourWrites } from './read-your-writes.js';
 import { resilience } from './resilience.js';
 import { signIn } from './sign-in.js';
 import { transitions } from './transitions.js';
-import { noFault, quietLogs } from './whole-run.js';
+import { replyChecks, logChecks } from './run-checks.js';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +24,7 @@ const product = await startProduct();
 const { company, own } = product;
 afterAll(() => product.close());
 
-describe('signing in', () => signIn(product));
+describe('sign-in', () => signIn(product));
 describe('every call', () => everyCall(product));
 describe('transitions', () => transitions(company));
 describe('entries', () => entries(company));
@@ -37,17 +37,17 @@ describe('errors', () => errors(company));
 describe('invalid requests', () => invalid(company));
 describe('idempotency', () => idempotency(company));
 describe('live updates', () => liveUpdates(product));
-describe('reading one’s own writes', () => readYourWrites(company));
+describe('reading your own writes', () => readYourWrites(company));
 
 if (own) {
-  const logs = quietLogs(own);
-  describe('so far', () => logs.soFar());
+  const logs = logChecks(own);
+  describe('logs before failures', () => logs.beforeFailures());
   describe('resilience', () => resilience(company, own));
-  describe('after that', () => logs.whileThingsBroke());
+  describe('logs after failures', () => logs.afterFailures());
   describe('limits', () => limits(company));
-  describe('the end', () => logs.atTheEnd());
+  describe('shutdown', () => logs.atShutdown());
 } else {
-  describe.skip('resilience and logs', () => test('need a system of their own', () => undefined));
+  describe.skip('resilience and logs', () => test('needs a system that the run started', () => undefined));
   describe('limits', () => limits(company));
 }
-describe('the whole run', () => noFault(product));
+describe('all replies', () => replyChecks(product));

@@ -8,9 +8,9 @@ import type { OutsideWorld } from './outside-world.js';
 import { ROLES, type Role, type Scene } from './scene.js';
 import { unique } from './company.js';
 
-/** How a call is made in a scene, and who succeeds with it. */
+/** How to make a call in a scene, and the roles that may make it. */
 export interface Attempt {
-  /** The state that the order must be in. */
+  /** The state of the order before the call. */
   readonly state: OrderState;
   readonly roles: readonly Role[];
   readonly make: (who: Caller, scene: Scene, outside: OutsideWorld | undefined) => Promise<unknown>;
@@ -18,8 +18,8 @@ export interface Attempt {
 
 type Make = Attempt['make'];
 
-const byAnybody = (make: Make): Attempt => ({ state: 'CREATED', roles: ROLES, make });
-const byAnyoneSignedIn = (make: Make, state: OrderState = 'CREATED'): Attempt => ({
+const byAnyone = (make: Make): Attempt => ({ state: 'CREATED', roles: ROLES, make });
+const bySignedIn = (make: Make, state: OrderState = 'CREATED'): Attempt => ({
   state,
   roles: ['creator', 'owner', 'stranger'],
   make,
@@ -33,31 +33,31 @@ const byCreatorAndOwner = (make: Make, state: OrderState = 'CREATED'): Attempt =
 
 const dishBody = { name: 'Żurek', price: 1500, category: 'Zupy', sideDishes: [] };
 
-/** Keys of a browser's subscription: a point of the curve, and sixteen bytes. */
+/** Valid keys of a push subscription: a point on P-256 and 16 bytes. */
 export const BROWSER_KEYS = {
   p256dhKey: 'BDGRzrzrtMJx8FAArxEQo39pxqX1fbCFzdqDy__q117iy4tCTe8UGWaumPuAUMBVDAxCkLcROjHUsBIvw2YWApg',
   authKey: 'szO7RkBZ8CfPDpBVTyqetg',
 };
 
-/** Every call of the contract, made so that it succeeds for those whom docs/rules.md lets do it. */
+/** One attempt for each call of the contract. It succeeds for the roles that docs/rules.md allows. */
 export const attempts: Record<CallName, Attempt> = {
-  frontendConfig: byAnybody((who) => who.calls.frontendConfig()),
-  sentry: byAnybody((who, _, outside) => sendReport(who, outside)),
+  frontendConfig: byAnyone((who) => who.calls.frontendConfig()),
+  sentry: byAnyone((who, _, outside) => sendReport(who, outside)),
 
-  googleLogin: byAnybody((who, _, outside) =>
+  googleLogin: byAnyone((who, _, outside) =>
     who.calls.googleLogin({ body: { credential: outside?.idToken() ?? 'none' } }),
   ),
-  testUsers: byAnybody((who) => who.calls.testUsers()),
-  testLogin: byAnybody((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
-  publicKeys: byAnybody((who) => who.calls.publicKeys()),
+  testUsers: byAnyone((who) => who.calls.testUsers()),
+  testLogin: byAnyone((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
+  publicKeys: byAnyone((who) => who.calls.publicKeys()),
 
-  todaysOrders: byAnyoneSignedIn((who) => who.calls.todaysOrders()),
-  allOrders: byAnyoneSignedIn((who) => who.calls.allOrders({ query: { limit: 1 } })),
-  orderCreateData: byAnyoneSignedIn((who) => who.calls.orderCreateData()),
-  saveOrder: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  todaysOrders: bySignedIn((who) => who.calls.todaysOrders()),
+  allOrders: bySignedIn((who) => who.calls.allOrders({ query: { limit: 1 } })),
+  orderCreateData: bySignedIn((who) => who.calls.orderCreateData()),
+  saveOrder: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.saveOrder({ body: { restaurantId: id, ...details() } }),
   ),
-  showOrder: byAnyoneSignedIn((who, { orderId }) => who.calls.showOrder({ params: { orderId } })),
+  showOrder: bySignedIn((who, { orderId }) => who.calls.showOrder({ params: { orderId } })),
   orderEditData: byCreator((who, { orderId }) => who.calls.orderEditData({ params: { orderId } })),
   orderView: byCreator((who, { orderId }) => who.calls.orderView({ params: { orderId } })),
   updateOrder: byCreator((who, { orderId }) => who.calls.updateOrder({ body: { orderId, ...details() } })),
@@ -69,7 +69,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsRejected: byCreator((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   setBackAsOrdered: byCreator((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
-  saveOrderEntry: byAnyoneSignedIn((who, { orderId, dish }) =>
+  saveOrderEntry: bySignedIn((who, { orderId, dish }) =>
     who.calls.saveOrderEntry({ body: { orderId, newDish: false, dishId: dish.id, sideDishes: [] } }),
   ),
   updateOrderEntry: byCreatorAndOwner((who, { orderId, entryId, dishEntryId, dish }) =>
@@ -81,7 +81,7 @@ export const attempts: Record<CallName, Attempt> = {
     who.calls.deleteDishEntry({ params: { orderEntryId: entryId, dishEntryId } }),
   ),
 
-  balance: byAnyoneSignedIn((who) => who.calls.balance()),
+  balance: bySignedIn((who) => who.calls.balance()),
   confirmAsPaid: byCreatorAndOwner(
     (who, { entryId }) => who.calls.confirmAsPaid({ params: { orderEntryId: entryId } }),
     'ORDERED',
@@ -91,91 +91,87 @@ export const attempts: Record<CallName, Attempt> = {
     'ORDERED',
   ),
 
-  restaurants: byAnyoneSignedIn((who) => who.calls.restaurants()),
-  replaceImportKey: byAnyoneSignedIn((who) => who.calls.replaceImportKey()),
-  showRestaurant: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  restaurants: bySignedIn((who) => who.calls.restaurants()),
+  replaceImportKey: bySignedIn((who) => who.calls.replaceImportKey()),
+  showRestaurant: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.showRestaurant({ params: { restaurantId: id } }),
   ),
-  restaurantEditData: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  restaurantEditData: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.restaurantEditData({ params: { restaurantId: id } }),
   ),
-  saveRestaurant: byAnyoneSignedIn((who) => who.calls.saveRestaurant({ body: { name: unique('Bar') } })),
-  updateRestaurant: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  saveRestaurant: bySignedIn((who) => who.calls.saveRestaurant({ body: { name: unique('Bar') } })),
+  updateRestaurant: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.updateRestaurant({ body: { id, name: unique('Bar') } }),
   ),
-  deleteRestaurant: byAnyoneSignedIn(
+  deleteRestaurant: bySignedIn(
     (who, { restaurant: { id } }) => who.calls.deleteRestaurant({ params: { restaurantId: id } }),
     'REJECTED',
   ),
 
-  dishCreateData: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  dishCreateData: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.dishCreateData({ params: { restaurantId: id } }),
   ),
-  dishEditData: byAnyoneSignedIn((who, { restaurant: { id }, dish }) =>
+  dishEditData: bySignedIn((who, { restaurant: { id }, dish }) =>
     who.calls.dishEditData({ params: { restaurantId: id, dishId: dish.id } }),
   ),
-  saveDish: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  saveDish: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.saveDish({ params: { restaurantId: id }, body: dishBody }),
   ),
-  updateDish: byAnyoneSignedIn(
+  updateDish: bySignedIn(
     (who, { restaurant: { id }, dish }) =>
       who.calls.updateDish({ params: { restaurantId: id }, body: { id: dish.id, ...dishBody } }),
     'REJECTED',
   ),
-  deleteDish: byAnyoneSignedIn((who, { dish }) => who.calls.deleteDish({ params: { dishId: dish.id } }), 'REJECTED'),
-  deleteSideDish: byAnyoneSignedIn(
+  deleteDish: bySignedIn((who, { dish }) => who.calls.deleteDish({ params: { dishId: dish.id } }), 'REJECTED'),
+  deleteSideDish: bySignedIn(
     (who, { dish, sideDish }) => who.calls.deleteSideDish({ params: { dishId: dish.id, sideDishId: sideDish.id } }),
     'REJECTED',
   ),
 
-  importRestaurant: byAnybody(async (who, { creator }) => {
+  importRestaurant: byAnyone(async (who, { creator }) => {
     const { importCredentials } = await creator.calls.restaurants();
     const body = { name: unique('Bar'), dishes: [{ name: 'Żurek', price: '12,50' }] };
     return who.calls.importRestaurant({ body, headers: { 'x-api-key': importCredentials.apiKey } });
   }),
 
-  importSchema: byAnybody((who) => who.calls.importSchema()),
-  menuReports: byAnyoneSignedIn((who, { restaurant: { id } }) =>
-    who.calls.menuReports({ params: { restaurantId: id } }),
-  ),
-  applyHeldMenu: byAnyoneSignedIn(async (who, { creator, nobody, restaurant }, outside) => {
+  importSchema: byAnyone((who) => who.calls.importSchema()),
+  menuReports: bySignedIn((who, { restaurant: { id } }) => who.calls.menuReports({ params: { restaurantId: id } })),
+  applyHeldMenu: bySignedIn(async (who, { creator, anonymous, restaurant }, outside) => {
     const params = { restaurantId: restaurant.id };
-    if (who === nobody) return who.calls.applyHeldMenu({ params, body: { reportId: 'any' } });
+    if (who === anonymous) return who.calls.applyHeldMenu({ params, body: { reportId: 'any' } });
     await outside?.readMenu(restaurant.name, 6);
     await outside?.readMenu(restaurant.name, 1);
     const reportId = await eventually(async () => (await creator.calls.menuReports({ params })).heldReportId);
     return who.calls.applyHeldMenu({ params, body: { reportId } });
   }),
-  readPastedMenu: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  readPastedMenu: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.readPastedMenu({ params: { restaurantId: id }, body: { text: 'Żurek 12 zł' } }),
   ),
-  applyPastedMenu: byAnyoneSignedIn((who, { restaurant: { id } }) =>
+  applyPastedMenu: bySignedIn((who, { restaurant: { id } }) =>
     who.calls.applyPastedMenu({
       params: { restaurantId: id },
       body: { dishes: [{ name: 'Żurek', price: 1200 }], replace: false },
     }),
   ),
-  menuSource: byAnyoneSignedIn((who, { restaurant: { id } }) => who.calls.menuSource({ params: { restaurantId: id } })),
-  readMenuNow: byAnyoneSignedIn((who, { restaurant: { id } }) =>
-    who.calls.readMenuNow({ params: { restaurantId: id } }),
-  ),
+  menuSource: bySignedIn((who, { restaurant: { id } }) => who.calls.menuSource({ params: { restaurantId: id } })),
+  readMenuNow: bySignedIn((who, { restaurant: { id } }) => who.calls.readMenuNow({ params: { restaurantId: id } })),
 
-  liveStream: byAnyoneSignedIn(async (who) => {
+  liveStream: bySignedIn(async (who) => {
     const stream = await listen(who);
     stream.close();
   }),
-  subscribe: byAnyoneSignedIn((who) =>
+  subscribe: bySignedIn((who) =>
     who.calls.subscribe({ body: { endpoint: `https://fcm.googleapis.com/${unique('acceptance')}`, ...BROWSER_KEYS } }),
   ),
-  unsubscribe: byAnyoneSignedIn((who) => who.calls.unsubscribe({ body: {} })),
+  unsubscribe: bySignedIn((who) => who.calls.unsubscribe({ body: {} })),
 };
 
-/** The calls that only a system with stand-ins for the outside world can answer with success. */
-export const NEED_OUTSIDE: readonly CallName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
+/** The calls that succeed only with the stand-ins of `startOutsideWorld`. */
+export const NEEDS_OUTSIDE_WORLD: readonly CallName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
 
 async function sendReport(who: Caller, outside: OutsideWorld | undefined): Promise<void> {
   const body = `${JSON.stringify({ dsn: outside?.sentryDsn })}\n{"type":"event"}\n{}\n`;
   const headers = { 'content-type': 'application/x-sentry-envelope' };
-  const response = await who.ask('/api/sentry', { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`the report was answered with ${response.status}`);
+  const response = await who.send('/api/sentry', { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`the report got status ${response.status}`);
 }

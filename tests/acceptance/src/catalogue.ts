@@ -5,7 +5,7 @@ import { unique, type Colleague, type Company } from './company.js';
 import { openRestaurant, show } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** What open orders use cannot be deleted; how restaurants and menus are shown (docs/rules.md, Catalogue). */
+/** Deletions that open orders prevent, and the views of restaurants and menus (docs/rules.md, Catalogue). */
 export function catalogue(company: Company): void {
   const deletions: { what: string; code: string; attempt: (scene: Scene) => Promise<unknown> }[] = [
     {
@@ -15,7 +15,7 @@ export function catalogue(company: Company): void {
         stranger.calls.deleteSideDish({ params: { dishId: dish.id, sideDishId: sideDish.id } }),
     },
     {
-      what: 'side dish, by leaving it out when the dish is changed',
+      what: 'side dish by changing its dish',
       code: 'SIDE_DISH_IN_USE',
       attempt: ({ stranger, restaurant, dish }) =>
         stranger.calls.updateDish({
@@ -39,7 +39,7 @@ export function catalogue(company: Company): void {
     stranger.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
 
   describe.each(deletions)('deleting a $what', ({ code, attempt }) => {
-    test.each(ORDER_STATES)('that an order uses which is %s', async (state) => {
+    test.each(ORDER_STATES)('that a %s order uses', async (state) => {
       const scene = await setScene(company, state);
       const before = await menu(scene);
       const isOpen = state === 'CREATED' || state === 'ORDERING' || state === 'ORDERED';
@@ -48,21 +48,21 @@ export function catalogue(company: Company): void {
       expect(await menu(scene)).toEqual(before);
     });
 
-    test('that a deleted order used, and one that an entry used before it was changed', async () => {
+    test('that only a deleted order or a removed entry used', async () => {
       const deleted = await setScene(company);
       await deleted.creator.calls.deleteOrder({ params: { orderId: deleted.orderId } });
       expect(await attempt(deleted)).toEqual({});
 
       const { owner, entryId, dishEntryId, ...rest } = await setScene(company);
       await owner.calls.deleteDishEntry({ params: { orderEntryId: entryId, dishEntryId } });
-      const freed = attempt({ owner, entryId, dishEntryId, ...rest });
-      // An open order holds its restaurant without an entry, too.
-      if (code === 'RESTAURANT_IN_USE') expect(await refused(freed)).toMatchObject({ status: 409, code });
-      else expect(await freed).toEqual({});
+      const deletion = attempt({ owner, entryId, dishEntryId, ...rest });
+      // An open order uses its restaurant also without an entry.
+      if (code === 'RESTAURANT_IN_USE') expect(await refused(deletion)).toMatchObject({ status: 409, code });
+      else expect(await deletion).toEqual({});
     });
   });
 
-  test('an order of a restaurant that is gone can still be shown, and no new one is opened there', async () => {
+  test('orders of a deleted restaurant are still shown, and new ones cannot be opened', async () => {
     const { creator, orderId, restaurant } = await setScene(company, 'REJECTED');
     await creator.calls.deleteRestaurant({ params: { restaurantId: restaurant.id } });
     const { order, allDishesInRestaurant } = await show(creator, orderId);
@@ -71,7 +71,7 @@ export function catalogue(company: Company): void {
     expect(restaurantsList.map(({ id }) => id)).not.toContain(restaurant.id);
   });
 
-  test('a restaurant that is changed comes first in the list, with its dishes counted and when it was edited', async () => {
+  test('lists a changed restaurant first, with its dish count and time of the edit', async () => {
     const [who] = company.some(1) as [Colleague];
     const first = await openRestaurant(who);
     const second = await openRestaurant(who);
@@ -93,7 +93,7 @@ export function catalogue(company: Company): void {
     expect(await who.calls.restaurantEditData({ params: { restaurantId: first.id } })).toEqual(details);
   });
 
-  test('dishes are shown in the order of their menu, then by Polish name, and by category', async () => {
+  test('shows dishes in menu order, then by Polish name, and by category', async () => {
     const [who] = company.some(1) as [Colleague];
     const { importCredentials } = await who.calls.restaurants();
     const name = unique('Bar');
@@ -118,7 +118,7 @@ export function catalogue(company: Company): void {
     ]);
   });
 
-  test('a dish is edited with the categories on offer; one of another restaurant is not there', async () => {
+  test('offers categories for editing a dish, and does not find dishes of another restaurant', async () => {
     const { stranger, restaurant, dish } = await setScene(company);
     const params = { restaurantId: restaurant.id, dishId: dish.id };
     const data = await stranger.calls.dishEditData({ params });

@@ -5,65 +5,65 @@ import type { TestUser } from '@kantyna/contracts/auth';
 import { CallError, createClient, type Client } from '@kantyna/contracts/client';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 import { callPaths } from '@kantyna/test-support/paths';
-import { createWitness, type Witness } from './witness.js';
+import { createReplyChecker, type ReplyChecker } from './reply-checker.js';
 
-/** Whoever makes calls. */
+/** A client of the product, signed in or not. */
 export interface Caller {
   readonly calls: Client;
-  /** Makes a request that is not one of the contract, or a broken one. `path` begins with a slash. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends any request, also one that the contract does not allow. `path` begins with a slash. */
+  send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Colleague extends Caller, TestUser {
   readonly id: string;
   readonly token: string;
 }
 
-/** All people of the product under test, and nobody. */
+/** The test users of the product under test, and a caller without a token. */
 export interface Company {
   readonly url: string;
-  readonly witness: Witness;
-  readonly nobody: Caller;
+  readonly replyChecker: ReplyChecker;
+  readonly anonymous: Caller;
   /** In the order of test-users.json. */
-  readonly everybody: readonly Colleague[];
-  /** Somebody by the part of the e-mail address before the @. */
+  readonly people: readonly Colleague[];
+  /** The person with this part of the e-mail address before the @. */
   person(mailbox: string): Colleague;
-  /** Some people that others have not just used: the limit of calls a minute is each person's own. */
+  /** The next people, round robin: the limit of calls a minute applies to each person. */
   some(count: number): Colleague[];
-  /** Somebody with this token. */
+  /** A caller with this token. */
   withToken(token: string): Caller;
 }
 
-/** People who are the subject of tests of their own: they are not among `some`. */
+/** People who have tests of their own; `some` leaves them out. */
 const RESERVED = ['anna.nowak', 'anna.nowak2', 'zaneta.ostrowska', 'ewa.mazur', 'pawel.krol'];
 
-/** Signs every test user in. */
-export async function signEverybodyIn(url: string): Promise<Company> {
-  const witness = createWitness();
+/** Signs in every test user. */
+export async function signInTestUsers(url: string): Promise<Company> {
+  const replyChecker = createReplyChecker();
   const caller = (headers: Record<string, string>): Caller => ({
-    calls: createClient(callPaths, { origin: url, headers: () => headers, fetch: witness.fetch }),
-    ask: (path, init = {}) =>
-      witness.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
+    calls: createClient(callPaths, { origin: url, headers: () => headers, fetch: replyChecker.fetch }),
+    send: (path, init = {}) =>
+      replyChecker.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   });
   const withToken = (token: string) => caller({ authorization: `Bearer ${token}` });
-  const nobody = caller({});
+  const anonymous = caller({});
 
   const users = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
-  const everybody: Colleague[] = [];
+  const people: Colleague[] = [];
   for (const user of users) {
-    const { token } = await onceAllowed(() => nobody.calls.testLogin({ body: user }));
-    everybody.push({ ...user, id: subjectOf(token), token, ...withToken(token) });
+    const { token } = await retryWhileLimited(() => anonymous.calls.testLogin({ body: user }));
+    people.push({ ...user, id: subjectOf(token), token, ...withToken(token) });
   }
-  const person = (mailbox: string) => everybody.find(({ email }) => email.startsWith(`${mailbox}@`))!;
-  const ordinary = everybody.filter(({ email }) => !RESERVED.includes(email.split('@')[0]!));
-  let turn = 0;
-  const some = (count: number) => Array.from({ length: count }, () => ordinary[turn++ % ordinary.length]!);
-  return { url, witness, nobody, everybody, person, some, withToken };
+  const person = (mailbox: string) => people.find(({ email }) => email.startsWith(`${mailbox}@`))!;
+  const ordinary = people.filter(({ email }) => !RESERVED.includes(email.split('@')[0]!));
+  let next = 0;
+  const some = (count: number) => Array.from({ length: count }, () => ordinary[next++ % ordinary.length]!);
+  return { url, replyChecker, anonymous, people, person, some, withToken };
 }
 
-/** Waits until the limit of calls a minute is over: somebody may have tested the same system just now. */
-async function onceAllowed<T>(call: () => Promise<T>): Promise<T> {
+/** Retries after a 429: an earlier run may have used up the limit of the same system. */
+async function retryWhileLimited<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
@@ -74,11 +74,11 @@ async function onceAllowed<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom a token stands for. */
+/** The id of the person that a token was issued to. */
 export function subjectOf(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
   return claims.sub;
 }
 
-/** A name that nothing else has, in a system that has been tested before as well. */
+/** Makes a name unique, also in a system that earlier runs have tested. */
 export const unique = (name: string): string => `${name} ${randomBytes(4).toString('hex')}`;

@@ -3,17 +3,17 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';
-import { bringTo, eat, eatFor, openRestaurant, show } from './ordering.js';
+import { addDish, bringTo, openRestaurant, show, typeDish } from './ordering.js';
 import { setScene, type Role } from './scene.js';
 
-type Someone = Exclude<Role, 'nobody'>;
-type Deed = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
+type SignedInRole = Exclude<Role, 'anonymous'>;
+type EntryCall = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
 
-/** What comes of it, by docs/rules.md, Entries: first who may at all, then whether it is possible now. */
-function expected(deed: Deed, who: Someone, state: OrderState): 200 | 403 | 409 {
-  if (deed === 'saveOrderEntry') return state === 'CREATED' ? 200 : 409;
-  if (who === 'stranger') return 403;
-  if (who === 'creator') return state === 'REJECTED' ? 409 : 200;
+/** The expected status (docs/rules.md, Entries): permission first, then the state of the order. */
+function expected(name: EntryCall, role: SignedInRole, state: OrderState): 200 | 403 | 409 {
+  if (name === 'saveOrderEntry') return state === 'CREATED' ? 200 : 409;
+  if (role === 'stranger') return 403;
+  if (role === 'creator') return state === 'REJECTED' ? 409 : 200;
   return state === 'CREATED' ? 200 : 409;
 }
 
@@ -21,30 +21,34 @@ const matrix = ORDER_STATES.map(
   (state) =>
     [
       state,
-      (['saveOrderEntry', 'updateOrderEntry', 'deleteDishEntry'] as const).flatMap((deed) =>
-        (['stranger', 'owner', 'creator'] as const).map((who) => ({ deed, who, status: expected(deed, who, state) })),
+      (['saveOrderEntry', 'updateOrderEntry', 'deleteDishEntry'] as const).flatMap((name) =>
+        (['stranger', 'owner', 'creator'] as const).map((role) => ({
+          name,
+          role,
+          status: expected(name, role, state),
+        })),
       ),
     ] as const,
 );
 
-/** Who may change what in an order, and what an entry is made of (docs/rules.md, Entries). */
+/** Permissions for entries, and the contents of an entry (docs/rules.md, Entries). */
 export function entries(company: Company): void {
   describe.each(matrix)('in an order that is %s', (state, rows) => {
-    test.each(rows)('$deed by the $who: $status', async ({ deed, who, status }) => {
+    test.each(rows)('$name by the $role: $status', async ({ name, role, status }) => {
       const scene = await setScene(company, state);
       const before = (await show(scene.creator, scene.orderId)).orderEntries;
 
-      const made = attempts[deed].make(scene[who], scene, undefined);
+      const reply = attempts[name].make(scene[role], scene, undefined);
 
-      if (status === 200) return void (await made);
-      expect(await refused(made)).toMatchObject({ status, code: status === 403 ? 'NOT_ALLOWED' : 'ENTRIES_FROZEN' });
+      if (status === 200) return void (await reply);
+      expect(await refused(reply)).toMatchObject({ status, code: status === 403 ? 'NOT_ALLOWED' : 'ENTRIES_FROZEN' });
       expect((await show(scene.creator, scene.orderId)).orderEntries).toEqual(before);
     });
   });
 
-  test('saving again adds a dish to the one entry that a person has in an order; the last one takes it away', async () => {
+  test('adds dishes to the person’s one entry and removes the entry with its last dish', async () => {
     const { owner, orderId, entryId, dishEntryId, dish } = await setScene(company);
-    const added = await eat(owner, orderId, dish);
+    const added = await addDish(owner, orderId, dish);
     expect(added.id).toBe(entryId);
     const { orderEntries } = await show(owner, orderId);
     expect(orderEntries).toHaveLength(1);
@@ -57,7 +61,7 @@ export function entries(company: Company): void {
     expect((await show(owner, orderId)).orderEntries).toEqual([]);
   });
 
-  test('a changed dish entry stays where it is, with what was chosen anew', async () => {
+  test('a changed dish entry keeps its position and takes the new choice', async () => {
     const { owner, orderId, entryId, dishEntryId, dish } = await setScene(company);
     const body = { id: entryId, orderId, dishEntryId, newDish: false, dishId: dish.id, sideDishes: [] };
     await owner.calls.updateOrderEntry({ body: { ...body, additionalComments: ' bez cebuli ' } });
@@ -74,7 +78,7 @@ export function entries(company: Company): void {
     ]);
   });
 
-  test('an entry keeps its own copy: what happens to the menu afterwards changes no order', async () => {
+  test('an entry keeps its own copy of the dish when the menu changes', async () => {
     const { creator, owner, orderId, restaurant, dish, sideDish } = await setScene(company, 'DELIVERED');
     const before = await show(owner, orderId);
     const params = { restaurantId: restaurant.id };
@@ -90,7 +94,7 @@ export function entries(company: Company): void {
   });
 
   describe('a typed dish', () => {
-    test('appears in the catalogue with the same id, as edited manually, with its side dishes', async () => {
+    test('appears in the catalogue with the same id and side dishes, as edited manually', async () => {
       const { owner, orderId, restaurant } = await setScene(company);
       const sideDishes = [{ isNew: true, newSideDishName: 'Frytki', newSideDishPrice: 700 }];
       const typed = { newDish: true, newDishName: ' Kotlet  dnia ', newDishPrice: 2550, sideDishes };
@@ -108,24 +112,24 @@ export function entries(company: Company): void {
       });
     });
 
-    test('of a name that is on the menu is that dish, at the price that was typed', async () => {
+    test('with a name of the menu becomes that dish at the typed price', async () => {
       const { owner, orderId, restaurant, dish } = await setScene(company);
-      const { dishEntryId } = await eatFor(owner, orderId, 1234, '  pierogi ');
+      const { dishEntryId } = await typeDish(owner, orderId, 1234, '  pierogi ');
       const entry = (await show(owner, orderId)).orderEntries[0]!.dishEntries.find(({ id }) => id === dishEntryId);
       expect(entry).toMatchObject({ dishId: dish.id, price: 1234 });
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
       expect(dishes).toEqual(restaurant.dishes);
     });
 
-    test('by two people at the same moment is one dish', async () => {
+    test('from two people at the same time becomes one dish', async () => {
       const { creator, owner, orderId, restaurant } = await setScene(company);
       const name = unique('Leczo');
-      await Promise.all([eatFor(creator, orderId, 1500, name), eatFor(owner, orderId, 1500, name)]);
+      await Promise.all([typeDish(creator, orderId, 1500, name), typeDish(owner, orderId, 1500, name)]);
       const { dishes } = await owner.calls.showRestaurant({ params: { restaurantId: restaurant.id } });
       expect(dishes.filter((dish) => dish.name === name)).toHaveLength(1);
     });
 
-    test('as a side dish of a dish on the menu is on the menu afterwards', async () => {
+    test('can be a side dish, which the menu then offers', async () => {
       const { owner, orderId, restaurant, dish } = await setScene(company);
       const sideDishes = [{ isNew: true, newSideDishName: 'Boczek', newSideDishPrice: 450 }];
       await owner.calls.saveOrderEntry({ body: { orderId, newDish: false, dishId: dish.id, sideDishes } });
@@ -135,21 +139,21 @@ export function entries(company: Company): void {
     });
   });
 
-  test('a dish of another restaurant, and a side dish of another dish, are not there', async () => {
+  test('does not find dishes of another restaurant or side dishes of another dish', async () => {
     const { owner, orderId, dish } = await setScene(company);
     const elsewhere = (await openRestaurant(owner)).dishes[0]!;
-    expect(await refused(eat(owner, orderId, elsewhere))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
-    expect(await refused(eat(owner, orderId, dish, elsewhere.sideDishes))).toMatchObject({
+    expect(await refused(addDish(owner, orderId, elsewhere))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
+    expect(await refused(addDish(owner, orderId, dish, elsewhere.sideDishes))).toMatchObject({
       status: 404,
       code: 'SIDE_DISH_NOT_FOUND',
     });
   });
 
-  test('after it was unlocked, entries can be added again', async () => {
+  test('accepts entries again in an unlocked order', async () => {
     const { creator, stranger, orderId, dish } = await setScene(company);
     await bringTo(creator, orderId, 'ORDERED');
     await creator.calls.setAsCreated({ params: { orderId } });
-    await eat(stranger, orderId, dish);
+    await addDish(stranger, orderId, dish);
     expect((await show(creator, orderId)).orderEntries).toHaveLength(2);
   });
 }

@@ -9,7 +9,7 @@ import { setScene, type Scene } from './scene.js';
 
 const MIB = 1024 * 1024;
 const UNKNOWN = 'f'.repeat(24);
-/** As they arrive in a path. */
+/** Malformed ids, encoded for a path. */
 const MALFORMED = [
   'x',
   'g'.repeat(24),
@@ -24,7 +24,7 @@ const MALFORMED = [
 ];
 const withParams = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).params);
 
-/** What goes wrong before a rule is asked (docs/rules.md, Errors): 401, 404, 413, 415. The 400s are in invalid.ts, the 429s in limits.ts. */
+/** 401, 404, 413 and 415 (docs/rules.md, Errors). invalid.ts covers 400, limits.ts 429. */
 export function errors(company: Company): void {
   let scene: Scene;
   let who: Colleague;
@@ -32,55 +32,57 @@ export function errors(company: Company): void {
     scene = await setScene(company);
     who = scene.creator;
   });
-  const told = async (response: Response) => ({
+  const errorOf = async (response: Response) => ({
     status: response.status,
     code: ((await response.json()) as ErrorReply).code,
   });
   const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    who.ask(path, { method: 'POST', body, headers });
+    who.send(path, { method: 'POST', body, headers });
 
   describe('401', () => {
-    const forged = (token: string, change: (parts: string[]) => void) => {
+    const forge = (token: string, change: (parts: string[]) => void) => {
       const parts = token.split('.');
       change(parts);
       return parts.join('.');
     };
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-    test('tokens that are none of ours', async () => {
+    test('forged tokens and other authorization schemes', async () => {
       const { token, id } = who;
       const claims = { sub: id, username: 'x', email: 'x', iss: 'kantyna', aud: 'kantyna', exp: 9_999_999_999 };
       const tokens = [
         'nonsense',
         'a.b.c',
-        forged(token, (parts) => (parts[1] = encoded(claims))),
-        forged(token, (parts) => (parts[2] = Buffer.alloc(64).toString('base64url'))),
-        forged(token, (parts) => parts.splice(0, 3, encoded({ alg: 'none', typ: 'JWT' }), encoded(claims), '')),
+        forge(token, (parts) => (parts[1] = encoded(claims))),
+        forge(token, (parts) => (parts[2] = Buffer.alloc(64).toString('base64url'))),
+        forge(token, (parts) => parts.splice(0, 3, encoded({ alg: 'none', typ: 'JWT' }), encoded(claims), '')),
       ];
       for (const bad of tokens) {
         const refusal = await refused(company.withToken(bad).calls.balance());
         expect(refusal).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
       }
-      const basic = await company.nobody.ask('/api/balance/getForUser', { headers: { authorization: 'Basic YTpi' } });
-      expect(await told(basic)).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
+      const basic = await company.anonymous.send('/api/balance/getForUser', {
+        headers: { authorization: 'Basic YTpi' },
+      });
+      expect(await errorOf(basic)).toEqual({ status: 401, code: 'NOT_SIGNED_IN' });
     });
   });
 
   describe('404', () => {
-    const noSuch = async (name: CallName, id: string, by: Caller) => {
+    const requestWithId = async (name: CallName, id: string, by: Caller) => {
       const { method, path } = calls[name] as Call;
       const filled = path.replace(/:\w+/g, id);
       const isWrite = method === 'POST' || method === 'PUT';
-      // Right for every call with a body: only the id in the path is wrong.
+      // Valid for every call with a body: only the id in the path is wrong.
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
       const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, ...dish, ...pasted });
-      return by.ask(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
+      return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 
-    test.each(withParams)('%s of ids that nothing has, and that nothing can have', async (name) => {
+    test.each(withParams)('%s with unknown and malformed ids', async (name) => {
       for (const id of [UNKNOWN, ...MALFORMED]) {
-        const { status, code } = await told(await noSuch(name, id, who));
+        const { status, code } = await errorOf(await requestWithId(name, id, who));
         expect({ id, status, code }).toEqual({ id, status: 404, code: expect.stringMatching(/NOT_FOUND$/) });
       }
     });
@@ -111,37 +113,37 @@ export function errors(company: Company): void {
       ['GET', '/api/orders/save'],
       ['DELETE', '/api/orders/update'],
       ['GET', '/api/restaurants.json/'],
-    ])('%s %s, which no call has', async (method, path) => {
-      expect(await told(await who.ask(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
+    ])('%s %s, which is not a call', async (method, path) => {
+      expect(await errorOf(await who.send(path, { method }))).toEqual({ status: 404, code: 'NOT_FOUND' });
     });
   });
 
   describe('413 and 415', () => {
     const restaurant = (size: number) => JSON.stringify({ name: 'Bar', telephone: 'x'.repeat(size) });
 
-    test('a body of more than 1 MiB, announced or not', async () => {
-      expect(await told(await post('/api/restaurants/save', restaurant(MIB)))).toEqual({
+    test('a body above 1 MiB, with and without Content-Length', async () => {
+      expect(await errorOf(await post('/api/restaurants/save', restaurant(MIB)))).toEqual({
         status: 413,
         code: 'TOO_LARGE',
       });
       const stream = new Blob([restaurant(MIB)]).stream();
-      const chunked = who.ask('/api/restaurants/save', {
+      const chunked = who.send('/api/restaurants/save', {
         method: 'POST',
         body: stream,
         duplex: 'half',
         headers: { 'content-type': 'application/json' },
       });
-      expect(await told(await chunked)).toEqual({ status: 413, code: 'TOO_LARGE' });
-      expect(await told(await post('/api/restaurants/save', restaurant(MIB - 1000)))).toMatchObject({ status: 400 });
+      expect(await errorOf(await chunked)).toEqual({ status: 413, code: 'TOO_LARGE' });
+      expect(await errorOf(await post('/api/restaurants/save', restaurant(MIB - 1000)))).toMatchObject({ status: 400 });
     });
 
-    test('an import may have 4 MiB', async () => {
+    test('an import may have up to 4 MiB', async () => {
       const { apiKey } = (await who.calls.restaurants()).importCredentials;
       const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
       const menu = (size: number) => JSON.stringify({ name: 'Bar', address: 'x'.repeat(size), dishes: [] });
       const path = '/api/restaurantImport/import';
-      expect(await told(await post(path, menu(4 * MIB - 1000), headers))).toMatchObject({ status: 400 });
-      expect(await told(await post(path, menu(4 * MIB), headers))).toEqual({ status: 413, code: 'TOO_LARGE' });
+      expect(await errorOf(await post(path, menu(4 * MIB - 1000), headers))).toMatchObject({ status: 400 });
+      expect(await errorOf(await post(path, menu(4 * MIB), headers))).toEqual({ status: 413, code: 'TOO_LARGE' });
     });
 
     test.each([
@@ -149,13 +151,13 @@ export function errors(company: Company): void {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/xml',
-    ])('a body that is %s', async (type) => {
+    ])('a body of type %s', async (type) => {
       const response = await post('/api/restaurants/save', '{"name":"Bar"}', { 'content-type': type });
-      expect(await told(response)).toEqual({ status: 415, code: 'NOT_JSON' });
+      expect(await errorOf(response)).toEqual({ status: 415, code: 'NOT_JSON' });
     });
 
     test('unsubscribing needs no body', async () => {
-      const response = await who.ask('/api/notification/unsubscribe', { method: 'DELETE' });
+      const response = await who.send('/api/notification/unsubscribe', { method: 'DELETE' });
       expect([response.status, await response.json()]).toEqual([200, {}]);
     });
   });

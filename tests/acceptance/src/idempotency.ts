@@ -7,9 +7,9 @@ import { setScene, type Scene } from './scene.js';
 
 interface Creation {
   readonly what: string;
-  /** Makes the thing; `another` has another body. */
+  /** Creates the thing; `another` sends another body. */
   readonly create: (scene: Scene, idempotencyKey: string, another?: boolean) => Promise<{ id: string }>;
-  /** How many of them there are now. */
+  /** The present number of such things. */
   readonly count: (scene: Scene) => Promise<number>;
 }
 
@@ -80,7 +80,7 @@ export function idempotency(company: Company): void {
   });
 
   describe.each(creations)('creating $what', ({ create, count }) => {
-    test('with the same key twice: the same answer, one effect; with another body 422', async () => {
+    test('twice with one key has one effect and the same reply; another body is 422', async () => {
       const key = randomUUID();
       const before = await count(scene);
       const first = await create(scene, key);
@@ -89,15 +89,15 @@ export function idempotency(company: Company): void {
       expect(await count(scene)).toBe(before + 1);
     });
 
-    test('with the same key at the same moment, on either instance: one effect', async () => {
+    test('with one key at the same time on both instances has one effect', async () => {
       const key = randomUUID();
       const before = await count(scene);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => create(scene, key)));
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const replies = await Promise.all(Array.from({ length: 6 }, () => create(scene, key)));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
       expect(await count(scene)).toBe(before + 1);
     });
 
-    test('a key is its owner’s: somebody else’s same key makes another thing', async () => {
+    test('with the same key of another person creates another thing', async () => {
       const key = randomUUID();
       const before = await count(scene);
       const mine = await create(scene, key);
@@ -107,7 +107,7 @@ export function idempotency(company: Company): void {
     });
   });
 
-  test('other writes are repeated without another effect as well', async () => {
+  test('other writes repeated with one key have one effect', async () => {
     const { creator, orderId, entryId } = await setScene(company, 'ORDERED');
     const params = { orderEntryId: entryId };
     const idempotencyKey = randomUUID();

@@ -3,9 +3,9 @@ import type { Dish } from '@kantyna/contracts/dishes';
 import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { unique, type Colleague, type Company } from './company.js';
-import { eat, openOrder } from './ordering.js';
+import { addDish, openOrder } from './ordering.js';
 
-/** How partners push menus (docs/rules.md, Import). */
+/** Imports of menus with the import key (docs/rules.md, Import). */
 export function imports(company: Company): void {
   let who: Colleague;
   let apiKey: string;
@@ -14,8 +14,8 @@ export function imports(company: Company): void {
     ({ apiKey } = (await who.calls.restaurants()).importCredentials);
   });
 
-  const push = (body: ImportedMenu, key = apiKey) =>
-    company.nobody.calls.importRestaurant({ body, headers: { 'x-api-key': key } });
+  const importMenu = (body: ImportedMenu, key = apiKey) =>
+    company.anonymous.calls.importRestaurant({ body, headers: { 'x-api-key': key } });
   const shown = (restaurantId: string) => who.calls.showRestaurant({ params: { restaurantId } });
   const menuOf = (name: string): ImportedMenu => ({
     name,
@@ -36,9 +36,9 @@ export function imports(company: Company): void {
     ],
   });
 
-  test('a menu makes its restaurant, with prices in any of the writings', async () => {
+  test('creates the restaurant of a menu and reads prices in each format', async () => {
     const menu = menuOf(unique('Stołówka'));
-    const { id, ...counts } = await push(menu);
+    const { id, ...counts } = await importMenu(menu);
     expect(counts).toEqual({ added: 3, changed: 0, removed: 0, kept: 0 });
     const { restaurant, dishes } = await shown(id);
     const { name, url, telephone, address } = menu;
@@ -56,35 +56,35 @@ export function imports(company: Company): void {
     for (const dish of dishes) expect(dish.lastCrawled).toEqual(expect.any(String));
   });
 
-  test('the same menu twice changes nothing but when it was crawled', async () => {
+  test('changes only lastCrawled when the same menu is imported again', async () => {
     const menu = menuOf(unique('Stołówka'));
-    const { id } = await push(menu);
+    const { id } = await importMenu(menu);
     const before = await shown(id);
-    expect(await push(menu)).toEqual({ id, added: 0, changed: 0, removed: 0, kept: 0 });
+    expect(await importMenu(menu)).toEqual({ id, added: 0, changed: 0, removed: 0, kept: 0 });
     const after = await shown(id);
     expect(after.restaurant.lastCrawled! > before.restaurant.lastCrawled!).toBe(true);
     const { lastCrawled } = before.restaurant;
     expect({ ...after, restaurant: { ...after.restaurant, lastCrawled } }).toEqual(before);
   });
 
-  test('the restaurant is found by name, else by address of its page', async () => {
+  test('finds the restaurant by name, else by the address of its page', async () => {
     const menu = menuOf(unique('Stołówka'));
-    const { id } = await push(menu);
-    expect((await push({ ...menu, url: 'https://elsewhere.example' })).id).toBe(id);
-    expect((await push({ ...menu, name: unique('Inna'), url: 'https://elsewhere.example' })).id).toBe(id);
-    expect((await push(menuOf(unique('Stołówka')))).id).not.toBe(id);
+    const { id } = await importMenu(menu);
+    expect((await importMenu({ ...menu, url: 'https://elsewhere.example' })).id).toBe(id);
+    expect((await importMenu({ ...menu, name: unique('Inna'), url: 'https://elsewhere.example' })).id).toBe(id);
+    expect((await importMenu(menuOf(unique('Stołówka')))).id).not.toBe(id);
   });
 
-  test('dishes match by name; what is missing goes, unless somebody edited it or an open order uses it', async () => {
+  test('matches dishes by name and removes missing ones, except edited ones and those in open orders', async () => {
     const menu = menuOf(unique('Stołówka'));
-    const { id } = await push(menu);
+    const { id } = await importMenu(menu);
     const [soup, cutlet, drink] = (await shown(id)).dishes as [Dish, Dish, Dish];
     const orderId = await openOrder(who, { id });
-    await eat(who, orderId, cutlet);
+    await addDish(who, orderId, cutlet);
     const edited = { id: drink.id, name: drink.name, price: 999, sideDishes: [] };
     await who.calls.updateDish({ params: { restaurantId: id }, body: edited });
 
-    const counts = await push({ ...menu, dishes: [{ name: 'Bigos', price: 21 }] });
+    const counts = await importMenu({ ...menu, dishes: [{ name: 'Bigos', price: 21 }] });
 
     expect(counts).toEqual({ id, added: 1, changed: 0, removed: 1, kept: 2 });
     const { dishes } = await shown(id);
@@ -92,7 +92,7 @@ export function imports(company: Company): void {
     expect(dishes.map((dish) => dish.id)).toEqual(expect.arrayContaining([cutlet.id, drink.id]));
     expect(dishes.map((dish) => dish.id)).not.toContain(soup.id);
 
-    await push({
+    await importMenu({
       ...menu,
       dishes: [
         { name: ' kompot', price: 5 },
@@ -104,9 +104,9 @@ export function imports(company: Company): void {
     expect(again.find((dish) => dish.id === cutlet.id)!.price).toBe(3100);
   });
 
-  test('a price that cannot be read is an error that names its dish, and nothing of that menu is applied', async () => {
+  test('refuses a menu with unreadable prices, names their dishes and applies nothing', async () => {
     const menu = menuOf(unique('Stołówka'));
-    const { id } = await push(menu);
+    const { id } = await importMenu(menu);
     const before = await shown(id);
     const dishes = [
       { name: 'Rosół', price: '99' },
@@ -115,7 +115,7 @@ export function imports(company: Company): void {
       { name: 'Drobna', price: '1,234' },
       { name: 'Zestaw', price: 20, sidedishes: [{ name: 'Sos', price: '?' }] },
     ];
-    const { status, code, messages } = await refused(push({ ...menu, dishes }));
+    const { status, code, messages } = await refused(importMenu({ ...menu, dishes }));
     expect([status, code]).toEqual([400, 'INVALID_BODY']);
     expect(messages).toHaveLength(4);
     for (const [index, dish] of ['Zagadka', 'Ujemna', 'Drobna', 'Sos'].entries())
@@ -124,16 +124,16 @@ export function imports(company: Company): void {
     expect(await shown(id)).toEqual(before);
 
     const fresh = unique('Nieczytelna');
-    await refused(push({ ...menu, name: fresh, url: '', dishes }));
+    await refused(importMenu({ ...menu, name: fresh, url: '', dishes }));
     expect((await who.calls.restaurants()).restaurants.map(({ name }) => name)).not.toContain(fresh);
   });
 
-  test('a replaced key is shown to all, and the old one stops at once', async () => {
+  test('shows a replaced key to everyone and refuses the old one at once', async () => {
     const { importCredentials } = await who.calls.replaceImportKey();
     expect(importCredentials.apiKey).not.toBe(apiKey);
     expect((await company.some(1)[0]!.calls.restaurants()).importCredentials).toEqual(importCredentials);
     const menu = menuOf(unique('Stołówka'));
-    expect(await refused(push(menu))).toMatchObject({ status: 401 });
-    expect((await push(menu, importCredentials.apiKey)).added).toBe(3);
+    expect(await refused(importMenu(menu))).toMatchObject({ status: 401 });
+    expect((await importMenu(menu, importCredentials.apiKey)).added).toBe(3);
   });
 }

@@ -2,11 +2,11 @@ import { BROWSER_KEYS } from './attempts.js';
 import { CASH, details, NO_DELIVERY } from './ordering.js';
 import type { Scene } from './scene.js';
 
-/** A request that is refused. */
+/** A request with invalid or missing fields. */
 export interface InvalidRequest {
   readonly what: string;
   readonly send: (scene: Scene) => readonly [path: string, body: unknown, method?: 'POST' | 'PUT'];
-  /** How the messages begin: each names the field that is wrong. */
+  /** The invalid fields. Each message begins with one of them. */
   readonly fields: readonly string[];
 }
 
@@ -27,15 +27,15 @@ const existing = (sideDish: object) => (scene: Scene) =>
 const subscribe = (changes: object) => () =>
   ['/api/notification/subscribe', { endpoint: 'https://fcm.googleapis.com/x', ...BROWSER_KEYS, ...changes }] as const;
 
-/** Requests with fields that are wrong, or missing. */
+/** Requests with invalid or missing fields. */
 export const invalidRequests: readonly InvalidRequest[] = [
   {
-    what: 'an order of nothing',
+    what: 'an order without fields',
     send: () => ['/api/orders/save', {}],
     fields: ['restaurantId', 'orderDate', 'timeOfOrder', 'deliveryData', 'paymentData'],
   },
   { what: 'a day that does not exist', send: saveOrder({ orderDate: '2026-02-30' }), fields: ['orderDate'] },
-  { what: 'a date in another writing', send: saveOrder({ orderDate: '1.02.2026' }), fields: ['orderDate'] },
+  { what: 'a date in another format', send: saveOrder({ orderDate: '1.02.2026' }), fields: ['orderDate'] },
   { what: 'a time that does not exist', send: saveOrder({ timeOfOrder: '24:00' }), fields: ['timeOfOrder'] },
   {
     what: 'a discount of 101 %',
@@ -49,7 +49,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['deliveryData.decreaseInPercent'],
   },
   {
-    what: 'delivery that costs less than nothing, or more than 10 000 zł',
+    what: 'delivery costs below 0 and above 10 000 zł',
     send: delivery({ deliveryCostPerEverybody: -1, deliveryCostPerDish: 1_000_001 }),
     fields: ['deliveryData.deliveryCostPerEverybody', 'deliveryData.deliveryCostPerDish'],
   },
@@ -64,7 +64,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['paymentData.bankTransferNumber'],
   },
   {
-    what: 'bank transfer and BLIK with numbers of spaces',
+    what: 'bank transfer and BLIK with blank numbers',
     send: payment({ paymentByBankTransfer: true, bankTransferNumber: ' ', paymentByBlik: true, blikPhoneNumber: '  ' }),
     fields: ['paymentData.bankTransferNumber', 'paymentData.blikPhoneNumber'],
   },
@@ -74,7 +74,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['paymentData.blikPhoneNumber'],
   },
   {
-    what: 'an update that breaks the same rules',
+    what: 'an update with BLIK without a phone number',
     send: ({ orderId }) => [
       '/api/orders/update',
       { orderId, ...details({ paymentData: { ...CASH, paymentByBlik: true } }) },
@@ -90,14 +90,14 @@ export const invalidRequests: readonly InvalidRequest[] = [
   { what: 'a restaurant without a name', send: saveRestaurant({}), fields: ['name'] },
   { what: 'a restaurant with a blank name', send: saveRestaurant({ name: ' \t ' }), fields: ['name'] },
   {
-    what: 'a link that is not of the web',
+    what: 'a link with a scheme other than http and https',
     send: saveRestaurant({ name: 'B', url: 'ftp://b.example' }),
     fields: ['url'],
   },
   { what: 'a link that is a script', send: saveRestaurant({ name: 'B', url: 'javascript:alert(1)' }), fields: ['url'] },
   { what: 'a dish with a blank name', send: saveDish({ name: '  ' }), fields: ['name'] },
-  { what: 'a dish for less than nothing', send: saveDish({ price: -1 }), fields: ['price'] },
-  { what: 'a dish for half a grosz', send: saveDish({ price: 12.5 }), fields: ['price'] },
+  { what: 'a dish with a negative price', send: saveDish({ price: -1 }), fields: ['price'] },
+  { what: 'a dish with a fraction of a grosz', send: saveDish({ price: 12.5 }), fields: ['price'] },
   { what: 'a dish for more than 10 000 zł', send: saveDish({ price: 1_000_001 }), fields: ['price'] },
   {
     what: 'side dishes with a blank name and a negative price',
@@ -110,7 +110,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['sideDishes.0.name', 'sideDishes.1.price'],
   },
   {
-    what: 'a dish for another restaurant than the path says',
+    what: 'a dish with another restaurant than the path',
     send: saveDish({ restaurant: { id: 'f'.repeat(24) } }),
     fields: ['restaurant.id'],
   },
@@ -126,24 +126,24 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['newDishPrice'],
   },
   {
-    what: 'a typed dish for less than nothing',
+    what: 'a typed dish with a negative price',
     send: entry({ newDish: true, newDishName: 'Bigos', newDishPrice: -1 }),
     fields: ['newDishPrice'],
   },
   { what: 'a side dish that is neither new nor chosen', send: existing({ isNew: false }), fields: ['sideDishes.0.id'] },
   { what: 'a new side dish without a name', send: existing({ isNew: true }), fields: ['sideDishes.0.newSideDishName'] },
   {
-    what: 'an import without dishes, or with one without a name',
+    what: 'an import with a dish without a name',
     send: () => ['/api/restaurantImport/import', { name: 'B', dishes: [{ price: 1 }] }],
     fields: ['dishes.0.name'],
   },
   {
-    what: 'a push service that is not on https',
+    what: 'a push service without https',
     send: subscribe({ endpoint: 'http://fcm.googleapis.com/x' }),
     fields: ['endpoint'],
   },
   {
-    what: 'a push service that nobody knows',
+    what: 'an unknown push service',
     send: subscribe({ endpoint: 'https://192.168.1.1/x' }),
     fields: ['endpoint'],
   },
@@ -152,9 +152,9 @@ export const invalidRequests: readonly InvalidRequest[] = [
     send: subscribe({ p256dhKey: undefined, authKey: '' }),
     fields: ['p256dhKey', 'authKey'],
   },
-  { what: 'a sign-in of nobody', send: () => ['/api/auth/testUser/login', {}], fields: ['username', 'email'] },
+  { what: 'a test sign-in of no user', send: () => ['/api/auth/testUser/login', {}], fields: ['username', 'email'] },
   {
-    what: 'a sign-in with no credential',
+    what: 'a Google sign-in without a credential',
     send: () => ['/api/auth/googleLogin/authorizationCode', {}],
     fields: ['credential'],
   },

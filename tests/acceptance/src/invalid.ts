@@ -5,7 +5,7 @@ import { invalidRequests } from './invalid-requests.js';
 import { details } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** Invalid requests are 400 and name every field that is wrong (docs/rules.md, Errors; Orders; Catalogue; Entries). */
+/** Invalid requests get 400 and a message for each invalid field (docs/rules.md, Errors; Orders; Catalogue; Entries). */
 export function invalid(company: Company): void {
   let scene: Scene;
   let apiKey: string;
@@ -21,7 +21,7 @@ export function invalid(company: Company): void {
     return { status: response.status, code: body.code, messages: body.messages ?? [] };
   };
   const send = (path: string, body: string, method = 'POST', headers: Record<string, string> = {}) =>
-    who.ask(path, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers } });
+    who.send(path, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers } });
 
   test.each(invalidRequests)('$what', async ({ send: request, fields }) => {
     const [path, body, method] = request(scene);
@@ -32,20 +32,20 @@ export function invalid(company: Company): void {
   });
 
   test.each([
-    ['what is not JSON', '{"name":'],
+    ['a body that is not JSON', '{"name":'],
     ['an empty body', ''],
-    ['a body that would set a prototype', '{"__proto__":{"name":"x"}}'],
+    ['a body that sets a prototype', '{"__proto__":{"name":"x"}}'],
   ])('%s', async (_, body) => {
     expect(await refusal(await send('/api/restaurants/save', body))).toMatchObject({ status: 400 });
   });
 
   test.each(['limit=0', 'limit=201', 'limit=many', 'before=x'])('all orders with %s', async (query) => {
-    const { status, messages } = await refusal(await who.ask(`/api/orders/all.json?${query}`));
+    const { status, messages } = await refusal(await who.send(`/api/orders/all.json?${query}`));
     expect(status).toBe(400);
     expect(messages[0]).toMatch(new RegExp(`^${query.split('=')[0]}: `));
   });
 
-  test('a key of idempotency that is too long', async () => {
+  test('an Idempotency-Key that is too long', async () => {
     const response = await send('/api/restaurants/save', '{"name":"Bar"}', 'POST', {
       'idempotency-key': 'k'.repeat(201),
     });

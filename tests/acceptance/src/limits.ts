@@ -2,49 +2,46 @@ import { describe, expect, test } from '@jest/globals';
 import type { Caller, Company } from './company.js';
 
 /**
- * How many calls a minute may have (docs/rules.md, Errors), with the limits that are set when nobody sets others. It uses them up, so it comes
- * last.
+ * The default limits of calls a minute (docs/rules.md, Errors). These tests use the limits up, so they run last.
  */
 export function limits(company: Company): void {
   const person = company.person('zaneta.ostrowska');
 
-  /** Makes the call over and over until it is refused; answers how often it was not, and the refusal. */
+  /** Repeats the call until it is refused. Returns the number of accepted calls and the refusal. */
   const untilRefused = async (call: () => Promise<Response>, atMost: number) => {
-    for (let made = 0; made <= atMost;) {
+    for (let accepted = 0; accepted <= atMost;) {
       const responses = await Promise.all(Array.from({ length: 10 }, call));
       const refusal = responses.find(({ status }) => status === 429);
-      made += responses.filter(({ status }) => status !== 429).length;
-      if (refusal) return { made, refusal };
+      accepted += responses.filter(({ status }) => status !== 429).length;
+      if (refusal) return { accepted, refusal };
     }
-    throw new Error(`it was not refused after ${atMost} calls`);
+    throw new Error(`the call was not refused after ${atMost} calls`);
   };
-  const create = (who: Caller) => () => who.ask('/api/frontendConfig');
-  const refusal = (response: Response) => response.json();
-
-  const told = { code: 'TOO_MANY_REQUESTS', message: expect.any(String) };
+  const requestConfig = (who: Caller) => () => who.send('/api/frontendConfig');
+  const tooManyRequests = { code: 'TOO_MANY_REQUESTS', message: expect.any(String) };
 
   describe('429, with Retry-After', () => {
-    test('after 1 200 calls of a person; another person goes on', async () => {
-      const { made, refusal: response } = await untilRefused(create(person), 1200);
-      expect(made).toBeGreaterThan(1000);
-      expect(await refusal(response)).toEqual(told);
+    test('after 1 200 calls of a person; other people are served', async () => {
+      const { accepted, refusal: response } = await untilRefused(requestConfig(person), 1200);
+      expect(accepted).toBeGreaterThan(1000);
+      expect(await response.json()).toEqual(tooManyRequests);
       expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-      expect((await create(company.some(1)[0]!)()).status).toBe(200);
+      expect((await requestConfig(company.some(1)[0]!)()).status).toBe(200);
     });
 
-    test('after 60 sign-ins from an address; other calls from there go on', async () => {
+    test('after 60 sign-ins from an address; its other calls are served', async () => {
       const body = JSON.stringify({ username: 'Nikt', email: 'nikt' });
       const headers = { 'content-type': 'application/json' };
-      const signIn = () => company.nobody.ask('/api/auth/testUser/login', { method: 'POST', headers, body });
+      const signIn = () => company.anonymous.send('/api/auth/testUser/login', { method: 'POST', headers, body });
       const { refusal: response } = await untilRefused(signIn, 60);
-      expect(await refusal(response)).toEqual(told);
-      expect((await create(company.nobody)()).status).toBe(200);
+      expect(await response.json()).toEqual(tooManyRequests);
+      expect((await requestConfig(company.anonymous)()).status).toBe(200);
     });
 
-    test('after 300 calls from an address without a token; people go on', async () => {
-      const { refusal: response } = await untilRefused(create(company.nobody), 300);
-      expect(await refusal(response)).toEqual(told);
-      expect((await create(company.some(1)[0]!)()).status).toBe(200);
+    test('after 300 calls from an address without a token; signed-in people are served', async () => {
+      const { refusal: response } = await untilRefused(requestConfig(company.anonymous), 300);
+      expect(await response.json()).toEqual(tooManyRequests);
+      expect((await requestConfig(company.some(1)[0]!)()).status).toBe(200);
     });
   });
 }

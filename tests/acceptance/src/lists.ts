@@ -2,9 +2,19 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderListItem } from '@kantyna/contracts/orders';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
-import { bringTo, CASH, eat, eatFor, move, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
+import {
+  addDish,
+  bringTo,
+  CASH,
+  move,
+  openOrder,
+  openRestaurant,
+  show,
+  typeDish,
+  type Restaurant,
+} from './ordering.js';
 
-/** The lists of orders, the form for a new one, and what is said on the phone. */
+/** The lists of orders, the data of the order forms, and the order view. */
 export function lists(company: Company): void {
   let creator: Colleague;
   let other: Colleague;
@@ -14,20 +24,20 @@ export function lists(company: Company): void {
     restaurant = await openRestaurant(creator);
   });
 
-  test('today: the orders of this day, and what the caller has in them', async () => {
+  test('today lists the orders of this day and the caller’s entries in them', async () => {
     const { orderDate } = await creator.calls.orderCreateData();
-    const todays = await openOrder(creator, restaurant, { orderDate });
+    const current = await openOrder(creator, restaurant, { orderDate });
     const earlier = await openOrder(creator, restaurant, { orderDate: '2020-01-02' });
-    await eat(other, todays, restaurant.dishes[0]!);
-    await eatFor(other, todays, 100, 'Kawa');
-    await eatFor(other, earlier, 100);
+    await addDish(other, current, restaurant.dishes[0]!);
+    await typeDish(other, current, 100, 'Kawa');
+    await typeDish(other, earlier, 100);
 
     const { currentOrderEntries, ordersList } = await other.calls.todaysOrders();
 
     expect(ordersList.every((order) => order.orderDate === orderDate)).toBe(true);
     expect(ordersList.map(({ id }) => id)).not.toContain(earlier);
-    expect(ordersList.find(({ id }) => id === todays)).toEqual({
-      id: todays,
+    expect(ordersList.find(({ id }) => id === current)).toEqual({
+      id: current,
       restaurantName: restaurant.name,
       orderCreatorUsername: creator.username,
       orderState: 'CREATED',
@@ -35,21 +45,21 @@ export function lists(company: Company): void {
       timeOfOrder: '12:00',
       peopleCount: 1,
     });
-    expect(currentOrderEntries.filter(({ orderId }) => orderId === todays || orderId === earlier)).toEqual([
+    expect(currentOrderEntries.filter(({ orderId }) => orderId === current || orderId === earlier)).toEqual([
       {
-        orderId: todays,
+        orderId: current,
         orderState: 'CREATED',
         finalPrice: 2100,
         dishEntries: ['Pierogi', 'Kawa'].map((name) => ({ dish: { name }, restaurantName: restaurant.name })),
       },
     ]);
     expect((await creator.calls.todaysOrders()).currentOrderEntries.map(({ orderId }) => orderId)).not.toContain(
-      todays,
+      current,
     );
-    await creator.calls.deleteOrder({ params: { orderId: todays } });
+    await creator.calls.deleteOrder({ params: { orderId: current } });
   });
 
-  test('all orders: the newest date first, page by page the same as at once', async () => {
+  test('all orders has the newest date first, and its pages match the whole list', async () => {
     for (const orderDate of ['2019-02-01', '2019-02-03', '2019-02-02', '2019-02-03']) {
       await openOrder(creator, restaurant, { orderDate });
     }
@@ -71,8 +81,8 @@ export function lists(company: Company): void {
     expect((await refused(other.calls.allOrders({ query: { before: 'nowhere' } }))).messages[0]).toMatch(/^before: /);
   });
 
-  describe('the form for a new order', () => {
-    test('proposes this day at 10:00, the restaurants by their Polish names, and the numbers of the caller’s latest order', async () => {
+  describe('the data for a new order', () => {
+    test('proposes today at 10:00, restaurants in Polish order, and the numbers of the caller’s latest order', async () => {
       const zaneta = company.person('zaneta.ostrowska');
       const before = await zaneta.calls.orderCreateData();
       expect(before).toMatchObject({ timeOfOrder: '10:00', bankTransferNumber: '', blikPhoneNumber: '' });
@@ -103,12 +113,12 @@ export function lists(company: Company): void {
     });
   });
 
-  test('the order view groups identical dishes, with who eats them; reading it changes nothing', async () => {
+  test('the order view groups identical dishes with their eaters, and reading it changes nothing', async () => {
     const pierogi = restaurant.dishes[0]!;
     const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 500, deliveryCostPerDish: 0 };
     const orderId = await openOrder(creator, restaurant, { deliveryData });
-    await eat(other, orderId, pierogi, pierogi.sideDishes);
-    await eatFor(other, orderId, 1500, 'Kawa');
+    await addDish(other, orderId, pierogi, pierogi.sideDishes);
+    await typeDish(other, orderId, 1500, 'Kawa');
     const body = { orderId, newDish: false, dishId: pierogi.id, additionalComments: 'bez cebuli', sideDishes: [] };
     await creator.calls.saveOrderEntry({ body });
     await bringTo(creator, orderId, 'ORDERING');
@@ -143,7 +153,7 @@ export function lists(company: Company): void {
     expect((await show(creator, orderId)).order.orderState).toBe('CREATED');
   });
 
-  test('editing an order: what was given is kept, and without a time of delivery there is none', async () => {
+  test('an update replaces the details of an order and clears a missing time of delivery', async () => {
     const orderId = await openOrder(creator, restaurant);
     const { order } = await creator.calls.orderEditData({ params: { orderId } });
     const { orderDate, timeOfOrder, deliveryData, paymentData } = order;

@@ -3,26 +3,26 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { BROWSER_KEYS } from './attempts.js';
 import { unique, type Caller, type Colleague } from './company.js';
 import { listen, type LiveStream } from './live.js';
-import { bringTo, eatFor, move, openOrder, openRestaurant, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, typeDish, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 import { setScene } from './scene.js';
 
 /** The live stream and web push (docs/rules.md, Live updates and push). */
 export function liveUpdates({ company, own }: Product): void {
-  const open: LiveStream[] = [];
-  afterEach(() => open.splice(0).forEach((stream) => stream.close()));
-  const opened = async (who: Caller, lastEventId?: string): Promise<LiveStream> => {
+  const openStreams: LiveStream[] = [];
+  afterEach(() => openStreams.splice(0).forEach((stream) => stream.close()));
+  const openStream = async (who: Caller, lastEventId?: string): Promise<LiveStream> => {
     const stream = await listen(who, lastEventId);
-    open.push(stream);
+    openStreams.push(stream);
     return stream;
   };
 
   describe('the live stream', () => {
-    test('tells of an entry, a change of state and a payment, each to everybody', async () => {
+    test('sends changes of entries, states and payments to everyone', async () => {
       const { creator, owner, stranger, orderId, entryId } = await setScene(company);
-      const streams = await Promise.all([creator, owner, stranger].map((who) => opened(who)));
+      const streams = await Promise.all([creator, owner, stranger].map((who) => openStream(who)));
       const changes: (() => Promise<unknown>)[] = [
-        () => eatFor(owner, orderId, 100),
+        () => typeDish(owner, orderId, 100),
         () => move(creator, orderId, 'setAsOrdering'),
         () => move(creator, orderId, 'setAsOrdered'),
         () => owner.calls.confirmAsPaid({ params: { orderEntryId: entryId } }),
@@ -31,37 +31,37 @@ export function liveUpdates({ company, own }: Product): void {
         () => creator.calls.deleteOrder({ params: { orderId } }),
       ];
       for (const change of changes) {
-        const before = streams.map((stream) => stream.told.length);
+        const before = streams.map((stream) => stream.orderIds.length);
         await change();
-        await Promise.all(streams.map((stream, index) => stream.hears(orderId, before[index])));
+        await Promise.all(streams.map((stream, index) => stream.receives(orderId, before[index])));
       }
     });
 
-    test('a client that comes back with Last-Event-ID gets what it missed, and only that', async () => {
+    test('sends a client with Last-Event-ID the messages that it missed, and no others', async () => {
       const { creator, owner, orderId } = await setScene(company);
       const { orderId: another } = await setScene(company);
-      const first = await opened(owner);
-      await eatFor(owner, orderId, 100);
-      await first.hears(orderId);
+      const first = await openStream(owner);
+      await typeDish(owner, orderId, 100);
+      await first.receives(orderId);
       first.close();
-      await eatFor(creator, another, 100);
+      await typeDish(creator, another, 100);
       await move(creator, orderId, 'setAsOrdering');
 
-      const second = await opened(owner, first.lastEventId);
-      await second.hears(orderId);
-      await second.hears(another);
-      expect([...second.told].sort()).toEqual([orderId, another].sort());
+      const second = await openStream(owner, first.lastEventId);
+      await second.receives(orderId);
+      await second.receives(another);
+      expect([...second.orderIds].sort()).toEqual([orderId, another].sort());
 
-      const missedNothing = await opened(owner, second.lastEventId);
-      await eatFor(creator, another, 100);
-      await missedNothing.hears(another);
-      expect(missedNothing.told).toEqual([another]);
+      const upToDate = await openStream(owner, second.lastEventId);
+      await typeDish(creator, another, 100);
+      await upToDate.receives(another);
+      expect(upToDate.orderIds).toEqual([another]);
     });
 
-    test('a client that comes back from a place that nobody knows is told of every order', async () => {
+    test('sends a message for every order to a client with an unknown Last-Event-ID', async () => {
       const { owner, orderId } = await setScene(company);
-      const stream = await opened(owner, 'nonsense');
-      await stream.hears(orderId);
+      const stream = await openStream(owner, 'nonsense');
+      await stream.receives(orderId);
     });
   });
 
@@ -75,18 +75,18 @@ export function liveUpdates({ company, own }: Product): void {
       await who.calls.subscribe({ body: { endpoint: own!.outside.pushEndpoint(browser), ...BROWSER_KEYS } });
       return browser;
     };
-    const pushed = (browsers: readonly string[]) => browsers.map((browser) => own!.outside.pushes(browser));
-    /** Another piece of news for the same browsers comes after all that came before it. */
-    const become = (browsers: readonly string[], counts: readonly number[]) =>
-      eventually(async () => pushed(browsers).every((count, index) => count >= counts[index]!)).then(() =>
-        expect(pushed(browsers)).toEqual(counts),
+    const pushCounts = (browsers: readonly string[]) => browsers.map((browser) => own!.outside.pushes(browser));
+    /** Waits until each browser has got its number of pushes, and checks that none got more. */
+    const expectPushes = (browsers: readonly string[], counts: readonly number[]) =>
+      eventually(async () => pushCounts(browsers).every((count, index) => count >= counts[index]!)).then(() =>
+        expect(pushCounts(browsers)).toEqual(counts),
       );
 
-    test('each piece of news is pushed once to each browser of those with an entry, and not to whoever made it', async () => {
+    test('sends one push for each change of state to each browser of the other eaters', async () => {
       const [creator, eater, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
       const orderId = await openOrder(creator, restaurant);
-      await eatFor(creator, orderId, 100);
-      await eatFor(eater, orderId, 100);
+      await typeDish(creator, orderId, 100);
+      await typeDish(eater, orderId, 100);
       const browsers = [
         await subscribe(eater),
         await subscribe(eater),
@@ -95,21 +95,21 @@ export function liveUpdates({ company, own }: Product): void {
       ];
 
       await bringTo(creator, orderId, 'ORDERED');
-      await become(browsers, [1, 1, 0, 0]);
+      await expectPushes(browsers, [1, 1, 0, 0]);
       await move(creator, orderId, 'setAsDelivered');
-      await become(browsers, [2, 2, 0, 0]);
+      await expectPushes(browsers, [2, 2, 0, 0]);
       await move(creator, orderId, 'setBackAsOrdered');
-      await become(browsers, [3, 3, 0, 0]);
+      await expectPushes(browsers, [3, 3, 0, 0]);
       await move(creator, orderId, 'setAsRejected');
-      await become(browsers, [4, 4, 0, 0]);
+      await expectPushes(browsers, [4, 4, 0, 0]);
 
       own!.outside.unsubscribe(browsers[1]!);
       await move(creator, orderId, 'setBackAsOrdered');
-      await become(browsers, [5, 5, 0, 0]);
+      await expectPushes(browsers, [5, 5, 0, 0]);
       await eater.calls.unsubscribe({ body: { endpoint: own!.outside.pushEndpoint(browsers[0]!) } });
-      const [another] = [await subscribe(eater)];
+      const another = await subscribe(eater);
       await move(creator, orderId, 'setAsRejected');
-      await become([...browsers, another], [5, 5, 0, 0, 1]);
+      await expectPushes([...browsers, another], [5, 5, 0, 0, 1]);
       await Promise.all([creator, eater, stranger].map((who) => who.calls.unsubscribe({ body: {} })));
     });
   });

@@ -1,44 +1,47 @@
 import { OrderChanged } from '@kantyna/contracts/notifications';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller } from './company.js';
-import { misfit } from './witness.js';
+import { schemaViolation } from './reply-checker.js';
 
-/** An open live stream, as a browser has it. */
+/** An open live stream, as a browser opens it. */
 export interface LiveStream {
-  /** The ids of the orders that it was told of, in that order. */
-  readonly told: readonly string[];
-  /** The last `id:` that came. */
+  /** The order ids of the messages, the oldest first. */
+  readonly orderIds: readonly string[];
+  /** The latest `id:` of the stream. */
   readonly lastEventId: string;
-  /** Resolves when it was told of the order, not counting what was told before `since`. */
-  hears(orderId: string, since?: number): Promise<unknown>;
+  /** Resolves when a message for the order has arrived. Ignores the first `since` messages. */
+  receives(orderId: string, since?: number): Promise<unknown>;
   close(): void;
 }
 
-/** Opens a stream; with `lastEventId` as a client that comes back. Resolves when the place in the stream is known. */
+/** Opens a stream, with `lastEventId` as a client that reconnects. Resolves when the first `id:` has arrived. */
 export async function listen(who: Caller, lastEventId?: string): Promise<LiveStream> {
-  const ending = new AbortController();
+  const controller = new AbortController();
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const response = await who.ask('/api/orders/sse', { headers, signal: ending.signal });
+  const response = await who.send('/api/orders/sse', { headers, signal: controller.signal });
   if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
-  const told: string[] = [];
-  let broken: unknown;
-  const becomes = (holds: () => boolean) =>
+  const orderIds: string[] = [];
+  let failure: unknown;
+  const waitUntil = (condition: () => boolean) =>
     eventually(async () => {
-      if (broken !== undefined) throw broken as Error;
-      return holds();
+      if (failure !== undefined) throw failure as Error;
+      return condition();
     });
   const stream = {
-    told,
+    orderIds,
     lastEventId: '',
-    hears: (orderId: string, since = 0) => becomes(() => told.slice(since).includes(orderId)),
-    close: () => ending.abort(),
+    receives: (orderId: string, since = 0) => waitUntil(() => orderIds.slice(since).includes(orderId)),
+    close: () => controller.abort(),
   };
-  void read(response.body, stream).catch((error: unknown) => (broken = error));
-  await becomes(() => stream.lastEventId !== '');
+  void read(response.body, stream).catch((error: unknown) => (failure = error));
+  await waitUntil(() => stream.lastEventId !== '');
   return stream;
 }
 
-async function read(body: ReadableStream<Uint8Array>, stream: { told: string[]; lastEventId: string }): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  stream: { orderIds: string[]; lastEventId: string },
+): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
@@ -49,13 +52,13 @@ async function read(body: ReadableStream<Uint8Array>, stream: { told: string[]; 
       const id = /^id: ?(.+)$/m.exec(message)?.[1];
       const data = /^data: ?(.+)$/m.exec(message)?.[1];
       if (id !== undefined) stream.lastEventId = id;
-      if (data !== undefined) stream.told.push(orderIdOf(JSON.parse(data)));
+      if (data !== undefined) stream.orderIds.push(orderIdOf(JSON.parse(data)));
     }
   }
 }
 
 function orderIdOf(message: unknown): string {
-  const fault = misfit(OrderChanged, message);
-  if (fault !== undefined) throw new Error(`a message of the live stream: ${fault}`);
+  const violation = schemaViolation(OrderChanged, message);
+  if (violation !== undefined) throw new Error(`invalid message of the live stream: ${violation}`);
   return (message as OrderChanged).orderId;
 }

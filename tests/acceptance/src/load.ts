@@ -5,149 +5,154 @@ import { CallError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { eventually } from '@kantyna/test-support/eventually';
 import { unique, type Colleague, type Company } from './company.js';
-import { bringTo, eatFor, openOrder, openRestaurant, show } from './ordering.js';
+import { bringTo, openOrder, openRestaurant, show, typeDish } from './ordering.js';
 
-/** Somebody who keeps writing. */
+/** Writers that run until they are stopped. */
 export interface Load {
-  /** Resolves when so many more writes were acknowledged. */
-  acknowledges(more: number): Promise<unknown>;
-  /** How often he was told to try again later. */
+  /** Resolves after `count` more acknowledged writes. */
+  waitForWrites(count: number): Promise<unknown>;
+  /** The number of 503 replies so far. */
   readonly refusals: number;
-  /** Ends it. */
+  /** Ends the writers after their current writes. */
   stop(): Promise<void>;
-  /** Holds what is there, once it has ended, against what was acknowledged. */
-  nothingIsLost(): Promise<void>;
+  /** Checks that every acknowledged write is present. Call it after `stop`. */
+  verify(): Promise<void>;
 }
 
-const AGAIN_AFTER = 50;
-/** What an instance had in hand when it died is handed to another one after a while: the bus waits that long for an answer. */
-const UNHANDLED_FOR = 40_000;
+const RETRY_DELAY_MS = 50;
+/** Longer than the redelivery delay of NATS: messages of a killed instance go to another one after it. */
+const REDELIVERY_TIMEOUT_MS = 40_000;
 
-/** Calls until there is an answer: a 503 means that it has to be tried again. Anything else that goes wrong is thrown. */
-export async function insist<T>(call: () => Promise<T>, refusedOnce: () => void = () => undefined): Promise<T> {
+/** Repeats a call while it fails with 503. Throws other errors. */
+export async function untilAvailable<T>(call: () => Promise<T>, onRefusal: () => void = () => undefined): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 503) throw error;
-      refusedOnce();
-      await pause(AGAIN_AFTER);
+      onRefusal();
+      await pause(RETRY_DELAY_MS);
     }
   }
 }
 
-/** Four people who add dishes, each to orders of his own, as many as one has room for. No dish is lost, and none is there twice. */
+/** Four people add dishes to orders of their own and open a new order when the entry is full. No dish may be lost or duplicated. */
 export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const orders: { who: Colleague; orderId: string; added: string[] }[] = [];
-  const begin = async (who: Colleague) => {
-    const order = { who, orderId: await insist(() => openOrder(who, restaurant)), added: [] as string[] };
+  const open = async (who: Colleague) => {
+    const order = {
+      who,
+      orderId: await untilAvailable(() => openOrder(who, restaurant)),
+      added: [] as string[],
+    };
     orders.push(order);
     return order;
   };
-  const first = await Promise.all(company.some(4).map(begin));
-  return keepWriting({
+  const first = await Promise.all(company.some(4).map(open));
+  return startWriters({
     writers: first.map((order) => {
-      let present = order;
-      return async (refusedOnce) => {
-        if (present.added.length === MOST_DISHES_OF_AN_ENTRY) present = await begin(present.who);
-        const { who, orderId, added } = present;
+      let current = order;
+      return async (onRefusal) => {
+        if (current.added.length === MOST_DISHES_OF_AN_ENTRY) current = await open(current.who);
+        const { who, orderId, added } = current;
         const body = { orderId, newDish: false, dishId: restaurant.dishes[0]!.id, sideDishes: [] };
         const idempotencyKey = randomUUID();
         const add = () => who.calls.saveOrderEntry({ body, idempotencyKey });
-        added.push((await insist(add, refusedOnce)).dishEntryId);
+        added.push((await untilAvailable(add, onRefusal)).dishEntryId);
       };
     }),
     check: async () => {
       for (const { who, orderId, added } of orders) {
-        const { orderEntries } = await insist(() => show(who, orderId));
+        const { orderEntries } = await untilAvailable(() => show(who, orderId));
         expect(orderEntries.flatMap((entry) => entry.dishEntries.map(({ id }) => id))).toEqual(added);
       }
     },
   });
 }
 
-/** A partner who pushes a menu over and over, a grosz dearer each time. Each time that it is acknowledged the menu is as it says. */
+/** Imports a menu repeatedly, each time one grosz dearer. After each import the restaurant must show the new prices. */
 export async function startImports(company: Company): Promise<Load> {
   const [who] = company.some(1) as [Colleague];
   const { apiKey } = (await who.calls.restaurants()).importCredentials;
   const name = unique('Bar');
   let grosze = 0;
   let restaurantId = '';
-  return keepWriting({
+  return startWriters({
     writers: [
-      async (refusedOnce) => {
+      async (onRefusal) => {
         grosze += 1;
         const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price: grosze / 100 }));
-        const push = () => who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
-        restaurantId = (await insist(push, refusedOnce)).id;
-        const shown = await insist(() => who.calls.showRestaurant({ params: { restaurantId } }), refusedOnce);
+        const importMenu = () =>
+          who.calls.importRestaurant({ body: { name, dishes }, headers: { 'x-api-key': apiKey } });
+        restaurantId = (await untilAvailable(importMenu, onRefusal)).id;
+        const shown = await untilAvailable(() => who.calls.showRestaurant({ params: { restaurantId } }), onRefusal);
         expect(shown.dishes.map(({ price }) => price)).toEqual(Array<number>(20).fill(grosze));
       },
     ],
     check: async () => {
-      const orderId = await insist(() => openOrder(who, { id: restaurantId }));
+      const orderId = await untilAvailable(() => openOrder(who, { id: restaurantId }));
       await eventually(async () => {
-        const { allDishesInRestaurant } = await insist(() => show(who, orderId));
+        const { allDishesInRestaurant } = await untilAvailable(() => show(who, orderId));
         return allDishesInRestaurant.length === 20 && allDishesInRestaurant.every(({ price }) => price === grosze);
       });
     },
   });
 }
 
-/** Two people who say of their payments that they are made, and then that they are not. In the end every order shows what was said last. */
+/** Two people confirm and revert their payments alternately. At the end each order must show the last status. */
 export async function startPayments(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const payments = await Promise.all(
     Array.from({ length: 2 }, async () => {
       const [creator, eater] = company.some(2) as [Colleague, Colleague];
       const orderId = await openOrder(creator, restaurant);
-      const { id: orderEntryId } = await eatFor(eater, orderId, 1000);
+      const { id: orderEntryId } = await typeDish(eater, orderId, 1000);
       await bringTo(creator, orderId, 'ORDERED');
       return { eater, orderId, params: { orderEntryId }, isConfirmed: false };
     }),
   );
-  return keepWriting({
-    writers: payments.map((payment) => async (refusedOnce) => {
+  return startWriters({
+    writers: payments.map((payment) => async (onRefusal) => {
       const { calls } = payment.eater;
       const change = payment.isConfirmed ? calls.revertToUnpaid : calls.confirmAsPaid;
-      await insist(() => change({ params: payment.params }), refusedOnce);
+      await untilAvailable(() => change({ params: payment.params }), onRefusal);
       payment.isConfirmed = !payment.isConfirmed;
     }),
     check: async () => {
       for (const { eater, orderId, isConfirmed } of payments) {
         await eventually(async () => {
-          const { orderEntries } = await insist(() => show(eater, orderId));
+          const { orderEntries } = await untilAvailable(() => show(eater, orderId));
           return orderEntries[0]!.paymentStatus === (isConfirmed ? 'CONFIRMED' : 'UNPAID');
-        }, UNHANDLED_FOR);
+        }, REDELIVERY_TIMEOUT_MS);
       }
     },
   });
 }
 
-type Writer = (refusedOnce: () => void) => Promise<void>;
+type Writer = (onRefusal: () => void) => Promise<void>;
 
-function keepWriting({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
+function startWriters({ writers, check }: { writers: readonly Writer[]; check: () => Promise<void> }): Load {
   let [acknowledged, refusals] = [0, 0];
-  let ending = false;
-  let fault: unknown;
+  let stopping = false;
+  let failure: unknown;
   const done = Promise.all(
     writers.map(async (write) => {
-      while (!ending) {
+      while (!stopping) {
         await write(() => (refusals += 1));
         acknowledged += 1;
       }
     }),
-  ).catch((error: unknown) => (fault = error));
-  const throwFault = () => {
-    if (fault !== undefined) throw fault as Error;
+  ).catch((error: unknown) => (failure = error));
+  const throwFailure = () => {
+    if (failure !== undefined) throw failure as Error;
   };
 
   return {
-    acknowledges: (more) => {
-      const wanted = acknowledged + more;
+    waitForWrites: (count) => {
+      const wanted = acknowledged + count;
       return eventually(async () => {
-        throwFault();
+        throwFailure();
         return acknowledged >= wanted;
       }, 30_000);
     },
@@ -155,11 +160,11 @@ function keepWriting({ writers, check }: { writers: readonly Writer[]; check: ()
       return refusals;
     },
     stop: async () => {
-      ending = true;
+      stopping = true;
       await done;
     },
-    nothingIsLost: async () => {
-      throwFault();
+    verify: async () => {
+      throwFailure();
       await check();
     },
   };

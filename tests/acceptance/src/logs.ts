@@ -1,41 +1,48 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** How far the log of each part had got at some moment, in bytes. */
-export type Place = ReadonlyMap<string, number>;
+/** The size of each log file at one moment, in bytes, by file. */
+export type LogPositions = ReadonlyMap<string, number>;
 
-/** A line that somebody has to explain. */
+/** A line at warning level or above, or of an unknown form. */
 export interface Warning {
-  /** The part's name, such as `orders-1`. */
-  readonly part: string;
+  /** The name of the process, such as `orders-1`. */
+  readonly processName: string;
   readonly line: string;
 }
 
-/** A kind of warning that is right where it stands. */
-export interface Explained {
-  readonly part: RegExp;
+/** A kind of warning that is allowed, with the reason. */
+export interface ExpectedWarning {
+  readonly processName: RegExp;
   readonly line: RegExp;
-  readonly why: string;
+  readonly reason: string;
 }
 
-/** Where the logs of a folder end now. */
-export function endOfLogs(folder: string): Place {
+/** The present ends of the logs in a folder. */
+export function logPositions(folder: string): LogPositions {
   return new Map(logsOf(folder).map((file) => [file, statSync(file).size]));
 }
 
-/** Every warning, error and line of an unknown form that was logged after `from` and that no explanation covers. */
-export function unexplained(folder: string, from: Place, explained: readonly Explained[]): Warning[] {
+/** Returns the warnings, errors and lines of an unknown form that were logged after `from` and are not in `expected`. */
+export function unexpectedWarnings(
+  folder: string,
+  from: LogPositions,
+  expected: readonly ExpectedWarning[],
+): Warning[] {
   return logsOf(folder)
     .flatMap((file) => {
-      const part = basename(file, '.log');
+      const processName = basename(file, '.log');
       const text = readFileSync(file).subarray(from.get(file) ?? 0);
       return text
         .toString()
         .split('\n')
-        .filter((line) => line !== '' && !isOrdinary(part, line))
-        .map((line) => ({ part, line }));
+        .filter((line) => line !== '' && !isOrdinary(processName, line))
+        .map((line) => ({ processName, line }));
     })
-    .filter((warning) => !explained.some(({ part, line }) => part.test(warning.part) && line.test(warning.line)));
+    .filter(
+      (warning) =>
+        !expected.some(({ processName, line }) => processName.test(warning.processName) && line.test(warning.line)),
+    );
 }
 
 const logsOf = (folder: string): string[] =>
@@ -43,12 +50,12 @@ const logsOf = (folder: string): string[] =>
     .filter((name) => name.endsWith('.log'))
     .map((name) => `${folder}/${name}`);
 
-function isOrdinary(part: string, line: string): boolean {
-  if (part === 'nats') return / \[INF\] /.test(line);
-  if (part === 'mongodb') return /^(serving|closing:) /.test(line);
+function isOrdinary(processName: string, line: string): boolean {
+  if (processName === 'nats') return / \[INF\] /.test(line);
+  if (processName === 'mongodb') return /^(serving|closing:) /.test(line);
   try {
     return (JSON.parse(line) as { level: number }).level < 40;
   } catch {
-    return false; // Not written by the part's log: a trace or a warning of Node's.
+    return false; // Not a line of the service's logger: a stack trace or a warning of Node.
   }
 }

@@ -2,15 +2,15 @@ import type { Dish } from '@kantyna/contracts/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { unique, type Colleague } from './company.js';
 
-/** A restaurant as a test opened it. */
+/** A restaurant that a test created. */
 export interface Restaurant {
   readonly id: string;
   readonly name: string;
   readonly dishes: readonly Dish[];
 }
 
-/** A dish by name and price in grosze, and its side dishes. */
-export interface WrittenDish {
+/** A dish to create. Prices in grosze. */
+export interface DishInput {
   readonly name: string;
   readonly price: number;
   readonly category?: string;
@@ -31,7 +31,7 @@ export const CASH = {
   blikPhoneNumber: '',
 };
 
-/** An order at noon of a day long ago, so that it is in nobody's way; for cash, at no cost of delivery. */
+/** Details of an order: a past date, so that other tests do not list it today, cash, no delivery costs. */
 export const details = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   orderDate: '2020-01-02',
   timeOfOrder: '12:00',
@@ -40,10 +40,10 @@ export const details = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...changes,
 });
 
-export const PIEROGI: WrittenDish = { name: 'Pierogi', price: 2000, sideDishes: [{ name: 'Śmietana', price: 300 }] };
+export const PIEROGI: DishInput = { name: 'Pierogi', price: 2000, sideDishes: [{ name: 'Śmietana', price: 300 }] };
 
-/** Opens a restaurant of a new name with a menu. */
-export async function openRestaurant(by: Colleague, menu: readonly WrittenDish[] = [PIEROGI]): Promise<Restaurant> {
+/** Creates a restaurant with a unique name and a menu. */
+export async function openRestaurant(by: Colleague, menu: readonly DishInput[] = [PIEROGI]): Promise<Restaurant> {
   const name = unique('Bar');
   const { id } = await by.calls.saveRestaurant({ body: { name, telephone: '22 123 45 67' } });
   for (const { name, price, category, sideDishes } of menu) {
@@ -51,10 +51,10 @@ export async function openRestaurant(by: Colleague, menu: readonly WrittenDish[]
     await by.calls.saveDish({ params: { restaurantId: id }, body });
   }
   const { dishes } = await by.calls.showRestaurant({ params: { restaurantId: id } });
-  return { id, name, dishes: menu.map((written) => dishes.find((dish) => dish.name === written.name)!) };
+  return { id, name, dishes: menu.map(({ name }) => dishes.find((dish) => dish.name === name)!) };
 }
 
-/** Opens an order, and answers its id. */
+/** Opens an order and returns its id. */
 export async function openOrder(
   by: Colleague,
   { id }: { id: string },
@@ -63,27 +63,27 @@ export async function openOrder(
   return (await by.calls.saveOrder({ body: { restaurantId: id, ...details(changes) } })).id;
 }
 
-/** Puts a dish of the menu into somebody's entry. */
-export const eat = (by: Colleague, orderId: string, dish: Dish, sideDishes: readonly { id: string }[] = []) =>
+/** Adds a dish of the menu to the person's entry. */
+export const addDish = (by: Colleague, orderId: string, dish: Dish, sideDishes: readonly { id: string }[] = []) =>
   by.calls.saveOrderEntry({
     body: { orderId, newDish: false, dishId: dish.id, sideDishes: sideDishes.map(({ id }) => ({ isNew: false, id })) },
   });
 
-/** Types a dish into somebody's entry that costs so many grosze. */
-export const eatFor = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
+/** Adds a typed dish to the person's entry. `price` in grosze. */
+export const typeDish = (by: Colleague, orderId: string, price: number, name = 'Danie dnia') =>
   by.calls.saveOrderEntry({
     body: { orderId, newDish: true, newDishName: name, newDishPrice: price, sideDishes: [] },
   });
 
 export const show = (by: Colleague, orderId: string) => by.calls.showOrder({ params: { orderId } });
 
-/** Carries out a transition; `setAsOrdered` without an expected time of delivery. */
+/** Makes a transition; `setAsOrdered` without an expected time of delivery. */
 export const move = (by: Colleague, orderId: string, transition: Transition) =>
   transition === 'setAsOrdered'
     ? by.calls.setAsOrdered({ params: { orderId }, body: {} })
     : by.calls[transition]({ params: { orderId } });
 
-const ways: Record<OrderState, readonly Transition[]> = {
+const transitionsTo: Record<OrderState, readonly Transition[]> = {
   CREATED: [],
   ORDERING: ['setAsOrdering'],
   ORDERED: ['setAsOrdering', 'setAsOrdered'],
@@ -91,12 +91,12 @@ const ways: Record<OrderState, readonly Transition[]> = {
   REJECTED: ['setAsRejected'],
 };
 
-/** Brings a new order that has an entry into a state. */
+/** Takes an order in CREATED, with an entry, to a state. */
 export async function bringTo(creator: Colleague, orderId: string, state: OrderState): Promise<void> {
-  for (const transition of ways[state]) await move(creator, orderId, transition);
+  for (const transition of transitionsTo[state]) await move(creator, orderId, transition);
 }
 
-/** What somebody is owed by another, in grosze: negative where he owes. */
-export async function owedBy(whom: Colleague, name: string): Promise<number> {
-  return (await whom.calls.balance()).owedMoney[name] ?? 0;
+/** The amount that `debtor` owes the person, in grosze. It is negative if the person owes the debtor. */
+export async function owedBy(creditor: Colleague, debtor: string): Promise<number> {
+  return (await creditor.calls.balance()).owedMoney[debtor] ?? 0;
 }

@@ -7,22 +7,22 @@ import { connectBus } from '@kantyna/bus/connect';
 import { publishEvent } from '@kantyna/bus/publish';
 import { events } from '@kantyna/contracts/events';
 
-/** What the product meets outside: Google's certificates, an error tracker, a push service. All on one address. */
+/** Stand-ins for Google's certificates, the error tracker, the push service and the crawler. */
 export interface OutsideWorld {
-  /** The variables by which the product knows of it. */
+  /** The environment variables that point the product to the stand-ins. */
   readonly env: Record<string, string>;
   readonly sentryDsn: string;
-  /** How many error reports have arrived. */
+  /** The number of error reports so far. */
   readonly reports: number;
-  /** Where the pushes of a browser of this name go. */
+  /** The push endpoint of a browser with this name. */
   pushEndpoint(browser: string): string;
-  /** How many pushes have arrived for it. */
+  /** The number of pushes to the browser so far. */
   pushes(browser: string): number;
-  /** From now on the push service answers for it that it is gone. */
+  /** From now on the push service replies 410 for this browser. */
   unsubscribe(browser: string): void;
-  /** Google's ID token for a new person of the company, with other claims where given; signed by a stranger where `forged`. */
+  /** Creates Google's ID token for a new person of the company. `changes` overrides claims, `forged` signs with another key. */
   idToken(changes?: Record<string, unknown>, forged?: boolean): string;
-  /** Says what the crawler says when a restaurant's page has so many dishes. Only once the product runs. */
+  /** Publishes a crawled menu with this number of dishes, as the crawler does. The product must run. */
   readMenu(restaurantName: string, dishCount: number): Promise<void>;
   close(): void;
 }
@@ -30,22 +30,22 @@ export interface OutsideWorld {
 const CLIENT_ID = 'kantyna.apps.googleusercontent.example';
 const KEY_ID = 'google-1';
 
-/** Starts it on a port of 127.0.0.1. `natsUrl` is asked for once it is needed. */
+/** Starts the stand-ins on a free port of 127.0.0.1. `natsUrl` is called only by `readMenu`. */
 export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideWorld> {
-  const [google, stranger] = [keyPair(), keyPair()];
+  const [google, forger] = [keyPair(), keyPair()];
   const pushes = new Map<string, number>();
-  const gone = new Set<string>();
+  const unsubscribed = new Set<string>();
   let reports = 0;
 
   const server = createServer((request, response) => {
     request.resume();
-    const [, what, browser = ''] = (request.url ?? '').split('/');
-    if (what === 'certs') {
+    const [, resource, browser = ''] = (request.url ?? '').split('/');
+    if (resource === 'certs') {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ [KEY_ID]: google.publicKey }));
-    } else if (what === 'push') {
+    } else if (resource === 'push') {
       pushes.set(browser, (pushes.get(browser) ?? 0) + 1);
-      response.writeHead(gone.has(browser) ? 410 : 201).end();
+      response.writeHead(unsubscribed.has(browser) ? 410 : 201).end();
     } else {
       reports += 1;
       response.end('{}');
@@ -69,7 +69,7 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
     },
     pushEndpoint: (browser) => `${origin}/push/${browser}`,
     pushes: (browser) => pushes.get(browser) ?? 0,
-    unsubscribe: (browser) => void gone.add(browser),
+    unsubscribe: (browser) => void unsubscribed.add(browser),
     idToken: (changes = {}, forged = false) => {
       const now = Math.floor(Date.now() / 1000);
       const claims = {
@@ -83,13 +83,13 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
         exp: now + 3600,
         ...changes,
       };
-      return jwt.sign(claims, (forged ? stranger : google).privateKey, { algorithm: 'RS256', keyid: KEY_ID });
+      return jwt.sign(claims, (forged ? forger : google).privateKey, { algorithm: 'RS256', keyid: KEY_ID });
     },
     readMenu: async (restaurantName, dishCount) => {
       const dishes = Array.from({ length: dishCount }, (_, n) => ({ name: `Danie ${n}`, price: 10 }));
       const [at, url] = [new Date().toISOString(), 'https://page.example'];
       const data = { restaurantName, url, at, doubts: [], menu: { name: restaurantName, dishes } };
-      // Not kept open: parts are killed later, and a connection that looks for its server for ever keeps the run alive.
+      // Closed after use: later tests kill NATS, and a connection that reconnects for ever keeps the run alive.
       const bus = await connectBus({ url: natsUrl(), name: 'outside', replicas: 1, log: pino({ level: 'silent' }) });
       await publishEvent(bus, events.menuRead, 'page', randomUUID(), data);
       await bus.close();

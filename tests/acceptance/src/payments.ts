@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
-import { bringTo, eatFor, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** Who paid, who owes whom, and what everybody's history says (docs/rules.md, Payments and balance). */
+/** Payment status, debts and the history of each person (docs/rules.md, Payments and balance). */
 export function payments(company: Company): void {
   let restaurant: Restaurant;
   beforeAll(async () => {
@@ -15,21 +15,21 @@ export function payments(company: Company): void {
   const confirm = (by: Colleague, orderEntryId: string) => by.calls.confirmAsPaid({ params: { orderEntryId } });
   const revert = (by: Colleague, orderEntryId: string) => by.calls.revertToUnpaid({ params: { orderEntryId } });
 
-  /** An order that was placed, in which others eat for so many grosze. */
-  const placed = async (
+  /** Places an order with an entry for each eater, prices in grosze. */
+  const placeOrder = async (
     creator: Colleague,
     eaters: readonly (readonly [Colleague, number])[],
     orderDate = '2020-01-02',
   ) => {
     const orderId = await openOrder(creator, restaurant, { orderDate });
     const entryIds: string[] = [];
-    for (const [eater, price] of eaters) entryIds.push((await eatFor(eater, orderId, price)).id);
+    for (const [eater, price] of eaters) entryIds.push((await typeDish(eater, orderId, price)).id);
     await bringTo(creator, orderId, 'ORDERED');
     return { orderId, entryIds };
   };
 
   describe.each(ORDER_STATES)('while the order is %s', (state) => {
-    test('confirming and reverting: the creator and the owner, once it is ordered', async () => {
+    test('the creator and the owner confirm and revert once it is ordered', async () => {
       const { creator, owner, stranger, orderId, entryId } = await setScene(company, state);
       const status = async () => (await show(stranger, orderId)).orderEntries[0]!.paymentStatus;
       expect(await refused(confirm(stranger, entryId))).toMatchObject({ status: 403 });
@@ -50,16 +50,16 @@ export function payments(company: Company): void {
     });
   });
 
-  test('the creator’s own entry is confirmed from the start, and cannot be otherwise', async () => {
+  test('the creator’s own entry is always confirmed', async () => {
     const [creator] = company.some(1) as [Colleague];
-    const { orderId, entryIds } = await placed(creator, [[creator, 1000]]);
+    const { orderId, entryIds } = await placeOrder(creator, [[creator, 1000]]);
     expect((await show(creator, orderId)).orderEntries[0]!.paymentStatus).toBe('CONFIRMED');
     expect(await confirm(creator, entryIds[0]!)).toEqual({});
     expect(await refused(revert(creator, entryIds[0]!))).toMatchObject({ status: 409 });
     expect((await show(creator, orderId)).orderEntries[0]!.paymentStatus).toBe('CONFIRMED');
   });
 
-  test('a confirmation outlives changes of the order’s state', async () => {
+  test('a confirmation survives changes of the order’s state', async () => {
     const { creator, owner, orderId, entryId } = await setScene(company, 'ORDERED');
     await confirm(owner, entryId);
     for (const transition of ['setAsRejected', 'setBackAsOrdered', 'setAsCreated'] as const) {
@@ -77,7 +77,7 @@ export function payments(company: Company): void {
     ];
     const owed = [2300, -2300];
     const nothing = [0, 0];
-    const steps: [step: () => Promise<unknown>, comesTo: number[]][] = [
+    const steps: [step: () => Promise<unknown>, expectedChange: number[]][] = [
       [() => move(creator, orderId, 'setAsOrdering'), nothing],
       [() => move(creator, orderId, 'setAsOrdered'), owed],
       [() => move(creator, orderId, 'setAsDelivered'), owed],
@@ -88,20 +88,20 @@ export function payments(company: Company): void {
       [() => move(creator, orderId, 'setAsCreated'), nothing],
       [() => creator.calls.deleteOrder({ params: { orderId } }), nothing],
     ];
-    for (const [step, comesTo] of steps) {
+    for (const [step, expectedChange] of steps) {
       await step();
-      expect(await change()).toEqual(comesTo);
+      expect(await change()).toEqual(expectedChange);
     }
   });
 
-  test('several orders in both directions are netted, and what comes to nothing is left out', async () => {
+  test('nets orders in both directions and leaves out people who owe nothing', async () => {
     const ewa = company.person('ewa.mazur');
     const pawel = company.person('pawel.krol');
     const before = await owedBy(ewa, pawel.username);
 
-    await placed(ewa, [[pawel, 3000 + Math.abs(before)]]);
-    await placed(ewa, [[pawel, 1250]]);
-    await placed(pawel, [
+    await placeOrder(ewa, [[pawel, 3000 + Math.abs(before)]]);
+    await placeOrder(ewa, [[pawel, 1250]]);
+    await placeOrder(pawel, [
       [ewa, 2000],
       [pawel, 700],
     ]);
@@ -109,19 +109,19 @@ export function payments(company: Company): void {
     expect(await owedBy(ewa, pawel.username)).toBe(left);
     expect(await owedBy(pawel, ewa.username)).toBe(-left);
 
-    await placed(pawel, [[ewa, left]]);
+    await placeOrder(pawel, [[ewa, left]]);
     expect((await ewa.calls.balance()).owedMoney).not.toHaveProperty([pawel.username]);
     expect((await pawel.calls.balance()).owedMoney).not.toHaveProperty([ewa.username]);
   });
 
-  test('two people of one name are told apart by their addresses', async () => {
+  test('distinguishes two people of one name by their addresses', async () => {
     const [creator] = company.some(1) as [Colleague];
     const annas = [company.person('anna.nowak'), company.person('anna.nowak2')] as const;
     const names = annas.map(({ username, email }) => `${username} (${email})`);
     expect(names).toEqual(['Anna Nowak (anna.nowak@firma.example)', 'Anna Nowak (anna.nowak2@firma.example)']);
     const before = await Promise.all(names.map((name) => owedBy(creator, name)));
 
-    const { entryIds } = await placed(creator, [
+    const { entryIds } = await placeOrder(creator, [
       [annas[0], 1111],
       [annas[1], 2222],
     ]);
@@ -133,15 +133,15 @@ export function payments(company: Company): void {
     expect(await owedBy(creator, names[0]!)).toBe(before[0]! + 1111);
     expect(await owedBy(creator, names[1]!)).toBe(before[1]!);
 
-    await placed(annas[0], [[annas[1], 500]]);
+    await placeOrder(annas[0], [[annas[1], 500]]);
     expect(await owedBy(annas[0], names[1]!)).toBeGreaterThanOrEqual(500);
     expect(await owedBy(annas[1], names[0]!)).toBeLessThanOrEqual(-500);
   });
 
   describe('the history', () => {
-    test('has a row for each order that was placed: created, or taken part in', async () => {
+    test('has a row for each placed order that the person created or takes part in', async () => {
       const [creator, eater, other] = company.some(3) as [Colleague, Colleague, Colleague];
-      const { orderId, entryIds } = await placed(
+      const { orderId, entryIds } = await placeOrder(
         creator,
         [
           [creator, 400],
@@ -173,9 +173,9 @@ export function payments(company: Company): void {
       expect([await row(creator), await row(eater)]).toEqual([[], []]);
     });
 
-    test('shows the newest date first, whatever was ordered last', async () => {
+    test('shows the newest date first, in any order of placing', async () => {
       const [creator, eater] = company.some(2) as [Colleague, Colleague];
-      for (const date of ['2020-05-02', '2020-05-03', '2020-05-01']) await placed(creator, [[eater, 100]], date);
+      for (const date of ['2020-05-02', '2020-05-03', '2020-05-01']) await placeOrder(creator, [[eater, 100]], date);
       for (const who of [creator, eater]) {
         const dates = (await who.calls.balance()).entries.map((row) => row.orderDate);
         expect(dates).toEqual([...dates].sort().reverse());
@@ -184,8 +184,8 @@ export function payments(company: Company): void {
     });
   });
 
-  test('what is owed sums to zero over all people', async () => {
-    const balances = await Promise.all(company.everybody.map((who) => who.calls.balance()));
+  test('the debts of all people sum to zero', async () => {
+    const balances = await Promise.all(company.people.map((who) => who.calls.balance()));
     const amounts = balances.flatMap(({ owedMoney }) => Object.values(owedMoney));
     expect(amounts.length).toBeGreaterThan(0);
     expect(amounts).not.toContain(0);

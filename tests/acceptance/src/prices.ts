@@ -1,80 +1,80 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { DeliveryData } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
-import { details, eat, NO_DELIVERY, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
+import { addDish, details, NO_DELIVERY, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
 
 interface Case {
   readonly what: string;
   readonly delivery: Partial<DeliveryData>;
   /** The prices of each person's dishes, in grosze. */
-  readonly eaten: readonly (readonly number[])[];
+  readonly dishPrices: readonly (readonly number[])[];
   readonly finalPrices: readonly number[];
 }
 
-/** Worked out by hand from docs/rules.md, Prices. */
+/** Calculated by hand from docs/rules.md, Prices. */
 const cases: Case[] = [
   {
-    what: '10,00 zł of delivery over 3: the grosz that is left is the first one’s',
+    what: 'splits 10,00 zł of delivery by 3 and gives the leftover grosz to the earliest entry',
     delivery: { deliveryCostPerEverybody: 1000 },
-    eaten: [[1000], [1000], [1000]],
+    dishPrices: [[1000], [1000], [1000]],
     finalPrices: [1334, 1333, 1333],
   },
   {
-    what: '0,05 zł over 3: two grosze are left, for the first two',
+    what: 'splits 0,05 zł by 3 and gives the leftover grosze to the two earliest entries',
     delivery: { deliveryCostPerEverybody: 5 },
-    eaten: [[100], [100], [100]],
+    dishPrices: [[100], [100], [100]],
     finalPrices: [102, 102, 101],
   },
   {
-    what: '0,01 zł over 4',
+    what: 'gives 0,01 zł to the earliest of 4 entries',
     delivery: { deliveryCostPerEverybody: 1 },
-    eaten: [[100], [100], [100], [100]],
+    dishPrices: [[100], [100], [100], [100]],
     finalPrices: [101, 100, 100, 100],
   },
   {
-    what: 'discounts are rounded down to whole grosze, for each entry by itself',
+    what: 'rounds the discount of each entry down to whole grosze',
     delivery: { decreaseInPercent: 10 },
-    eaten: [[999], [995], [1001], [9]],
+    dishPrices: [[999], [995], [1001], [9]],
     finalPrices: [900, 896, 901, 9],
   },
   {
-    what: 'the discount is of the sum of an entry, not of each dish',
+    what: 'discounts the sum of an entry, not each dish',
     delivery: { decreaseInPercent: 50 },
-    eaten: [
+    dishPrices: [
       [101, 101],
       [101, 100],
     ],
     finalPrices: [101, 101],
   },
   {
-    what: 'a discount of everything leaves the delivery',
+    what: 'charges only the delivery with a discount of 100 %',
     delivery: { decreaseInPercent: 100, deliveryCostPerEverybody: 700, deliveryCostPerDish: 50 },
-    eaten: [[2500], [1]],
+    dishPrices: [[2500], [1]],
     finalPrices: [400, 400],
   },
   {
-    what: 'the cost for each dish is counted for each dish of an entry, and not discounted',
+    what: 'adds the cost per dish for each dish, without discount',
     delivery: { decreaseInPercent: 10, deliveryCostPerDish: 150 },
-    eaten: [[1000, 1000, 1000], [1000]],
+    dishPrices: [[1000, 1000, 1000], [1000]],
     finalPrices: [3150, 1050],
   },
   {
-    what: 'all at once: base − discount + share + per dish',
+    what: 'combines base − discount + share + cost per dish',
     delivery: { decreaseInPercent: 15, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 120 },
-    eaten: [[2890, 450], [3333], [1999]],
+    dishPrices: [[2890, 450], [3333], [1999]],
     // 3340 − 501 + 334 + 240 · 3333 − 499 + 333 + 120 · 1999 − 299 + 333 + 120
     finalPrices: [3413, 3287, 2153],
   },
-  { what: 'free dishes', delivery: {}, eaten: [[0], [0, 0]], finalPrices: [0, 0] },
+  { what: 'accepts free dishes', delivery: {}, dishPrices: [[0], [0, 0]], finalPrices: [0, 0] },
   {
-    what: 'the dearest dish and delivery',
+    what: 'accepts the highest price and delivery costs',
     delivery: { deliveryCostPerEverybody: 1_000_000, deliveryCostPerDish: 1_000_000 },
-    eaten: [[1_000_000]],
+    dishPrices: [[1_000_000]],
     finalPrices: [3_000_000],
   },
 ];
 
-/** What everybody pays, to the grosz. */
+/** The final price of each entry, to the grosz. */
 export function prices(company: Company): void {
   let people: Colleague[];
   let restaurant: Restaurant;
@@ -83,8 +83,8 @@ export function prices(company: Company): void {
     restaurant = await openRestaurant(people[0]!);
   });
 
-  const serve = async (orderId: string, eaten: Case['eaten']) => {
-    for (const [index, amounts] of eaten.entries()) {
+  const addEntries = async (orderId: string, dishPrices: Case['dishPrices']) => {
+    for (const [index, amounts] of dishPrices.entries()) {
       for (const price of amounts) {
         const body = { orderId, newDish: true, newDishName: 'Danie', newDishPrice: price, sideDishes: [] };
         await people[index]!.calls.saveOrderEntry({ body });
@@ -92,43 +92,43 @@ export function prices(company: Company): void {
     }
   };
 
-  test.each(cases)('$what', async ({ delivery, eaten, finalPrices }) => {
+  test.each(cases)('$what', async ({ delivery, dishPrices, finalPrices }) => {
     const deliveryData = { ...NO_DELIVERY, ...delivery };
     const orderId = await openOrder(people[0]!, restaurant, { deliveryData });
-    await serve(orderId, eaten);
+    await addEntries(orderId, dishPrices);
 
     const { orderEntries, baseOrderPrice, totalOrderPrice } = await show(people[0]!, orderId);
 
     expect(orderEntries.map((entry) => entry.finalPrice)).toEqual(finalPrices);
-    expect(baseOrderPrice).toBe(sum(eaten.flat()));
+    expect(baseOrderPrice).toBe(sum(dishPrices.flat()));
     expect(totalOrderPrice).toBe(sum(finalPrices));
-    const discounts = eaten.map((amounts) => Math.floor((sum(amounts) * deliveryData.decreaseInPercent) / 100));
+    const discounts = dishPrices.map((amounts) => Math.floor((sum(amounts) * deliveryData.decreaseInPercent) / 100));
     const { deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
     const expectedTotal = baseOrderPrice - sum(discounts) + deliveryCostPerEverybody;
-    expect(totalOrderPrice).toBe(expectedTotal + deliveryCostPerDish * eaten.flat().length);
+    expect(totalOrderPrice).toBe(expectedTotal + deliveryCostPerDish * dishPrices.flat().length);
   });
 
-  test('side dishes count as their dish does', async () => {
+  test('discounts side dishes like their dish', async () => {
     const dish = restaurant.dishes[0]!;
     const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 0, deliveryCostPerDish: 100 };
     const orderId = await openOrder(people[0]!, restaurant, { deliveryData });
-    await eat(people[0]!, orderId, dish, dish.sideDishes);
+    await addDish(people[0]!, orderId, dish, dish.sideDishes);
     const { orderEntries, baseOrderPrice } = await show(people[0]!, orderId);
     expect([orderEntries[0]!.finalPrice, baseOrderPrice]).toEqual([2300 - 230 + 100, 2300]);
   });
 
-  test('when the first one leaves, the odd grosz is the next one’s; when the delivery changes, so do the prices', async () => {
+  test('splits the delivery again when an entry is removed or the delivery costs change', async () => {
     const orderId = await openOrder(people[0]!, restaurant, {
       deliveryData: { ...NO_DELIVERY, deliveryCostPerEverybody: 1001 },
     });
-    await serve(orderId, [[100], [100], [100]]);
+    await addEntries(orderId, [[100], [100], [100]]);
     const { orderEntries } = await show(people[0]!, orderId);
     expect(orderEntries.map((entry) => entry.finalPrice)).toEqual([434, 434, 433]);
 
     const { id: orderEntryId, dishEntries } = orderEntries[0]!;
     await people[0]!.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId: dishEntries[0]!.id } });
-    const two = await show(people[0]!, orderId);
-    expect(two.orderEntries.map((entry) => entry.finalPrice)).toEqual([601, 600]);
+    const withoutFirst = await show(people[0]!, orderId);
+    expect(withoutFirst.orderEntries.map((entry) => entry.finalPrice)).toEqual([601, 600]);
 
     const deliveryData = { ...NO_DELIVERY, deliveryCostPerEverybody: 3 };
     await people[0]!.calls.updateOrder({ body: { orderId, ...details({ deliveryData }) } });
@@ -137,7 +137,7 @@ export function prices(company: Company): void {
     expect(cheaper.totalOrderPrice).toBe(203);
   });
 
-  test('an order without entries costs nothing, whatever its delivery', async () => {
+  test('an order without entries costs nothing, also with delivery costs', async () => {
     const orderId = await openOrder(people[0]!, restaurant, {
       deliveryData: { ...NO_DELIVERY, deliveryCostPerEverybody: 1000 },
     });

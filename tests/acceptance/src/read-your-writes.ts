@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import type { Colleague, Company } from './company.js';
-import { bringTo, eatFor, move, openOrder, openRestaurant, owedBy, show, type Restaurant } from './ordering.js';
+import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 
-const TIMES = 1000;
-/** Enough of them that nobody makes more calls than he may in a minute. */
+const ATTEMPTS = 1000;
+/** Enough pairs to keep each person below the limit of calls a minute. */
 const PAIRS = 10;
-const AT_ONCE = 4;
+const PARALLEL = 4;
 
-/** An order of the one in which the other has an entry of 10 zł. */
-interface Placed {
+/** An order of `creator` in which `eater` has an entry of 10 zł. */
+interface OrderWithEntry {
   readonly creator: Colleague;
   readonly eater: Colleague;
   readonly orderId: string;
@@ -17,8 +17,7 @@ interface Placed {
 }
 
 /**
- * Whoever changed something and asks about it at once sees it, on whichever instance of whichever service the gateway puts him
- * (docs/architecture.md, Reading your own writes).
+ * A caller sees their own write in the next read, on any instance of any service (docs/architecture.md, Reading your own writes).
  */
 export function readYourWrites(company: Company): void {
   let restaurant: Restaurant;
@@ -26,38 +25,41 @@ export function readYourWrites(company: Company): void {
     restaurant = await openRestaurant(company.some(1)[0]!);
   });
 
-  /** Ten pairs of people, four at the same time, try with an order each; answers for each try whether they saw what they did. */
-  const tries = async (state: OrderState, prepare: (order: Placed) => Promise<() => Promise<boolean>>) => {
-    const people = company.everybody.slice(4);
+  /** Runs the attempts with an order for each pair, four pairs in parallel. Returns for each attempt whether the write was visible. */
+  const runAttempts = async (
+    state: OrderState,
+    prepare: (order: OrderWithEntry) => Promise<() => Promise<boolean>>,
+  ) => {
+    const people = company.people.slice(4);
     const pairs = Array.from({ length: PAIRS }, (_, n) => [people[2 * n]!, people[2 * n + 1]!] as const);
-    const seen: boolean[] = [];
-    const tryOneAfterTheOther = async () => {
+    const visible: boolean[] = [];
+    const worker = async () => {
       for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
         const [creator, eater] = pair;
         const orderId = await openOrder(creator, restaurant);
-        const { id: entryId } = await eatFor(eater, orderId, 1000);
+        const { id: entryId } = await typeDish(eater, orderId, 1000);
         await bringTo(creator, orderId, state);
         const attempt = await prepare({ creator, eater, orderId, entryId });
-        for (let n = 0; n < TIMES / PAIRS; n++) seen.push(await attempt());
+        for (let n = 0; n < ATTEMPTS / PAIRS; n++) visible.push(await attempt());
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, tryOneAfterTheOther));
-    return seen;
+    await Promise.all(Array.from({ length: PARALLEL }, worker));
+    return visible;
   };
 
-  test(`confirm, then show: CONFIRMED ${TIMES} times of ${TIMES}`, async () => {
-    const seen = await tries('ORDERED', async ({ creator, eater, orderId, entryId }) => async () => {
+  test(`showOrder sees the confirmation ${ATTEMPTS} times of ${ATTEMPTS}`, async () => {
+    const visible = await runAttempts('ORDERED', async ({ creator, eater, orderId, entryId }) => async () => {
       const params = { orderEntryId: entryId };
       await creator.calls.confirmAsPaid({ params });
       const { orderEntries } = await show(eater, orderId);
       await creator.calls.revertToUnpaid({ params });
       return orderEntries[0]!.paymentStatus === 'CONFIRMED';
     });
-    expect(seen).toEqual(Array<boolean>(TIMES).fill(true));
+    expect(visible).toEqual(Array<boolean>(ATTEMPTS).fill(true));
   }, 120_000);
 
-  test(`place, then ask for the balance: owed ${TIMES} times of ${TIMES}`, async () => {
-    const seen = await tries('ORDERING', async ({ creator, eater, orderId }) => {
+  test(`the balance sees the placed order ${ATTEMPTS} times of ${ATTEMPTS}`, async () => {
+    const visible = await runAttempts('ORDERING', async ({ creator, eater, orderId }) => {
       const before = await owedBy(creator, eater.username);
       return async () => {
         await move(creator, orderId, 'setAsOrdered');
@@ -67,6 +69,6 @@ export function readYourWrites(company: Company): void {
         return owed === before + 1000;
       };
     });
-    expect(seen).toEqual(Array<boolean>(TIMES).fill(true));
+    expect(visible).toEqual(Array<boolean>(ATTEMPTS).fill(true));
   }, 120_000);
 }

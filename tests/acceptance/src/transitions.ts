@@ -4,16 +4,16 @@ import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {
   bringTo,
-  eatFor,
   move,
   openOrder,
   openRestaurant,
   show,
+  typeDish,
   type Restaurant,
   type Transition,
 } from './ordering.js';
 
-/** From where each transition leads where; from anywhere else it is a 409 (docs/rules.md, Orders). */
+/** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). */
 const table: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
   setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
   setAsCreated: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
@@ -22,8 +22,8 @@ const table: Record<Transition, { from: readonly OrderState[]; to: OrderState }>
   setAsRejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
   setBackAsOrdered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
 };
-/** The transition by which `bringTo` reaches each state. */
-const ledTo: Partial<Record<OrderState, Transition>> = {
+/** The last transition of `bringTo` for each state. Repeating it succeeds. */
+const lastTransitionTo: Partial<Record<OrderState, Transition>> = {
   ORDERING: 'setAsOrdering',
   ORDERED: 'setAsOrdered',
   DELIVERED: 'setAsDelivered',
@@ -32,13 +32,13 @@ const ledTo: Partial<Record<OrderState, Transition>> = {
 const TRANSITIONS = Object.keys(table) as Transition[];
 const matrix = TRANSITIONS.flatMap((transition) =>
   ORDER_STATES.map((from): [Transition, OrderState, OrderState | 409] => {
-    if (ledTo[from] === transition) return [transition, from, from];
+    if (lastTransitionTo[from] === transition) return [transition, from, from];
     return [transition, from, table[transition].from.includes(from) ? table[transition].to : 409];
   }),
 );
 const REFUSED = { status: 409, code: 'TRANSITION_NOT_ALLOWED' };
 
-/** The six transitions from each of the five states, and what goes with them. */
+/** The six transitions from each of the five states, and their effects. */
 export function transitions(company: Company): void {
   let creator: Colleague;
   let restaurant: Restaurant;
@@ -49,7 +49,7 @@ export function transitions(company: Company): void {
 
   const orderIn = async (state: OrderState): Promise<string> => {
     const orderId = await openOrder(creator, restaurant);
-    await eatFor(creator, orderId, 1000);
+    await typeDish(creator, orderId, 1000);
     await bringTo(creator, orderId, state);
     return orderId;
   };
@@ -59,16 +59,16 @@ export function transitions(company: Company): void {
     const { order: before } = await show(creator, orderId);
     expect(before.orderState).toBe(from);
 
-    const moved = move(creator, orderId, transition);
+    const reply = move(creator, orderId, transition);
 
-    if (expected === 409) expect(await refused(moved)).toMatchObject(REFUSED);
-    else expect(await moved).toEqual({});
+    if (expected === 409) expect(await refused(reply)).toMatchObject(REFUSED);
+    else expect(await reply).toEqual({});
     const { order: after } = await show(creator, orderId);
     if (expected === 409 || expected === from) expect(after).toEqual(before);
     else expect(after.orderState).toBe(expected);
   });
 
-  test('unlocking twice is a success; the way by which an order got into its state counts, not the state', async () => {
+  test('repeating the last transition succeeds, another transition to the same state does not', async () => {
     const orderId = await orderIn('ORDERING');
     await move(creator, orderId, 'setAsCreated');
     expect(await move(creator, orderId, 'setAsCreated')).toEqual({});
@@ -79,21 +79,21 @@ export function transitions(company: Company): void {
     expect(await refused(move(creator, orderId, 'setAsOrdered'))).toMatchObject(REFUSED);
   });
 
-  test('an order without entries is not placed', async () => {
+  test('setAsOrdering of an order without entries is refused', async () => {
     const orderId = await openOrder(creator, restaurant);
     expect(await refused(move(creator, orderId, 'setAsOrdering'))).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
     expect((await show(creator, orderId)).order.orderState).toBe('CREATED');
   });
 
-  describe('the times', () => {
-    /** The company's time, which the tests' machine may not have. */
+  describe('the times of an order', () => {
+    /** Compares in Warsaw time, whatever the time zone of the machine. */
     const isNow = (time: string | undefined): boolean => {
       const asWarsaw = (at: number) =>
         new Date(at).toLocaleTimeString('pl', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
       return [asWarsaw(Date.now()), asWarsaw(Date.now() - 60_000)].includes(time ?? 'none');
     };
 
-    test('ordered: the time of the order is now, that of delivery the expected one, and a repetition changes neither', async () => {
+    test('setAsOrdered sets both times, and repeating it changes neither', async () => {
       const orderId = await orderIn('ORDERING');
       await creator.calls.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery: '13:45' } });
       const { order } = await show(creator, orderId);
@@ -104,13 +104,13 @@ export function transitions(company: Company): void {
       expect((await show(creator, orderId)).order).toEqual(order);
     });
 
-    test('ordered without an expected time: there is none', async () => {
+    test('setAsOrdered without an expected time leaves the time of delivery unset', async () => {
       const orderId = await orderIn('ORDERING');
       await creator.calls.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery: null } });
       expect((await show(creator, orderId)).order).not.toHaveProperty('timeOfDelivery');
     });
 
-    test('delivered: the time of delivery is now; back as ordered leaves it; un-ordered clears it', async () => {
+    test('setAsDelivered sets the time of delivery to now, setBackAsOrdered keeps it, setAsCreated clears it', async () => {
       const orderId = await orderIn('DELIVERED');
       const { timeOfDelivery } = (await show(creator, orderId)).order;
       expect(isNow(timeOfDelivery)).toBe(true);
@@ -122,11 +122,14 @@ export function transitions(company: Company): void {
   });
 
   describe('deleting an order', () => {
-    test.each(['ORDERED', 'DELIVERED'] as const)('that is %s is refused: people owe money for it', async (state) => {
-      const orderId = await orderIn(state);
-      expect(await refused(creator.calls.deleteOrder({ params: { orderId } }))).toMatchObject({ status: 409 });
-      expect((await show(creator, orderId)).order.orderState).toBe(state);
-    });
+    test.each(['ORDERED', 'DELIVERED'] as const)(
+      'that is %s is refused, because people owe money for it',
+      async (state) => {
+        const orderId = await orderIn(state);
+        expect(await refused(creator.calls.deleteOrder({ params: { orderId } }))).toMatchObject({ status: 409 });
+        expect((await show(creator, orderId)).order.orderState).toBe(state);
+      },
+    );
 
     test.each(['CREATED', 'ORDERING', 'REJECTED'] as const)('that is %s removes it', async (state) => {
       const orderId = await orderIn(state);

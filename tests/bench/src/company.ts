@@ -1,6 +1,6 @@
 import type { Client } from '@kantyna/contracts/client';
 
-/** A restaurant with 40 dishes and some orders there with one entry each, made by the client's person. */
+/** Creates a restaurant with 40 dishes, and `count` orders there with one entry each, as the client's person. */
 export async function ordersWithMenu(client: Client, count: number): Promise<{ orderIds: string[]; dishId: string }> {
   const { importCredentials } = await client.restaurants();
   const { id: restaurantId } = await client.importRestaurant({

@@ -1,4 +1,4 @@
-// The floor that the services are measured against: bare fastify and the driver, in a process of its own, on the same documents.
+// The baseline of the benchmark: bare fastify and the MongoDB driver in a separate process, on the same documents.
 import { fastify } from 'fastify';
 import { MongoClient, type Document } from 'mongodb';
 
@@ -9,11 +9,11 @@ const app = fastify();
 
 app.get<{ Params: { id: string } }>('/order/:id', async ({ params }) => {
   const order = await orders.findOne({ _id: params.id });
-  const bare = JSON.stringify(order);
-  return { order, padding: 'x'.repeat(Math.max(0, Number(length) - bare.length)) };
+  const text = JSON.stringify(order);
+  return { order, padding: 'x'.repeat(Math.max(0, Number(length) - text.length)) };
 });
 
-// Leaves `version` alone: with it this would be a rival instance, and each of orders' own writes would have to be decided twice.
+// Does not change `version`: that would cause a version conflict in each write of the orders service.
 app.post<{ Params: { id: string }; Body: object }>('/order/:id/entries', async ({ params, body }) => {
   await orders.findOneAndUpdate(
     { _id: params.id },

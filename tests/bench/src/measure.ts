@@ -1,8 +1,8 @@
 import { Agent, request } from 'undici';
 
-/** A request that is made again and again. */
+/** A request to repeat. */
 export interface Load {
-  /** Asked for at each request, where it is not always the same. */
+  /** A function is called for each request. */
   readonly url: string | (() => string);
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Load {
 
 const agent = new Agent({ connections: 64, pipelining: 1 });
 
-/** Makes `count` requests, `parallel` at a time, and answers how many a second were answered. Throws for a status other than 200. */
+/** Makes `count` requests, `parallel` at a time, and returns the requests per second. Throws for a status other than 200. */
 export async function throughput(load: Load, count: number, parallel: number): Promise<number> {
   let left = count;
   const startedAt = performance.now();
@@ -33,8 +33,7 @@ export async function throughput(load: Load, count: number, parallel: number): P
 }
 
 /**
- * Measures two loads in turn, A B A B …, and answers the ratio of their medians, with the medians themselves. Both are warmed up
- * before: a service that has run for a while is what people meet.
+ * Measures two loads alternately, A B A B …, after a warm-up of both. Returns the medians in requests per second and their ratio.
  */
 export async function compare(
   ours: Load,
@@ -51,10 +50,10 @@ export async function compare(
   return { ratio: a / b, ours: a, floor: b };
 }
 
-/** The middle one. */
+/** The median; the upper one of an even number of values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** Ends the connections. */
-export const finish = (): Promise<void> => agent.close();
+/** Closes all connections. */
+export const closeConnections = (): Promise<void> => agent.close();

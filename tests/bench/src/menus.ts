@@ -6,15 +6,15 @@ import type { Client } from '@kantyna/contracts/client';
 import type { System } from '@kantyna/embedded/system';
 import { eventually } from '@kantyna/test-support/eventually';
 
-/** A restaurant's page, at first with a small menu, and the file of sources that names it. */
+/** A restaurant's page, at first with ten dishes, and the sources file that names it. */
 export interface Site {
   readonly server: Server;
-  /** Puts another menu on the page. */
+  /** Replaces the menu by one with this number of dishes. */
   show(count: number): void;
   readonly env: Record<string, string>;
 }
 
-/** Processor time in milliseconds, of crawler and catalogue together. */
+/** CPU time of crawler and catalogue together, in milliseconds. */
 export interface MenuTimes {
   readonly whole: number;
   readonly unchanged: number;
@@ -22,10 +22,10 @@ export interface MenuTimes {
 
 const RESTAURANT = 'Bar Tysiąca Dań';
 const MS_PER_TICK = 10;
-/** After what others see of a menu, what is written later has to be over as well, in milliseconds. */
-const AFTERWARDS = 1_500;
+/** Wait for writes that follow the visible change, in milliseconds. */
+const SETTLE_MS = 1_500;
 
-/** Serves a page, with an ETag, and writes the file of sources. */
+/** Serves the page with an ETag and writes the sources file. */
 export async function startSite(sourcesFile: string): Promise<Site> {
   let dishes = 10;
   const server = createServer((request, response) => {
@@ -50,15 +50,15 @@ function pageOf(count: number): string {
   return `<!doctype html><html lang="pl"><meta charset="utf-8"><title>Menu</title><h1>Menu</h1><table>${rows.join('')}</table></html>`;
 }
 
-/** Has the page read with a few dishes, with `count`, and once more: then nothing in it is new. */
+/** Crawls the page with ten dishes, with `count` dishes (`whole`), and once more without a change (`unchanged`). */
 export async function menuTimes(system: System, client: Client, site: Site, count: number): Promise<MenuTimes> {
   const { id: restaurantId } = await client.saveRestaurant({ body: { name: RESTAURANT } });
   const params = { restaurantId };
-  const read = async (isThere: () => Promise<boolean>): Promise<number> => {
+  const read = async (isVisible: () => Promise<boolean>): Promise<number> => {
     const before = processorTime(system);
     await client.readMenuNow({ params });
-    await eventually(isThere, 30_000);
-    await pause(AFTERWARDS);
+    await eventually(isVisible, 30_000);
+    await pause(SETTLE_MS);
     return processorTime(system) - before;
   };
   const restaurant = async () => (await client.showRestaurant({ params })).restaurant;

@@ -7,15 +7,15 @@ import { connectBus, type Bus } from '@kantyna/bus/connect';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
 import { connectDatabase } from '@kantyna/store/connect';
 
-/** A database and a bus with nobody on them. */
+/** A database and a NATS server without services. */
 export interface BareWorld {
   readonly infrastructure: Infrastructure;
   readonly dataDir: string;
-  /** Another connection to the bus, as another instance has one. */
+  /** Opens another connection to NATS, as another instance would. */
   bus(): Promise<Bus>;
   /**
-   * A connection to a database of that name; one that is `monitored` can be asked for the plans of its commands, and one that is
-   * `hasty` does not wait for the disk.
+   * Opens a connection to the database of this name. `monitored` emits command events, which `plansOf` needs. `hasty` acknowledges
+   * writes before they reach the disk.
    */
   database(name: string, options?: { monitored?: boolean; hasty?: boolean }): Promise<Connection>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface BareWorld {
 
 const log = pino({ level: 'silent' });
 
-/** Starts a database and a bus. `stop` closes every connection that is still open. */
+/** Starts a database and NATS. `stop` closes every open connection. */
 export async function startBareWorld(): Promise<BareWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bare-'));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });

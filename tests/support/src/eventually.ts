@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks until `holds` answers something other than `undefined` or `false`, and answers that. For what arrives over the bus, where there
- * is nothing to wait for itself. Throws after `within` milliseconds.
+ * Polls `condition` until it returns something other than `undefined` or `false`, and returns that. For effects of messages, which tests
+ * cannot await. Throws after `timeout` milliseconds.
  */
-export async function eventually<T>(holds: () => Promise<T | undefined | false>, within = 10_000): Promise<T> {
-  const deadline = Date.now() + within;
+export async function eventually<T>(condition: () => Promise<T | undefined | false>, timeout = 10_000): Promise<T> {
+  const deadline = Date.now() + timeout;
   for (;;) {
-    const answer = await holds();
-    if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`it did not come true within ${within} ms: ${holds.toString()}`);
+    const result = await condition();
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > deadline)
+      throw new Error(`the condition was not met within ${timeout} ms: ${condition.toString()}`);
     await pause(10);
   }
 }

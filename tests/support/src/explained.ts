@@ -1,10 +1,10 @@
 import type { Connection, mongo } from 'mongoose';
 
-/** How the database carries out a command. */
+/** The execution plan of a database command. */
 export interface Plan {
-  /** The command's name, its collection, and what it looks for. */
+  /** The command's name, collection, filter, sort and limit, as JSON. */
   readonly command: string;
-  /** The stages of the plan that wins, the outermost first: `COLLSCAN` is the one that no call may have. */
+  /** The stages of the winning plan, the outermost first. No call may have `COLLSCAN`. */
   readonly stages: readonly string[];
   readonly documentsExamined: number;
 }
@@ -14,23 +14,23 @@ const EXPLAINED = ['find', 'update', 'findAndModify', 'aggregate', 'delete', 'co
 type Command = Record<string, unknown>;
 
 /**
- * Runs `work`, and answers how the database carries out each of the commands that went over the connection meanwhile, each once. The
- * connection must be one that monitors its commands.
+ * Runs `work` and returns the plan of each different command that the connection sent meanwhile. The connection must monitor its
+ * commands.
  */
 export async function plansOf(connection: Connection, work: () => Promise<unknown>): Promise<Plan[]> {
   const sent = new Map<string, Command>();
-  const note = ({ commandName, command }: mongo.CommandStartedEvent) => {
+  const record = ({ commandName, command }: mongo.CommandStartedEvent) => {
     if (!EXPLAINED.includes(commandName)) return;
-    for (const one of single(command)) {
-      const what = one['updates'] ?? one['deletes'] ?? one['pipeline'] ?? one['query'] ?? one['filter'];
+    for (const one of splitStatements(command)) {
+      const filter = one['updates'] ?? one['deletes'] ?? one['pipeline'] ?? one['query'] ?? one['filter'];
       const sort = one['sort'] instanceof Map ? [...(one['sort'] as Map<unknown, unknown>)] : one['sort'];
-      sent.set(JSON.stringify([commandName, one[commandName], what, sort, one['limit']]), one);
+      sent.set(JSON.stringify([commandName, one[commandName], filter, sort, one['limit']]), one);
     }
   };
   const client = connection.getClient();
-  client.on('commandStarted', note);
+  client.on('commandStarted', record);
   await work();
-  client.off('commandStarted', note);
+  client.off('commandStarted', record);
 
   const plans: Plan[] = [];
   for (const [command, explain] of sent) {
@@ -40,28 +40,28 @@ export async function plansOf(connection: Connection, work: () => Promise<unknow
   return plans;
 }
 
-/** A command without what belongs to its connection; one for each of the changes that it makes. */
-function single(command: Command): Command[] {
+/** Removes the fields of the connection, and splits a bulk update or delete into one command for each statement. */
+function splitStatements(command: Command): Command[] {
   const bare = Object.fromEntries(
     Object.entries(command).filter(
       ([key]) => !key.startsWith('$') && !['lsid', 'writeConcern', 'ordered', 'txnNumber'].includes(key),
     ),
   );
-  for (const part of ['updates', 'deletes']) {
-    const all = bare[part];
-    if (Array.isArray(all)) return all.map((one: unknown) => ({ ...bare, [part]: [one] }));
+  for (const field of ['updates', 'deletes']) {
+    const all = bare[field];
+    if (Array.isArray(all)) return all.map((one: unknown) => ({ ...bare, [field]: [one] }));
   }
   return [bare];
 }
 
-/** Every value of that name, the outermost first. */
-function found(value: unknown, name: string): unknown[] {
+/** Every value of the field `name`, the outermost first. */
+function valuesOf(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value as Record<string, unknown>);
   const own = entries.filter(([key]) => key === name).map(([, inner]) => inner);
-  return [...own, ...entries.flatMap(([, inner]) => found(inner, name))];
+  return [...own, ...entries.flatMap(([, inner]) => valuesOf(inner, name))];
 }
 
-const stagesOf = (explained: unknown) => found(found(explained, 'winningPlan'), 'stage') as string[];
+const stagesOf = (explained: unknown) => valuesOf(valuesOf(explained, 'winningPlan'), 'stage') as string[];
 
-const examined = (explained: unknown): number => Math.max(0, ...found(explained, 'totalDocsExamined').map(Number));
+const examined = (explained: unknown): number => Math.max(0, ...valuesOf(explained, 'totalDocsExamined').map(Number));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Infrastructure } from '@kantyna/embedded/infrastructure';
 
-/** The bus loses its disk: it is killed and comes back with nothing. Resolves when it accepts connections again. */
+/** Kills NATS and restarts it with an empty disk. Resolves when it accepts connections again. */
 export async function loseTheBus({
   infrastructure: { supervisor },
   dataDir,
@@ -10,7 +10,7 @@ export async function loseTheBus({
   infrastructure: Pick<Infrastructure, 'supervisor'>;
   dataDir: string;
 }): Promise<void> {
-  // Frozen first, so that nothing is written while the folder goes.
+  // Paused first: a running NATS would write while the folder is removed.
   supervisor.pause('nats');
   rmSync(join(dataDir, 'nats'), { recursive: true });
   await supervisor.kill('nats');

@@ -4,7 +4,7 @@ import type { Bus } from '@kantyna/bus/connect';
 import { EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/streams';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
 
-/** The state of a thing as the stream has it, without `data` where it was removed; `undefined` where there is none. */
+/** The latest state of an aggregate on the stream, without `data` if it was removed; `undefined` if there is none. */
 export async function stateOf<S extends TSchema>(
   bus: Bus,
   kind: StateKind<S>,
@@ -19,7 +19,7 @@ export async function stateOf<S extends TSchema>(
   }
 }
 
-/** The events of one kind about one thing that are on the stream, the oldest first. */
+/** The events of one kind and id on the stream, the oldest first. */
 export async function eventsOf<S extends TSchema>(
   bus: Bus,
   kind: EventKind<S>,

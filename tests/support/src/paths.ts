@@ -1,5 +1,5 @@
 import type { CallPaths } from '@kantyna/contracts/client';
 import { calls } from '@kantyna/contracts/calls';
 
-/** What the typed client needs of each call. */
+/** The method and path of each call, for the typed client. */
 export const callPaths: CallPaths = calls;

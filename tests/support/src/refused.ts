@@ -1,6 +1,6 @@
 import { CallError } from '@kantyna/contracts/client';
 
-/** How a call was refused: its status and the code in its body. Throws where it was not refused, or not by us. */
+/** Status, code and messages of a refused call. Throws if the call succeeds, or fails without an error body of the contract. */
 export async function refused(call: Promise<unknown>): Promise<{ status: number; code: string; messages: string[] }> {
   try {
     await call;

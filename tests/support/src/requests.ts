@@ -5,27 +5,27 @@ import type { Person } from '@kantyna/contracts/events';
 import type { Signer } from './tokens.js';
 import { createSigner } from './tokens.js';
 
-/** The calls that a service answers, by name. */
+/** The calls of a service, with their names. */
 export const callsOf = (service: Service): [name: string, call: Call][] =>
   Object.entries(calls as Record<string, Call>).filter(([, { owner }]) => owner === service);
 
-/** A path with every parameter filled in by the same text. */
+/** The path of a call with the same text for every parameter. */
 export const pathOf = ({ path }: Call, parameter: string): string =>
   path.replace(/:\w+/g, encodeURIComponent(parameter));
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** `Authorization` headers that no call may accept, by what is wrong with them. */
+/** Invalid `Authorization` headers, by their defect. */
 export function badAuthorizations(signer: Signer, person: Person): Record<string, string | undefined> {
-  const good = signer.token(person);
-  const [header, payload, signature] = good.split('.') as [string, string, string];
+  const valid = signer.token(person);
+  const [header, payload, signature] = valid.split('.') as [string, string, string];
   const kid = signer.keySet.keys[0]!.kid;
   const symmetric = `${base64({ alg: 'HS256', typ: 'JWT', kid })}.${payload}`;
   const secret = JSON.stringify(signer.keySet.keys[0]);
   return {
     missing: undefined,
     'without a token': 'Bearer',
-    'of another kind': `Basic ${good}`,
+    'of another kind': `Basic ${valid}`,
     'no token at all': 'Bearer oh-no',
     expired: `Bearer ${signer.token(person, -1)}`,
     'wrongly signed': `Bearer ${createSigner(kid).token(person)}`,

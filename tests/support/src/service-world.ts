@@ -14,24 +14,24 @@ import { answers } from '@kantyna/embedded/probe';
 import { callPaths } from './paths.js';
 import { createSigner, type Signer } from './tokens.js';
 
-/** Longer than any call may take, in milliseconds. */
-const ANSWERS_WITHIN = 35_000;
+/** Time limit of a call in milliseconds; no call may take longer. */
+const REPLY_TIMEOUT_MS = 35_000;
 
-/** One service as its own process(es), with a database and a bus of its own and nobody else on it. */
+/** One service in its own processes, with its own database and NATS and no other service. */
 export interface ServiceWorld {
   readonly infrastructure: Infrastructure;
-  /** Where all of it is kept; what each process prints is in its `logs`. */
+  /** Data folder. `logs` in it has the output of each process. */
   readonly dataDir: string;
   readonly bus: Bus;
   readonly signer: Signer;
   /** The address of each instance, without a trailing slash. */
   readonly urls: readonly string[];
-  /** The calls as this person makes them, to the given instance; without a person, nobody is signed in. */
+  /** A client of the given instance, signed in as the person; without a person it sends no token. */
   as(person?: Person, instance?: number): Client;
-  /** Says on the bus what another service would say. A missing `data` says that the thing was removed. */
+  /** Publishes a state as another service would. A missing `data` means that the aggregate was removed. */
   state<K extends keyof typeof states>(kind: K, id: string, version: number, data?: StateOf<K>): Promise<void>;
   event<K extends keyof typeof events>(kind: K, id: string, eventId: string, data: EventOf<K>): Promise<void>;
-  /** The present state on the bus, as others see it; `undefined` where there is none or it was removed. */
+  /** The latest published state, without `data` if the aggregate was removed; `undefined` if there is none. */
   published<K extends keyof typeof states>(
     kind: K,
     id: string,
@@ -40,8 +40,8 @@ export interface ServiceWorld {
 }
 
 /**
- * Starts a service. `env` gives further variables; `instances` starts several on the same database and bus.
- * What it prints is under `logs` in a temporary folder that goes with `stop`.
+ * Starts a service. `env` adds variables; `instances` starts several on the same database and NATS.
+ * The data folder is temporary: `stop` removes it.
  */
 export async function startServiceWorld(
   service: Service,
@@ -74,7 +74,7 @@ export async function startServiceWorld(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  // Where auth itself runs the keys are its own.
+  // The auth service publishes its own keys.
   if (service !== 'auth') await world.state('keys', 'current', 1, signer.keySet);
 
   const ports = await Promise.all(Array.from({ length: options.instances ?? 1 }, () => freePort()));
@@ -107,20 +107,20 @@ export async function startServiceWorld(
       createClient(callPaths, {
         origin: urls[instance]!,
         headers: () => (person ? { authorization: `Bearer ${signer.token(person)}` } : {}),
-        fetch: orFail(`${dataDir}/logs/${service}-${instance + 1}.log`),
+        fetch: fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`),
       }),
   };
 }
 
-/** A call that gets no answer is a fault that explains itself by the end of the service's log. */
-function orFail(logFile: string): typeof globalThis.fetch {
+/** Wraps fetch: a call that times out throws with the end of the service's log. */
+function fetchWithTimeout(logFile: string): typeof globalThis.fetch {
   return async (input, init) => {
-    const timeout = AbortSignal.timeout(ANSWERS_WITHIN);
+    const timeout = AbortSignal.timeout(REPLY_TIMEOUT_MS);
     try {
       return await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
     } catch (error) {
       if (!timeout.aborted) throw error;
-      throw new Error(`no answer within ${ANSWERS_WITHIN} ms: ${readFileSync(logFile, 'utf8').slice(-4_000)}`, {
+      throw new Error(`no reply within ${REPLY_TIMEOUT_MS} ms: ${readFileSync(logFile, 'utf8').slice(-4_000)}`, {
         cause: error,
       });
     }

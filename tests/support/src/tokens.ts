@@ -3,14 +3,14 @@ import jwt from 'jsonwebtoken';
 import type { Person, StateOf } from '@kantyna/contracts/events';
 import { TOKEN } from '@kantyna/service/tokens';
 
-/** Signs tokens as auth does, for tests of a service that runs without it. */
+/** Signs tokens as the auth service does, for tests without it. */
 export interface Signer {
   readonly keySet: StateOf<'keys'>;
-  /** A token for a person, by default for an hour; a negative number of seconds makes one that has ended. */
+  /** Signs a token that is valid for `seconds`; a negative number gives an expired one. */
   token(person: Person, seconds?: number): string;
 }
 
-/** A signer with a key of its own. */
+/** Creates a signer with a new key pair. */
 export function createSigner(kid = 'test'): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' });
