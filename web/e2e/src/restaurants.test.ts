@@ -5,7 +5,6 @@ import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 let stage: Stage;
 let jan: Colleague;
 let bar: Restaurant;
-const inAnHour = Date.now() + 3_600_000;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -25,6 +24,7 @@ test.each(WIDTHS)('without any restaurant the list says so, on %s', async (_, vi
 });
 
 describe('with restaurants', () => {
+  let seededAt: number;
   beforeAll(async () => {
     const { importCredentials } = await jan.calls.restaurants();
     await jan.calls.importRestaurant({
@@ -36,6 +36,7 @@ describe('with restaurants', () => {
       telephone: '221234567',
       address: 'ul. Prosta 1',
     });
+    seededAt = Date.now();
   });
 
   describe.each(WIDTHS)('on %s', (_, viewport) => {
@@ -48,7 +49,7 @@ describe('with restaurants', () => {
 
     test('the list tells how many dishes each has, and when it was changed and how', async () => {
       const { page } = mine;
-      await page.clock.setFixedTime(inAnHour);
+      await page.clock.setFixedTime(seededAt + 3_600_000);
       await page.goto('/restaurants');
       const rows = page.locator(isWide ? 'tbody tr' : 'main ul:has(a) > li');
       await rows.first().waitFor();
