@@ -41,11 +41,8 @@ export async function startLoad(company: Company): Promise<Load> {
   const restaurant = await openRestaurant(company.some(1)[0]!);
   const orders: { who: Colleague; orderId: string; added: string[] }[] = [];
   const open = async (who: Colleague) => {
-    const order = {
-      who,
-      orderId: await untilAvailable(() => openOrder(who, restaurant)),
-      added: [] as string[],
-    };
+    const orderId = await untilAvailable(() => openOrder(who, restaurant));
+    const order = { who, orderId, added: [] as string[] };
     orders.push(order);
     return order;
   };

@@ -18,7 +18,7 @@ export interface ExpectedWarning {
   readonly reason: string;
 }
 
-/** The present ends of the logs in a folder. */
+/** The present size of each log file in a folder. */
 export function logPositions(folder: string): LogPositions {
   return new Map(logsOf(folder).map((file) => [file, statSync(file).size]));
 }

@@ -3,7 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import { listen } from './live.js';
-import { untilAvailable, startImports, startLoad, startPayments, type Load } from './load.js';
+import { startImports, startLoad, startPayments, untilAvailable, type Load } from './load.js';
 import { bringTo, openOrder, openRestaurant, owedBy, show, typeDish } from './ordering.js';
 import type { OwnSystem } from './product.js';
 import { setScene, type Scene } from './scene.js';

@@ -122,14 +122,11 @@ export function transitions(company: Company): void {
   });
 
   describe('deleting an order', () => {
-    test.each(['ORDERED', 'DELIVERED'] as const)(
-      'that is %s is refused, because people owe money for it',
-      async (state) => {
-        const orderId = await orderIn(state);
-        expect(await refused(creator.calls.deleteOrder({ params: { orderId } }))).toMatchObject({ status: 409 });
-        expect((await show(creator, orderId)).order.orderState).toBe(state);
-      },
-    );
+    test.each(['ORDERED', 'DELIVERED'] as const)('that is %s is refused: people owe money for it', async (state) => {
+      const orderId = await orderIn(state);
+      expect(await refused(creator.calls.deleteOrder({ params: { orderId } }))).toMatchObject({ status: 409 });
+      expect((await show(creator, orderId)).order.orderState).toBe(state);
+    });
 
     test.each(['CREATED', 'ORDERING', 'REJECTED'] as const)('that is %s removes it', async (state) => {
       const orderId = await orderIn(state);

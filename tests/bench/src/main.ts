@@ -10,7 +10,7 @@ import { freePort } from '@kantyna/embedded/port';
 import { startSystem } from '@kantyna/embedded/system';
 import { callPaths } from '@kantyna/test-support/paths';
 import { ordersWithMenu } from './company.js';
-import { compare, closeConnections } from './measure.js';
+import { closeConnections, compare } from './measure.js';
 import { memoryOf } from './memory.js';
 import { menuTimes, startSite } from './menus.js';
 
