@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import type { TestUser } from '@kantyna/contracts/auth';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { describe, expect, it } from '@jest/globals';
 
 import { RESTAURANTS, TEST_USERS_FILE } from './paths.js';
@@ -9,8 +9,8 @@ import { RESTAURANTS, TEST_USERS_FILE } from './paths.js';
 const users = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
 const menus = readdirSync(RESTAURANTS).map((file) => [file, readMenu(file)] as const);
 
-function readMenu(file: string): ImportedMenu {
-  return JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu;
+function readMenu(file: string): ImportedMenuBody {
+  return JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenuBody;
 }
 
 describe('example company', () => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@kantyna/contracts/calls';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 
 import { OperatorError } from './operator-error.js';
 import { RESTAURANTS } from './paths.js';
@@ -67,10 +67,10 @@ async function signIn(url: string): Promise<ClientOf> {
   return (username) => found(clients.get(username), `There is no test user called ${username}.`);
 }
 
-const readMenus = (): ImportedMenu[] =>
+const readMenus = (): ImportedMenuBody[] =>
   readdirSync(RESTAURANTS)
     .sort()
-    .map((file) => JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenu);
+    .map((file) => JSON.parse(readFileSync(`${RESTAURANTS}/${file}`, 'utf8')) as ImportedMenuBody);
 
 async function openOrder(clientOf: ClientOf): Promise<void> {
   const creator = clientOf(CREATOR);

@@ -13,14 +13,14 @@ export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'no
 export type PasteDoubt = Static<typeof PasteDoubt>;
 
 /** A dish that was read from a pasted text. `line` counts from 1. */
-export const ReadDish = Shape({
+export const PastedDish = Shape({
   line: Type.Integer(),
   name: Type.String(),
   price: Grosze,
   category: Type.String(),
   doubts: Type.Array(PasteDoubt),
 });
-export type ReadDish = Static<typeof ReadDish>;
+export type PastedDish = Static<typeof PastedDish>;
 
 /** A line that was read neither as a dish nor as a heading. */
 export const DoubtfulLine = Shape({ line: Type.Integer(), text: Type.String(), why: PasteDoubt });
@@ -50,7 +50,7 @@ export const pastedMenuCalls = {
     params: restaurantId,
     body: Shape({ text: Name(MAX_PASTED_TEXT_LENGTH) }),
     reply: Shape({
-      dishes: Type.Array(ReadDish),
+      dishes: Type.Array(PastedDish),
       doubts: Type.Array(DoubtfulLine),
       differences: MenuDifferences,
     }),

@@ -34,9 +34,9 @@ const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
   });
 
 /** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
-export const ImportedMenu = menu(WrittenPrice);
-export type ImportedMenu = Static<typeof ImportedMenu>;
-export type ImportedDish = ImportedMenu['dishes'][number];
+export const ImportedMenuBody = menu(WrittenPrice);
+export type ImportedMenuBody = Static<typeof ImportedMenuBody>;
+export type ImportedDishBody = ImportedMenuBody['dishes'][number];
 
 /** A menu with unchecked prices. */
 export const ArrivingMenu = menu(AnyPrice);
@@ -53,7 +53,7 @@ export const importCalls = {
       'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told.',
     query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
     body: ArrivingMenu,
-    shownBody: ImportedMenu,
+    shownBody: ImportedMenuBody,
     examples: importExamples,
     reply: Shape({
       /** Empty if a dry run's restaurant does not exist yet. */

@@ -1,5 +1,5 @@
 import type { MenuReading } from '@kantyna/contracts/menu-sources';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { readInThread } from './reading/read-in-thread.js';
@@ -71,7 +71,7 @@ export async function crawlOnce(
 }
 
 /** The import body for the menu of a page. */
-export function toImportedMenu({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenu {
+export function toImportedMenu({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenuBody {
   return {
     name,
     url,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
 import { createFetcher } from './fetching/fetcher.js';
@@ -49,7 +49,7 @@ export async function crawl(args: string[], env: NodeJS.ProcessEnv, { out, err }
     const { page, report } = await read(url, method, env);
     err(report.map((line) => `${line}\n`).join(''));
     if (!page.readBy) throw new Error(nothingFound({ ...page, doubts: [] }));
-    const menu: ImportedMenu = toImportedMenu(page, nameOf(page, url), url);
+    const menu: ImportedMenuBody = toImportedMenu(page, nameOf(page, url), url);
     out(`${JSON.stringify(menu, undefined, 2)}\n`);
     return 0;
   } catch (error) {

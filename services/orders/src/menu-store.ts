@@ -8,7 +8,7 @@ import { openProjection } from '@kantyna/store/projection';
 import { toMenuView } from './views.js';
 
 /** A restaurant of the catalogue as it is now. */
-export interface Restaurant {
+export interface MenuRestaurant {
   readonly id: string;
   readonly name: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Restaurant {
 
 /** A restaurant with its menu. */
 export interface Menu {
-  readonly restaurant: Restaurant;
+  readonly restaurant: MenuRestaurant;
   /** In the menu's order, then by name. */
   readonly dishes: readonly Dish[];
   /** The menu's fields of the show-order reply as JSON. */
@@ -43,7 +43,7 @@ export async function openMenuStore(connection: Connection) {
   /** Menus by restaurant, valid while the projections have the same revision. */
   const menus = new LRUCache<string, { revision: Revision; menu: Menu }>({ max: MENUS_KEPT });
 
-  const findRestaurant = async (id: string): Promise<Restaurant | undefined> => {
+  const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
     const found = await restaurants.documents.findOne({ _id: id, removed: false }).lean().exec();
     return found ? { id, name: found.name, url: found.url, telephone: found.telephone } : undefined;
   };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/dishes';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { unique, type Colleague, type Company } from './company.js';
 import { addDish, openOrder } from './ordering.js';
@@ -14,10 +14,10 @@ export function imports(company: Company): void {
     ({ apiKey } = (await who.calls.restaurants()).importCredentials);
   });
 
-  const importMenu = (body: ImportedMenu, key = apiKey) =>
+  const importMenu = (body: ImportedMenuBody, key = apiKey) =>
     company.anonymous.calls.importRestaurant({ body, headers: { 'x-api-key': key } });
   const shown = (restaurantId: string) => who.calls.showRestaurant({ params: { restaurantId } });
-  const menuOf = (name: string): ImportedMenu => ({
+  const menuOf = (name: string): ImportedMenuBody => ({
     name,
     url: `https://${name.replace(' ', '-').toLowerCase()}.example/menu`,
     telephone: '22 765 43 21',

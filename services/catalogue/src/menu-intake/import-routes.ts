@@ -1,7 +1,7 @@
 import { calls } from '@kantyna/contracts/calls';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { ImportedMenu, type importCalls } from '@kantyna/contracts/restaurant-import';
+import { ImportedMenuBody, type importCalls } from '@kantyna/contracts/restaurant-import';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
@@ -14,7 +14,11 @@ import { findRestaurantOfMenu } from './menu-restaurant.js';
 /** The import API. */
 export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCalls> => {
   const { store, reports, idempotentReplies, catchUp, now } = deps;
-  const schema = jsonSchema(ImportedMenu, calls.importSchema.path, 'A restaurant’s menu, as the import API takes it');
+  const schema = jsonSchema(
+    ImportedMenuBody,
+    calls.importSchema.path,
+    'A restaurant’s menu, as the import API takes it',
+  );
 
   const findRestaurantId = async ({ name, url = '' }: { name: string; url?: string }) =>
     findRestaurantOfMenu(await store.findAllRestaurants(), { name, url })?.id;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { readMenu } from './imported-menu.js';
 
-const menu = (...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name: 'Bar', dishes });
+const menu = (...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name: 'Bar', dishes });
 
 it('tidies texts, converts prices to grosze, and reads missing details as empty', () => {
   expect(
@@ -32,7 +32,7 @@ it('tidies texts, converts prices to grosze, and reads missing details as empty'
 });
 
 describe('the refusal of a menu names the dish of', () => {
-  it.each<[string, ImportedMenu, string[]]>([
+  it.each<[string, ImportedMenuBody, string[]]>([
     [
       'an invalid price',
       menu({ name: 'Kompot', price: 3 }, { name: 'Żurek', price: 'od 12' }),

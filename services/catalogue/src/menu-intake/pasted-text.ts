@@ -1,5 +1,5 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import type { DoubtfulLine, PasteDoubt, ReadDish } from '@kantyna/contracts/pasted-menus';
+import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/pasted-menus';
 import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-text/headings';
 import { bareName } from '@kantyna/menu-text/names';
 import { isAboutOrder } from '@kantyna/menu-text/noise';
@@ -8,7 +8,7 @@ import { sizesIn } from '@kantyna/menu-text/sizes';
 
 /** The dishes of a text, and the lines that are neither a dish nor a heading. */
 export interface ReadText {
-  readonly dishes: readonly ReadDish[];
+  readonly dishes: readonly PastedDish[];
   readonly doubts: readonly DoubtfulLine[];
 }
 
@@ -41,7 +41,7 @@ const MOST_DISHES = 2000;
  *     Dostawa 8 zł                  doubt: notADish
  */
 export function readText(text: string): ReadText {
-  const dishes: ReadDish[] = [];
+  const dishes: PastedDish[] = [];
   const doubts: DoubtfulLine[] = [];
   let heading: Heading = { category: '', sizes: [] };
   let nameBefore: Line | undefined;
@@ -118,7 +118,7 @@ function dishOf(
   { line }: Line,
   { name, grosze, isFrom, isBare, isSizeUnknown }: PricedItem,
   { category }: Heading,
-): ReadDish {
+): PastedDish {
   const doubts: PasteDoubt[] = [];
   if (isFrom) doubts.push('from');
   if (isBare) doubts.push('bare');
@@ -127,7 +127,7 @@ function dishOf(
   return { line, name: tidy(name).slice(0, LONGEST_NAME), price: grosze, category, doubts };
 }
 
-function markDuplicates(dishes: readonly ReadDish[]): ReadDish[] {
+function markDuplicates(dishes: readonly PastedDish[]): PastedDish[] {
   const seen = new Set<string>();
   return dishes.map((dish) => {
     const key = nameKey(dish.name);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.stop(), 20_000);
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
-const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
+const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
 
-const bring = async (body: ImportedMenu, client = ala) =>
+const bring = async (body: ImportedMenuBody, client = ala) =>
   client.importRestaurant({ body, headers: { 'x-api-key': await key() } });
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 

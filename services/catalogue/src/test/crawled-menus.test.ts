@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop(), 20_000);
 
 const instant = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
-const dishes = (count: number, price: ImportedMenu['dishes'][number]['price'] = 10): ImportedMenu['dishes'] =>
+const dishes = (count: number, price: ImportedMenuBody['dishes'][number]['price'] = 10): ImportedMenuBody['dishes'] =>
   Array.from({ length: count }, (_, n) => ({ name: `Danie ${n}`, price }));
 
 let eventIds = 0;
@@ -28,7 +28,7 @@ const eventId = () => `event-${(eventIds += 1)}`;
 async function read(
   restaurantName: string,
   at: string,
-  menu?: ImportedMenu['dishes'],
+  menu?: ImportedMenuBody['dishes'],
   more: Partial<EventOf<'menuRead'>> = {},
   id = eventId(),
 ): Promise<string> {
@@ -47,7 +47,7 @@ async function read(
 }
 const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
-const bring = async (body: ImportedMenu) =>
+const bring = async (body: ImportedMenuBody) =>
   ala.importRestaurant({ body, headers: { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey } });
 /** Waits until the restaurant has this many reports. */
 const reported = (restaurantId: string, count: number) =>

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@kantyna/contracts/calls';
 import type { Client } from '@kantyna/contracts/client';
 import { openApi } from '@kantyna/contracts/openapi';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.stop(), 20_000);
 
 const headers = () => ({ 'x-api-key': apiKey });
-const bring = (body: ImportedMenu, more: { idempotencyKey?: string; query?: { dryRun?: boolean } } = {}) =>
+const bring = (body: ImportedMenuBody, more: { idempotencyKey?: string; query?: { dryRun?: boolean } } = {}) =>
   ala.importRestaurant({ body, headers: headers(), ...more });
-const dryRun = (body: ImportedMenu) => bring(body, { query: { dryRun: true } });
-const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
+const dryRun = (body: ImportedMenuBody) => bring(body, { query: { dryRun: true } });
+const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
 
 describe('a dry run', () => {
@@ -165,7 +165,7 @@ describe('the documentation of the import API', () => {
       [{ name: 'Zła', dishes: [{ name: 'Żurek', price: null }] }, false],
     ];
     for (const [body, isGood] of bodies) {
-      const accepted = await dryRun(body as ImportedMenu).then(
+      const accepted = await dryRun(body as ImportedMenuBody).then(
         () => true,
         () => false,
       );

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
-import type { ImportedMenu } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -25,9 +25,9 @@ afterAll(async () => {
 }, 20_000);
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
-const bring = async (body: ImportedMenu) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });
+const bring = async (body: ImportedMenuBody) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
-const menu = (name: string, ...dishes: ImportedMenu['dishes']): ImportedMenu => ({ name, dishes });
+const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
 
 /** The number of writes to dishes and restaurants so far, and of messages on the stream. */
 async function effects() {

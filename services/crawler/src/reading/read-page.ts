@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { ReadBy } from '@kantyna/contracts/menu-sources';
-import type { ImportedDish } from '@kantyna/contracts/restaurant-import';
+import type { ImportedDishBody } from '@kantyna/contracts/restaurant-import';
 import type { FoundMenu } from './found.js';
 import { readJsonLd } from './json-ld.js';
 import { toPageMenu } from './page-menu.js';
@@ -17,7 +17,7 @@ export type ReadMethod = 'auto' | Selectors;
 
 /** The menu of a page. Without dishes, `doubts` tell what was tried. */
 export interface PageContent {
-  readonly dishes: readonly ImportedDish[];
+  readonly dishes: readonly ImportedDishBody[];
   /** Missing without dishes. */
   readonly readBy?: ReadBy;
   readonly doubts: readonly string[];

@@ -1,6 +1,6 @@
 import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
-import type { PastedMenu, PasteDoubt, ReadDish } from '@kantyna/contracts/pasted-menus';
+import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/pasted-menus';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 
 /** A dish of a pasted text as a person edits it. `NaN`: the price that was typed is no amount. */
@@ -21,7 +21,7 @@ export type RowDifference =
 /** What is wrong with a row; such a row cannot be applied. */
 export type RowFault = 'name' | 'twice' | 'price';
 
-export const rowOf = ({ line, name, price, category, doubts }: ReadDish, index: number): PastedRow => ({
+export const rowOf = ({ line, name, price, category, doubts }: PastedDish, index: number): PastedRow => ({
   key: `${line} ${index}`,
   name,
   price,

@@ -57,7 +57,7 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
         </p>
       )}
       {adding ? (
-        <NewSideDish
+        <SideDishFields
           ref={openForm}
           onCancel={() => setAdding(false)}
           onAdd={(side) => {
@@ -76,14 +76,14 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
   );
 }
 
-interface NewSideDishProps {
+interface SideDishFieldsProps {
   ref: Ref<OpenSideDish>;
   onAdd: (side: WrittenSideDish) => void;
   onCancel: () => void;
 }
 
 /** Adding does not check the name; saving the dish refuses a nameless side dish. */
-function NewSideDish({ ref, onAdd, onCancel }: NewSideDishProps) {
+function SideDishFields({ ref, onAdd, onCancel }: SideDishFieldsProps) {
   const texts = useTexts().dishForm;
   const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));

@@ -12,8 +12,8 @@ import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
 /**
- * A time of day in 24 hours, typed or picked from quarters of an hour. A text field with a menu, not MUI's Autocomplete: that adds
- * 20 kB, and typed times outside the list (`1130`) are the rule.
+ * A time of day in 24 hours, typed or picked from quarters of an hour. A text field with a menu, not MUI's Autocomplete: most typed
+ * times, such as `1130`, are not in its list.
  */
 export function TimeInput<V extends FieldValues>({
   control,
