@@ -40,4 +40,6 @@ const DETAILS = Object.keys(OrderDetails.properties) as (keyof OrderDetails)[];
 
 /** The details that the creator fills in, without the other fields of a body or an order. */
 export const pickDetails = (from: OrderDetails): OrderDetails =>
-  Object.fromEntries(DETAILS.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as OrderDetails;
+  Object.fromEntries(
+    DETAILS.filter((name) => name in from).map((name) => [name, from[name]]),
+  ) as unknown as OrderDetails;
