@@ -11,7 +11,7 @@ const events = (...names: string[]) => new RegExp(`"event":"(${names.join('|')})
 const ALLOWED_ALWAYS: ExpectedWarning[] = [
   {
     processName: /^gateway$/,
-    line: /"type":"TooLarge".*"msg":"response errored"/,
+    line: /"type":"BodyTooLarge".*"msg":"response errored"/,
     reason: 'A chunked body exceeds the limit while it is forwarded; the proxy library logs the abort.',
   },
 ];
