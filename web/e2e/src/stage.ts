@@ -93,7 +93,12 @@ async function openWindow(
   });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
-  return { page, context, close: () => context.close() };
+  const close = async () => {
+    // A page may reload while its test ends: a handler of ours must not fail on the closed window.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, context, close };
 }
 
 /** `Promise.withResolvers`, which Node 20 lacks. */
