@@ -8,7 +8,7 @@ type Direction = Record<string, 1 | -1>;
 /** An update with operators, such as `{ $set: { name }, $unset: { dueAt: 1 } }`. */
 export type Update = Record<string, unknown>;
 
-/** A query that is being built; `exec` runs it. Always `lean`: no document of ours has methods. */
+/** A query builder; `exec` runs it. Queries are always `lean`: documents have no methods. */
 interface Query<R> {
   sort(fields: Direction): Query<R>;
   skip(count: number): Query<R>;

@@ -14,6 +14,6 @@ export function decodeCursor(text: string): OrderCursor | Refusal {
     const isValid = Array.isArray(cursor) && cursor.length === 3 && cursor.every((part) => typeof part === 'string');
     return isValid ? (cursor as unknown as OrderCursor) : refusal;
   } catch {
-    return refusal; // Not base64 of JSON: the caller is told.
+    return refusal; // Not base64 of JSON: 400.
   }
 }

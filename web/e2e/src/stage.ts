@@ -94,7 +94,7 @@ async function openWindow(
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const close = async () => {
-    // A page may reload while its test ends: a handler of ours must not fail on the closed window.
+    // A page may reload while its test ends: a route handler must not fail on the closed window.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
