@@ -10,6 +10,7 @@ import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
 import { spa } from './spa.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 const REQUEST_TIMEOUT = 60_000;
 
@@ -21,7 +22,7 @@ interface Dependencies {
 
 /** Builds the public server: the calls of the contract, the API page and the web app. */
 export async function buildGateway({ config, log, verifier }: Dependencies): Promise<FastifyInstance> {
-  const app = createServer(log, config.TRUST_PROXY);
+  const app = createServer(log, config);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   securityHeaders(app);
   await app.register(async (api) => {
@@ -36,9 +37,10 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
 }
 
 /** Throws `ConfigError` if TRUST_PROXY is not a list of addresses. */
-function createServer(log: Logger, trustProxy: string): FastifyInstance {
+function createServer(log: Logger, { TRUST_PROXY, TRUST_PROXY_HOPS }: Config): FastifyInstance {
   try {
-    const app = createHttp({ log, notReady: () => undefined, trustProxy: trustProxy || false });
+    const trustProxy = trustedProxies(TRUST_PROXY, TRUST_PROXY_HOPS);
+    const app = createHttp({ log, notReady: () => undefined, isPublic: true, trustProxy });
     app.server.requestTimeout = REQUEST_TIMEOUT;
     return app;
   } catch (error) {

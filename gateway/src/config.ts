@@ -15,6 +15,12 @@ export const variables = {
     default: '',
     description: 'addresses of proxies in front, with commas: their x-forwarded-* headers are believed',
   }),
+  TRUST_PROXY_HOPS: Type.Integer({
+    default: 1,
+    minimum: 1,
+    maximum: 10,
+    description: 'how many of these proxies a request passes',
+  }),
   AUTH_URL: origins('auth'),
   CATALOGUE_URL: origins('catalogue'),
   ORDERS_URL: origins('orders'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
     LIMIT_PER_ADDRESS: '3',
     LIMIT_SIGN_INS: '2',
     LIMIT_IMPORTS: '2',
-    TRUST_PROXY: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1, 10.77.0.0/16',
   });
 });
 afterAll(() => world.stop());
@@ -43,6 +43,13 @@ test('the limit of a person counts calls from all addresses, separately for each
   expect(await statuses(4, CALL, first)).toEqual([200, 200, 200, 200]);
   expect(await statuses(2, '/api/balance/getForUser', second)).toEqual([200, 429]);
   expect(await statuses(5, CALL, another)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('a client in the network of the proxies cannot claim other addresses', async () => {
+  const claimed = (index: number) => from(`10.9.9.${index}, 10.77.0.5`);
+  const replies = [];
+  for (let index = 0; index < 5; index += 1) replies.push(...(await statuses(1, CALL, claimed(index))));
+  expect(replies).toEqual([200, 200, 200, 429, 429]);
 });
 
 test('the refusal is an error reply with Retry-After', async () => {

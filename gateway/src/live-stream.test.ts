@@ -35,6 +35,7 @@ describe('proxied live stream', () => {
   it('sends the headers at once and each message as it arrives', async () => {
     const { response, reader, request, service } = await open({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('content-encoding')).toBeNull();
     expect(request.headers).toMatchObject({ authorization: 'Bearer t', 'last-event-id': '7-abc' });
     for (const message of ['id: 8\ndata: {"name":"orderChanged","orderId":"a"}\n\n', ': still here\n\n']) {
       service.write(message); // The next one is written only after this one has arrived.

@@ -92,6 +92,49 @@ describe('load balancer with two instances', () => {
   });
 });
 
+describe('a frozen instance', () => {
+  const freeze = (upstream: Upstream) => upstream.handleWith(() => undefined);
+
+  test('loses its share: a GET is asked of the other one, and later calls go there first', async () => {
+    const { first, second, gateway } = await twoInstances();
+    freeze(first);
+    const names = await Promise.all([get(gateway), get(gateway)].map(async (response) => nameOf(await response)));
+    expect(names).toEqual(['second', 'second']);
+    const writes = [await post(gateway), await post(gateway)];
+    expect(writes.map(({ status }) => status)).toEqual([200, 200]);
+    expect(second.received).toHaveLength(4);
+  });
+
+  test('that is the only one gives a 503 that can be repeated', async () => {
+    const { first, second, gateway } = await twoInstances();
+    await second.kill();
+    freeze(first);
+    for (const response of await Promise.all([get(gateway), post(gateway)])) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+      expect(await response.json()).toEqual(unavailable);
+    }
+  });
+
+  test('is not one that replies to others meanwhile', async () => {
+    const { first, second, gateway } = await twoInstances();
+    const waiting: (() => void)[] = [];
+    first.handleWith((request, response) => {
+      const reply = () => response.setHeader('content-type', 'application/json').end('{"name":"first"}');
+      if (request.url === '/api/orders/today.json') waiting.push(reply);
+      else reply();
+    });
+    const slow = get(gateway);
+    const others = setInterval(() => void post(gateway), 200);
+    const startedAt = Date.now();
+    while (Date.now() - startedAt < 2_500) await post(gateway);
+    clearInterval(others);
+    for (const reply of waiting) reply();
+    expect(await nameOf(await slow)).toBe('first');
+    expect(second.received.every(({ method }) => method === 'POST')).toBe(true);
+  });
+});
+
 test('without any instance the gateway replies 503 with Retry-After', async () => {
   const { first, second, gateway } = await twoInstances();
   await Promise.all([first.kill(), second.kill()]);

@@ -3,6 +3,7 @@ import type { Call } from '@kantyna/contracts/call';
 import { frontendCalls } from '@kantyna/contracts/frontend';
 import { registerCall, type CallHandler, type HandlersOf } from '@kantyna/service/calls';
 import { BODY_LIMIT } from '@kantyna/service/http';
+import { compressReplies } from './compression.js';
 import type { Config } from './config.js';
 import { sentryTunnel } from './sentry-tunnel.js';
 
@@ -21,6 +22,7 @@ export async function ownCalls(api: FastifyInstance, config: Config): Promise<vo
     sentry: sentryTunnel(config.SENTRY_URL),
   };
   await api.register(async (scope) => {
+    await compressReplies(scope, 'all');
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),

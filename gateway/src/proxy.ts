@@ -8,13 +8,16 @@ import { calls } from '@kantyna/contracts/calls';
 import { NO_SUCH_CALL, sendRefusal, UNAVAILABLE } from '@kantyna/service/errors';
 import { BODY_LIMIT } from '@kantyna/service/http';
 import { BodyTooLarge, streamJsonBodies } from './body.js';
+import { compressReplies, sendCompressed } from './compression.js';
 import type { Config } from './config.js';
 import { discoverInstances } from './discovery.js';
 import { loadBalancer } from './load-balancer.js';
 import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
 
 const CONNECT_TIMEOUT = 2_000;
-const RESPONSE_TIMEOUT = 30_000;
+/** The default of `replyWithin`, in milliseconds. The agent counts in whole seconds and may need one more. */
+const REPLY_WITHIN = 4_000;
+const BODY_TIMEOUT = 30_000;
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const contract: readonly Call[] = Object.values(calls);
 
@@ -22,33 +25,46 @@ const contract: readonly Call[] = Object.values(calls);
 export async function proxyCalls(api: FastifyInstance, config: Config): Promise<void> {
   const limits = new Map(contract.map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]));
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
-  const timeouts = { connect: { timeout: CONNECT_TIMEOUT }, headersTimeout: RESPONSE_TIMEOUT };
-  const agent = new Agent({ ...timeouts, bodyTimeout: RESPONSE_TIMEOUT });
-  const streamAgent = new Agent({ ...timeouts, bodyTimeout: 0 });
-  api.addHook('onClose', () => Promise.all([agent.destroy(), streamAgent.destroy()]));
+  const agents: Agent[] = [];
+  const agentFor = (headersTimeout: number, bodyTimeout = BODY_TIMEOUT) => {
+    const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT }, headersTimeout, bodyTimeout });
+    agents.push(agent);
+    return agent;
+  };
+  const byPatience = new Map([...new Set(contract.map(replyWithin))].map((ms) => [ms, agentFor(ms)]));
+  const streamAgent = agentFor(REPLY_WITHIN, 0);
+  api.addHook('onClose', () => Promise.all(agents.map((agent) => agent.destroy())));
 
   await api.register(async (scope) => {
+    await compressReplies(scope, 'proxied');
     streamJsonBodies(scope, (method, path) => limits.get(`${method} ${path}`) ?? BODY_LIMIT);
     scope.setErrorHandler((error, request, reply) => {
       // The proxy rejects a path that leads elsewhere once decoded: no id looks like that (docs/rules.md, Formats).
       if (/invalid characters/.test((error as Error).message)) return sendRefusal(reply, NO_SUCH_CALL);
+      // A reply that broke off before its first byte was sent: the error in its place is neither compressed nor that reply.
+      void reply.removeHeader('content-encoding').removeHeader('etag');
       return api.errorHandler(error, request, reply);
     });
     const sendStream = streamSender(scope);
     for (const service of SERVICES) {
       const discovery = await discoverInstances(originsOf(service, config), api.log as Logger);
       scope.addHook('onClose', async () => discovery.close());
-      const balance = loadBalancer(discovery.origins);
+      const balance = loadBalancer(discovery.origins, api.log as Logger);
       const owned = contract.filter((call) => call.owner === service);
       const streams = owned.filter((call) => call.kind === 'stream');
       for (const method of METHODS) {
         const ordinary = owned.filter((call) => call.method === method && !streams.includes(call));
-        await proxy(scope, service, method, ordinary, agent.compose(balance));
+        for (const [ms, agent] of byPatience) {
+          const patient = ordinary.filter((call) => replyWithin(call) === ms);
+          await proxy(scope, service, method, patient, agent.compose(balance));
+        }
       }
       await proxy(scope, service, 'GET', streams, streamAgent.compose(balance), sendStream);
     }
   });
 }
+
+const replyWithin = (call: Call): number => call.replyWithin ?? REPLY_WITHIN;
 
 const originsOf = (service: Service, config: Config): string[] =>
   config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');
@@ -61,7 +77,7 @@ async function proxy(
   method: Method,
   proxied: readonly Call[],
   dispatcher: Dispatcher,
-  onResponse?: OnResponse,
+  onResponse: OnResponse = sendCompressed,
 ): Promise<void> {
   if (proxied.length === 0) return;
   await scope.register(httpProxy, {
@@ -79,7 +95,7 @@ async function proxy(
         if (error.cause instanceof BodyTooLarge) void reply.send(error.cause);
         else sendRefusal(http1(reply), UNAVAILABLE);
       },
-      ...(onResponse ? { onResponse: (_request, reply, { stream }) => onResponse(http1(reply), stream) } : {}),
+      onResponse: (_request, reply, { stream }) => onResponse(http1(reply), stream),
     },
   });
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SERVICES, type Call } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import { fillPath } from '@kantyna/contracts/client';
@@ -93,20 +94,13 @@ describe('request id', () => {
     ['one with a forged log line', 'x","level":60,"msg":"y'],
     ['one that is too long', 'x'.repeat(65)],
     ['two', ['first-one-1', 'second-one-2']],
+    ['one of the gateway’s form', 'trace-12345678'],
   ])('is generated if the client sends %s', async (_name, given) => {
     const { headers } = await rawRequest(`${gateway.url}/api/orders/today.json`, {
       headers: given === undefined ? {} : { 'x-request-id': given },
     });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     expect(lastRequest('orders').headers['x-request-id']).toBe(headers['x-request-id']);
-  });
-
-  test('is kept if it is valid', async () => {
-    const response = await fetch(`${gateway.url}/api/orders/today.json`, {
-      headers: { 'x-request-id': 'trace-12345678' },
-    });
-    expect(response.headers.get('x-request-id')).toBe('trace-12345678');
-    expect(lastRequest('orders').headers['x-request-id']).toBe('trace-12345678');
   });
 });
 
@@ -169,4 +163,76 @@ test('response headers of the connection to the service are removed', async () =
   orders.reset();
   expect(headers.connection).toBe('keep-alive');
   expect(headers['keep-alive']).not.toBe('timeout=1');
+});
+
+describe('the reply of a service', () => {
+  const path = `/api/orders/${ID}/show.json`;
+  const LONG = JSON.stringify({ dishes: 'żurek '.repeat(500) });
+  const headersOf = (body: string | Buffer) => ({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'private, no-cache',
+    etag: 'W/"7"',
+  });
+  const request = (headers: Record<string, string>, method = 'GET') =>
+    rawRequest(`${gateway.url}${path}`, { method, headers });
+
+  afterEach(() => world.upstreams.orders.reset());
+
+  test.each([
+    ['br', 'gzip, deflate, br', 200, (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', 'gzip', 200, (bytes: Buffer) => gunzipSync(bytes)],
+    ['gzip', 'br;q=0, gzip', 400, (bytes: Buffer) => gunzipSync(bytes)],
+    [undefined, 'identity', 200, (bytes: Buffer) => bytes],
+  ])('has content-encoding %s for accept-encoding %s: %d', async (encoding, accepted, status, decompress) => {
+    world.upstreams.orders.replyWith(status, headersOf(LONG), LONG);
+    const reply = await request({ 'accept-encoding': accepted });
+    expect([reply.status, reply.headers['content-encoding']]).toEqual([status, encoding]);
+    expect(decompress(reply.bytes).toString()).toBe(LONG);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: 'W/"7"' });
+    if (encoding !== undefined) {
+      expect(reply.headers.vary).toMatch(/accept-encoding/i);
+      expect(reply.bytes.length).toBeLessThan(LONG.length / 10);
+    }
+  });
+
+  test('is left as it is if it is short', async () => {
+    const short = '{"dishes":[]}';
+    world.upstreams.orders.replyWith(200, headersOf(short), short);
+    const { headers, body } = await request({ 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers['content-length'], body]).toEqual([undefined, '13', short]);
+  });
+
+  test('is not compressed twice', async () => {
+    const compressed = gzipSync(LONG + Math.random(), { level: 0 });
+    world.upstreams.orders.handleWith((_request, response) => {
+      response.writeHead(200, { ...headersOf(compressed), 'content-encoding': 'gzip' }).end(compressed);
+    });
+    const { headers, bytes } = await request({ 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(bytes.equals(compressed)).toBe(true);
+  });
+
+  test('to HEAD has the headers and no body', async () => {
+    world.upstreams.orders.replyWith(200, headersOf(LONG), '');
+    const { status, headers, body } = await request({ 'accept-encoding': 'br' }, 'HEAD');
+    expect([status, headers.etag, headers['content-length'], body]).toEqual([200, 'W/"7"', undefined, '']);
+  });
+
+  test('that has not changed is a 304: the service gets If-None-Match', async () => {
+    world.upstreams.orders.handleWith((incoming, response) => {
+      response.writeHead(incoming.headers['if-none-match'] === 'W/"7"' ? 304 : 200, { etag: 'W/"7"' }).end();
+    });
+    const { status, headers, body } = await request({ 'if-none-match': 'W/"7"', 'accept-encoding': 'br' });
+    expect([status, headers.etag, headers['content-encoding'], body]).toEqual([304, 'W/"7"', undefined, '']);
+  });
+
+  test('that breaks off before anything was sent is an error without its headers', async () => {
+    world.upstreams.orders.handleWith((_request, response) => {
+      response.writeHead(200, headersOf(LONG)).write(LONG.slice(0, 2000), () => response.destroy());
+    });
+    const { status, headers, body } = await request({ 'accept-encoding': 'br' });
+    expect([status, JSON.parse(body)]).toMatchObject([500, { code: 'INTERNAL_ERROR' }]);
+    expect([headers['content-encoding'], headers.etag]).toEqual([undefined, undefined]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-const GOOGLE = 'https://accounts.google.com';
+/** What Google's sign-in button needs (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
+const GOOGLE = 'https://accounts.google.com/gsi';
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Adds the security headers: pages load nothing from other origins except Google's sign-in button. */
@@ -12,10 +13,10 @@ export function securityHeaders(app: FastifyInstance): void {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", GOOGLE],
-        styleSrc: ["'self'", "'unsafe-inline'", GOOGLE],
-        connectSrc: ["'self'", GOOGLE],
-        frameSrc: [GOOGLE],
+        scriptSrc: ["'self'", `${GOOGLE}/client`],
+        styleSrc: ["'self'", "'unsafe-inline'", `${GOOGLE}/style`],
+        connectSrc: ["'self'", `${GOOGLE}/`],
+        frameSrc: [`${GOOGLE}/`],
         imgSrc: ["'self'", 'data:'],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

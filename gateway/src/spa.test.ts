@@ -88,15 +88,15 @@ describe('security headers', () => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')?.split(';').sort()).toEqual([
         "base-uri 'self'",
-        "connect-src 'self' https://accounts.google.com",
+        "connect-src 'self' https://accounts.google.com/gsi/",
         "default-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        'frame-src https://accounts.google.com',
+        'frame-src https://accounts.google.com/gsi/',
         "img-src 'self' data:",
         "object-src 'none'",
-        "script-src 'self' https://accounts.google.com",
-        "style-src 'self' 'unsafe-inline' https://accounts.google.com",
+        "script-src 'self' https://accounts.google.com/gsi/client",
+        "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
         "worker-src 'self'",
       ]);
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

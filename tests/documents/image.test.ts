@@ -3,8 +3,8 @@ import { readAll } from './repository.js';
 
 /** An import, or the file of a thread. */
 const NAMED = /'(\.{1,2}\/[^']+\.js)'/g;
-/** `npm run crawl` starts the second one. */
-const PROGRAM = /\/src\/(main|crawl)\.ts$/;
+/** `npm run crawl` starts the second one, `docker compose exec auth` the third. */
+const PROGRAM = /\/src\/(main|crawl|run-admin)\.ts$/;
 
 /** The sources of the programs in the image. The Dockerfile leaves out tests and their folders. */
 const shipped = new Map(

@@ -7,6 +7,7 @@ import { OUTPUT, runTests } from './jest.mjs';
 import { testFiles } from './test-files.mjs';
 
 const SLOWEST = 10;
+const BROWSER_WORKERS = 2;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ title: string, duration: number }[]} */
 const tests = [];
@@ -16,6 +17,8 @@ const { findEngine, findNatsServer } = await import('../../deploy/embedded/dist/
 const say = (/** @type {string} */ line) => console.error(line);
 await Promise.all([findEngine(say), findNatsServer(say)]);
 const chromium = findChromium();
+/** @type {Record<string, string>} */
+const variables = chromium ? { CHROMIUM: chromium } : {};
 rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 
@@ -37,7 +40,7 @@ await phase(
 );
 // Alone on the machine: it measures how soon calls are answered while processes are killed.
 await phase('product', files.filter(isProduct), '--runInBand');
-if (chromium) await phase('browser', files.filter(isBrowser), '--maxWorkers=2');
+if (chromium) await browserPhase();
 else withoutBrowser();
 
 console.log('\nThe slowest tests:');
@@ -47,9 +50,18 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);
 
+/** Each worker has a system, which is made empty for each file: to start one takes longer than most files. */
+async function browserPhase() {
+  const { startSharedSystems } = await import('../support/dist/start-shared-systems.js');
+  const systems = await startSharedSystems(BROWSER_WORKERS);
+  Object.assign(variables, systems.env);
+  await phase('browser', files.filter(isBrowser), `--maxWorkers=${BROWSER_WORKERS}`);
+  await systems.stop();
+}
+
 /** Runs a phase and adds up what it counted. */
 async function phase(/** @type {string} */ name, /** @type {string[]} */ chosen, /** @type {string[]} */ ...options) {
-  const counted = await runTests(name, chosen, options, chromium ? { CHROMIUM: chromium } : {});
+  const counted = await runTests(name, chosen, options, variables);
   total.passed += counted.passed;
   total.failed += counted.failed;
   total.skipped += counted.skipped;

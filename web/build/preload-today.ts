@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What the first load of today needs besides the entry, in whatever language. It would be asked for only after the entry has run. */
-const NEEDED = /\/src\/(texts\/(en|pl)|app\/signed-in-shell|pages\/today-orders-page)\.tsx?$/;
+/** What the first load of today needs besides the entry and the texts of one language. It would be asked for only after the entry has run. */
+const NEEDED = /\/src\/(app\/(main|signed-in-shell)|pages\/today-orders-page)\.tsx?$/;
 
 /** Has the browser fetch the code of today's page together with the entry: one journey to the server less before it is seen. */
 export function preloadToday(): Plugin {

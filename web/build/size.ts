@@ -15,8 +15,8 @@ const ROUTES: Record<string, string[]> = {
   '/orders/today': ['today'],
   '/orders/show/:id': ['today', 'show-order-page'],
 };
-/** Both languages count: index.html preloads them before it is known which one the person speaks. */
-const ALWAYS = ['index', 'en', 'pl'];
+/** The entry, the app, and the texts of one language: the longer one. */
+const ALWAYS = ['index', 'main', 'pl'];
 const BUDGET_KB = 140;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

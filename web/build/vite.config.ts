@@ -27,7 +27,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
             },
             {
               name: 'widgets',
@@ -35,7 +35,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog|responsive-table)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/|@mdi\/)/,
+              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog|responsive-table|use-seen-rows|search-field)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/payment-numbers)|@mdi\/)/,
               minShareCount: 2,
             },
             {

@@ -1,4 +1,5 @@
-// Shows push notifications, and opens the app without a network: the shell, and today's orders as they were last seen.
+// Shows push notifications, and opens the app without a network: the shell, today's orders and the orders that were opened, as
+// they were last seen.
 // The build replaces the version and the list of files.
 const SHELL_CACHE = 'kantyna-shell-__VERSION__';
 const DATA_CACHE = 'kantyna-data';
@@ -6,6 +7,9 @@ const SHELL_FILES = ['__FILES__'];
 const PAGE = '/index.html';
 const CONFIG = '/api/frontendConfig';
 const DATA = [CONFIG, '/api/orders/today.json'];
+const ORDER = /^\/api\/orders\/[^/]+\/show\.json$/;
+/** How many orders are kept: those that were opened last. */
+const ORDERS_KEPT = 30;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -32,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icons/')) event.respondWith(asset(request));
-  else if (DATA.includes(url.pathname)) event.respondWith(data(request));
+  else if (DATA.includes(url.pathname) || ORDER.test(url.pathname)) event.respondWith(data(request));
 });
 
 async function page(request) {
@@ -52,7 +56,9 @@ async function data(request) {
   const cache = await caches.open(DATA_CACHE);
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request.url, response.clone());
+    if (response.ok) await keep(cache, request.url, response.clone());
+    // An order that was deleted.
+    if (response.status === 404) await cache.delete(request.url);
     return response;
   } catch (error) {
     const kept = await cache.match(request.url);
@@ -60,6 +66,14 @@ async function data(request) {
     if (!kept || (self.navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
     return marked(kept);
   }
+}
+
+// Written again, an entry comes last.
+async function keep(cache, url, response) {
+  await cache.put(url, response);
+  const kept = await cache.keys();
+  const orders = kept.filter((one) => ORDER.test(new URL(one.url).pathname));
+  await Promise.all(orders.slice(0, -ORDERS_KEPT).map((order) => cache.delete(order)));
 }
 
 function marked({ body, status, headers }) {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { environmentOf, SERVICES, type Instance, type SystemSettings } from './environment.js';
+import { environmentOf, type Instance, type SystemSettings } from './environment.js';
 import { openSecrets, type Secrets } from './secrets.js';
+import { SERVICES } from './service-names.js';
 
 const instances: Instance[] = [
   { program: 'orders', port: 20_001 },
@@ -25,7 +26,8 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 function envOf(instance: Instance, overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const settings: SystemSettings = { mongodbUri: 'mongodb://m', natsUrl: 'nats://n', secrets, instances, overrides };
+  const natsUrlOf = (account: string) => `nats://${account}@n`;
+  const settings: SystemSettings = { mongodbUri: 'mongodb://m', natsUrlOf, secrets, instances, overrides };
   return environmentOf(instance, settings);
 }
 
@@ -60,7 +62,12 @@ describe('environment of a process', () => {
 
   it('contains the address and database of the service whatever the overrides say', () => {
     const env = envOf(orders, { PORT: '9999', HOST: '0.0.0.0', DATABASE: 'x', TIME_ZONE: 'Europe/Paris' });
-    expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: '20001', DATABASE: 'kantyna_orders', NATS_URL: 'nats://n' });
+    expect(env).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: '20001',
+      DATABASE: 'kantyna_orders',
+      NATS_URL: 'nats://orders@n',
+    });
     expect(env).toMatchObject({ MONGODB_URI: 'mongodb://m', TEST_LOGIN: 'true', TIME_ZONE: 'Europe/Paris' });
   });
 

@@ -1,10 +1,7 @@
+import type { Addresses } from './infrastructure.js';
 import { CACHE, REPO, TEST_USERS_FILE } from './paths.js';
 import type { Secrets } from './secrets.js';
-
-/** The six services, by the names of their folders. */
-export const SERVICES = ['orders', 'catalogue', 'payments', 'auth', 'notifications', 'crawler'] as const;
-
-export type ServiceName = (typeof SERVICES)[number];
+import { SERVICES, type ServiceName } from './service-names.js';
 
 /** A process of the system: an instance of a service, or the gateway. */
 export interface Instance {
@@ -14,9 +11,7 @@ export interface Instance {
 }
 
 /** What the environments of all instances are made from. */
-export interface SystemSettings {
-  mongodbUri: string;
-  natsUrl: string;
+export interface SystemSettings extends Addresses {
   secrets: Secrets;
   instances: Instance[];
   /** The variables of this process. They override the defaults, but not addresses. */
@@ -58,13 +53,13 @@ function defaults({ secrets, overrides }: SystemSettings): NodeJS.ProcessEnv {
   };
 }
 
-function addresses(instance: Instance, { mongodbUri, natsUrl, instances }: SystemSettings): NodeJS.ProcessEnv {
+function addresses(instance: Instance, { mongodbUri, natsUrlOf, instances }: SystemSettings): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     HOST: '127.0.0.1',
     PORT: String(instance.port),
     MONGODB_URI: mongodbUri,
     DATABASE: `kantyna_${instance.program}`,
-    NATS_URL: natsUrl,
+    NATS_URL: natsUrlOf(instance.program),
   };
   if (instance.program !== 'gateway') return env;
   for (const service of SERVICES) {

@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 
 import { startInfrastructure, type Infrastructure } from './infrastructure.js';
+import type { BusAccount } from './secrets.js';
 
 // Starting real processes takes long on a busy machine.
 jest.setTimeout(60_000);
@@ -16,15 +17,22 @@ let first: mongoose.Connection;
 let second: mongoose.Connection;
 let nats: NatsConnection;
 
+/** The address and credentials of a user of NATS, as the client takes them. */
+function account(name: BusAccount) {
+  const { host, username, password } = new URL(infrastructure.natsUrlOf(name));
+  return { servers: host, user: username, pass: password };
+}
+const admin = () => account('admin');
+
 beforeAll(async () => {
   dir = mkdtempSync(`${tmpdir()}/kantyna-infrastructure-`);
   infrastructure = await startInfrastructure({ dataDir: dir, log: () => undefined, env: {} });
-  const { mongodbUri, natsUrl } = infrastructure;
+  const { mongodbUri } = infrastructure;
   // The address contains the write concern.
   const options = { dbName: 'test' };
   first = await mongoose.createConnection(mongodbUri, options).asPromise();
   second = await mongoose.createConnection(mongodbUri, options).asPromise();
-  nats = await connect({ servers: natsUrl, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
+  nats = await connect({ ...admin(), maxReconnectAttempts: -1, reconnectTimeWait: 50 });
 });
 
 afterAll(async () => {
@@ -60,7 +68,7 @@ describe('embedded NATS', () => {
     for (let n = 0; n < 50; n++) await stream.publish(`s.${n}`);
     await infrastructure.supervisor.kill('nats');
     await infrastructure.supervisor.ready('nats');
-    const again = await connect({ servers: infrastructure.natsUrl });
+    const again = await connect(admin());
     const { state } = await (await again.jetstreamManager()).streams.info('S');
     expect(state.messages).toBe(50);
     await again.close();
@@ -80,7 +88,8 @@ describe('MONGODB_URI and NATS_URL', () => {
     const env = { MONGODB_URI: 'mongodb://db.example', NATS_URL: 'nats://bus.example' };
     const outside = mkdtempSync(`${tmpdir()}/kantyna-outside-`);
     const given = await startInfrastructure({ dataDir: outside, log: () => undefined, env });
-    expect(given).toMatchObject({ mongodbUri: 'mongodb://db.example', natsUrl: 'nats://bus.example' });
+    expect(given.mongodbUri).toBe('mongodb://db.example');
+    expect(given.natsUrlOf('orders')).toBe('nats://bus.example');
     expect(given.supervisor.processes()).toEqual([]);
     await given.stop();
     rmSync(outside, { recursive: true });

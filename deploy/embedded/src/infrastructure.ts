@@ -1,18 +1,21 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { openDataFolder } from './data-folder.js';
+import { BUS_USERS_FILE } from './paths.js';
 import { freePort } from './port.js';
 import { accepts } from './probe.js';
 import { findEngine, findNatsServer } from './provision.js';
+import { openBusPasswords, type BusAccount } from './secrets.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 
 /** The addresses of the database and NATS. They stay the same for the life of the system. */
 export interface Addresses {
   /** Includes the write concern for the embedded database: a client must not set another. */
   mongodbUri: string;
-  natsUrl: string;
+  /** With the credentials of a user of NATS: of a part, or of `admin`, who may do everything. */
+  natsUrlOf: (account: BusAccount) => string;
 }
 
 /** A running database and NATS. */
@@ -64,11 +67,12 @@ export async function addInfrastructure(
   log: (line: string) => void,
   env: NodeJS.ProcessEnv,
 ): Promise<Addresses> {
-  const [mongodbUri, natsUrl] = await Promise.all([
+  const givenNats = env['NATS_URL'];
+  const [mongodbUri, natsUrlOf] = await Promise.all([
     env['MONGODB_URI'] || startEngine(start, dir, log),
-    env['NATS_URL'] || startNats(start, dir, log),
+    givenNats ? () => givenNats : startNats(start, dir, log),
   ]);
-  return { mongodbUri, natsUrl };
+  return { mongodbUri, natsUrlOf };
 }
 
 async function startEngine(start: Start, dir: string, log: (line: string) => void): Promise<string> {
@@ -90,18 +94,12 @@ async function startEngine(start: Start, dir: string, log: (line: string) => voi
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true&w=1&journal=true`;
 }
 
-async function startNats(start: Start, dir: string, log: (line: string) => void): Promise<string> {
+async function startNats(start: Start, dir: string, log: (line: string) => void): Promise<Addresses['natsUrlOf']> {
   const command = await findNatsServer(log);
   const port = await freePort();
-  const config = {
-    server_name: 'kantyna',
-    host: '127.0.0.1',
-    port,
-    // The default syncs every two minutes, and a power failure loses acknowledged messages.
-    jetstream: { store_dir: `${dir}/nats`, sync_interval: 'always' },
-  };
+  const passwords = openBusPasswords(dir);
   const file = `${dir}/nats.conf`;
-  writeFileSync(file, `${JSON.stringify(config, undefined, 2)}\n`, { mode: 0o600 });
+  writeFileSync(file, natsConfig(port, `${dir}/nats`), { mode: 0o600 });
   await start({
     name: 'nats',
     kind: 'program',
@@ -110,5 +108,12 @@ async function startNats(start: Start, dir: string, log: (line: string) => void)
     env: { PATH: process.env['PATH'] },
     isReady: () => accepts(port),
   });
-  return `nats://127.0.0.1:${port}`;
+  return (account) => `nats://${account}:${passwords[account]}@127.0.0.1:${port}`;
 }
+
+const natsConfig = (port: number, storeDir: string): string => `server_name: kantyna
+host: "127.0.0.1"
+port: ${port}
+# The default syncs every two minutes, and a power failure loses acknowledged messages.
+jetstream { store_dir: ${JSON.stringify(storeDir)}, sync_interval: always }
+${readFileSync(BUS_USERS_FILE, 'utf8')}`;

@@ -11,3 +11,6 @@ export const TEST_USERS_FILE = `${REPO}/deploy/embedded/test-users.json`;
 
 /** The restaurants of the example company, one file each: a body of the import call. */
 export const RESTAURANTS = `${REPO}/deploy/embedded/restaurants`;
+
+/** The users of NATS with their rights, made from the contracts by `npm run bus-users`. */
+export const BUS_USERS_FILE = `${REPO}/deploy/docker/nats-users.conf`;

@@ -1,6 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
-import { makeTokenKey, makeVapidKey, vapidPublicKey, writeOnce } from './keys.mjs';
+import {
+  isTokenKey,
+  isVapidKey,
+  makePassword,
+  makeTokenKey,
+  makeVapidKey,
+  natsPasswords,
+  vapidPublicKey,
+  writeDurably,
+  writeOnce,
+} from './keys.mjs';
+import { messageOf, OperatorError } from './operator-error.js';
+import { SERVICES, type ServiceName } from './service-names.js';
 
 /** The keys of this installation. Only their owner may read the files. */
 export interface Secrets {
@@ -9,14 +21,50 @@ export interface Secrets {
   vapidPublicKey: string;
 }
 
-/** Creates the keys in `<dir>/secrets` at the first run and returns the same ones at every later run. */
+/** The users of NATS: each part of the product, and `admin`, who may do everything. */
+export const BUS_ACCOUNTS = [...SERVICES, 'gateway', 'admin'] as const;
+export type BusAccount = ServiceName | 'gateway' | 'admin';
+
+/**
+ * Creates the keys in `<dir>/secrets` at the first run and returns the same ones at every later run.
+ * Throws an OperatorError that names a damaged file.
+ */
 export function openSecrets(dir: string): Secrets {
-  const folder = `${dir}/secrets`;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folder = openFolder(dir);
   const tokenPrivateKeyFile = `${folder}/token-private-key.pem`;
   const vapidPrivateKeyFile = `${folder}/vapid-private-key`;
-  writeOnce(tokenPrivateKeyFile, 0o600, makeTokenKey);
-  writeOnce(vapidPrivateKeyFile, 0o600, makeVapidKey);
-  const vapidPrivateKey = readFileSync(vapidPrivateKeyFile, 'utf8').trim();
+  writeSecret(tokenPrivateKeyFile, makeTokenKey, isTokenKey);
+  const vapidPrivateKey = writeSecret(vapidPrivateKeyFile, makeVapidKey, isVapidKey);
   return { tokenPrivateKeyFile, vapidPrivateKeyFile, vapidPublicKey: vapidPublicKey(vapidPrivateKey) };
+}
+
+/**
+ * The password of each user of NATS, created in `<dir>/secrets` at the first run, and written to `passwords.conf` there for the server.
+ * Throws an OperatorError that names a damaged file.
+ */
+export function openBusPasswords(dir: string): Record<BusAccount, string> {
+  const folder = openFolder(dir);
+  const passwords = BUS_ACCOUNTS.map(
+    (account) => [account, writeSecret(`${folder}/nats-password-${account}`, makePassword, isPassword)] as const,
+  );
+  writeDurably(`${folder}/passwords.conf`, 0o600, natsPasswords(passwords));
+  return Object.fromEntries(passwords) as Record<BusAccount, string>;
+}
+
+const isPassword = (text: string): boolean => /^[\w-]{16,}$/.test(text);
+
+function openFolder(dir: string): string {
+  const folder = `${dir}/secrets`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Ensures that a secret exists, and returns it. */
+function writeSecret(file: string, make: () => string, isValid: (text: string) => boolean): string {
+  try {
+    writeOnce(file, 0o600, make, isValid);
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new OperatorError(messageOf(cause), { cause });
+  }
 }

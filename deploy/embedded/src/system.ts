@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs';
+
 import { openDataFolder } from './data-folder.js';
-import { environmentOf, SERVICES, urlOf, type Instance, type ServiceName, type SystemSettings } from './environment.js';
+import { environmentOf, urlOf, type Instance, type SystemSettings } from './environment.js';
 import { addInfrastructure, type Addresses, type InfrastructureOptions } from './infrastructure.js';
 import type { ProcessSpec } from './managed-process.js';
 import { REPO } from './paths.js';
 import { freePort, requirePort } from './port.js';
 import { answers } from './probe.js';
 import { openSecrets } from './secrets.js';
+import { SERVICES, type ServiceName } from './service-names.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 
 /** The number of instances of each service, by default one. */
@@ -50,12 +53,19 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const gateway: Instance = { program: 'gateway', port: options.port || (await freePort()) };
     const instances = [...(await serviceInstances(options.scale ?? {})), gateway];
     const settings = { ...addresses, secrets: openSecrets(folder.dir), instances, overrides };
+    writeAdminAddresses(folder.dir, settings);
     await Promise.all(instances.map((instance) => start(specOf(instance, settings))));
     return { ...addresses, ...controls, url: urlOf(gateway), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Where `npm run admin` finds the database and NATS of this run. */
+function writeAdminAddresses(dir: string, settings: SystemSettings): void {
+  const { MONGODB_URI, DATABASE, NATS_URL } = environmentOf({ program: 'auth', port: 0 }, settings);
+  writeFileSync(`${dir}/admin.json`, JSON.stringify({ MONGODB_URI, DATABASE, NATS_URL }), { mode: 0o600 });
 }
 
 async function serviceInstances(scale: Scale): Promise<Instance[]> {

@@ -47,7 +47,7 @@ export async function startGatewayWorld(): Promise<GatewayWorld> {
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env });
   const signer = createSigner();
   const log = pino({ level: 'silent' });
-  const bus = await connectBus({ url: infrastructure.natsUrl, name: 'test', replicas: 1, log });
+  const bus = await connectBus({ url: infrastructure.natsUrlOf('admin'), name: 'test', replicas: 1, log });
   await publishState(bus, states.keys, 'current', { version: 1, data: signer.keySet }, 0);
   await bus.close();
   const webRoot = buildWebApp(join(dataDir, 'web'));
@@ -60,7 +60,7 @@ export async function startGatewayWorld(): Promise<GatewayWorld> {
     webRoot,
     gateway: async (more = {}) => {
       const started = await startGateway({
-        NATS_URL: infrastructure.natsUrl,
+        NATS_URL: infrastructure.natsUrlOf('gateway'),
         WEB_ROOT: webRoot,
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstreams[name].url])),
         ...more,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AppliedStates } from './apply-states.js';
 import type { Bus } from './connect.js';
-import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
-import { requestFlush } from './subscribe.js';
+import type { Progress } from './progress.js';
+import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
 const LONGEST_WAIT = 250;
@@ -13,57 +14,92 @@ const POLL_EVERY = 4;
  */
 export type Revision = string;
 
+/** What is known of a service's progress on one stream. Without `created` it is the present stream's. */
+type Known = Omit<Progress, 'created'> & { readonly created?: string };
+
+/** How far a service has handled its subjects of one stream. */
+export interface Source {
+  readonly stream: string;
+  readonly subjects: readonly string[];
+  /** What is known now; `undefined` if nothing is. */
+  readonly known: () => Known | undefined;
+  /** Hastens what has arrived, and asks how far it is. */
+  readonly ask: () => Promise<Known | undefined>;
+}
+
+/** The states that this process applies. */
+export const statesSource = (
+  states: Pick<AppliedStates, 'progress' | 'flush'>,
+  subjects: readonly string[],
+): Source => ({
+  stream: STATE,
+  subjects,
+  known: states.progress,
+  ask: async () => {
+    states.flush();
+    return states.progress();
+  },
+});
+
+/** The events that all instances of a service handle, up to the floor of their acknowledgements. */
+export function eventsSource(bus: Bus, durable: string, subjects: readonly string[]): Source {
+  let known: Known | undefined;
+  const ask = shared(async () => {
+    const { stream_seq: floor } = (await bus.manager.consumers.info(EVENTS, durable)).ack_floor;
+    return (known = { applied: floor, complete: floor, late: 0 });
+  });
+  return { stream: EVENTS, subjects, known: () => known, ask };
+}
+
 /**
- * Makes a function that waits until this service has applied every message of `subjects` that was on the stream when the call began, on
- * whichever instance. It answers the revision, or `undefined` after 250 ms and when NATS is unavailable.
+ * Makes a function that waits until every message of the source's subjects is applied that was on the stream when the call began. It
+ * answers the revision, or `undefined` after 250 ms and when NATS is unavailable.
  *
  *     stream STATE:            … 40 order · 41 payment · 42 order          last sequence 42
- *     orders follows payments: last sequence of its subjects 41, acknowledged up to 39
- *     catchUp()                → asks all instances to flush, polls until 41 is acknowledged, answers "… 41"
+ *     orders follows payments: last sequence of its subjects 41, applied up to 39
+ *     catchUp()                → flushes the batch, polls until 41 is applied, answers "… 41"
  *     catchUp() once more      → the stream still ends at 42, which is reached: answers at once
  *
- * The consumer's count of pending messages is no answer: the server adds a message to its consumers after it has acknowledged it to the
- * publisher. So the last sequence of the subjects is compared with the acknowledged floor.
+ * If a message may have been removed by a newer one before it was delivered (`createProgress`), the last sequence is asked again: without
+ * a newer one nothing was removed.
  */
-export function catchUp(
-  bus: Bus,
-  stream: string,
-  durable: string,
-  subjects: readonly string[],
-): () => Promise<Revision | undefined> {
+export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () => Promise<Revision | undefined> {
   const streamInfo = shared(() => bus.manager.streams.info(stream));
-  const consumerInfo = shared(() => {
-    requestFlush(bus, durable);
-    return bus.manager.consumers.info(stream, durable);
-  });
   const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
   /** Every message up to this sequence of the stream created at `created` is applied. */
-  let reached = { created: '', sequence: 0, revision: '' };
+  let reached = { created: '', sequence: 0, end: 0 };
+  bus.onReconnect(() => {
+    reached = { created: '', sequence: 0, end: 0 }; // The stream may be another one, or an old copy.
+  });
 
   const wait = async (): Promise<Revision | undefined> => {
     const deadline = Date.now() + LONGEST_WAIT;
     const { created, state } = await streamInfo();
     if (reached.created === created) {
       while (stream === STATE && bus.ownSequences.has(reached.sequence + 1)) reached.sequence += 1;
-      if (reached.sequence >= state.last_seq) return reached.revision;
+      const now = known();
+      if (now && now.applied >= reached.end && reached.sequence >= state.last_seq) {
+        return revision(created, reached.end, now);
+      }
     }
-    const [end, first] = await Promise.all([subjectsEnd(), consumerInfo()]);
-    for (let consumer = first; consumer.ack_floor.stream_seq < end; consumer = await consumerInfo()) {
+    for (let end = await subjectsEnd(); ;) {
+      const now = await ask();
+      if (now && (now.created ?? created) === created && now.applied >= end) {
+        const last = now.complete >= end ? end : await subjectsEnd();
+        if (last === end) {
+          if (reached.created !== created || reached.sequence < state.last_seq) {
+            reached = { created, sequence: state.last_seq, end };
+          }
+          return revision(created, end, now);
+        }
+        end = last;
+      }
       if (Date.now() > deadline) {
-        bus.log.warn(
-          { event: 'projection.stale_read', stream, durable },
-          'Projection is behind, replying with stale data',
-        );
+        bus.log.warn({ event: 'projection.stale_read', stream }, 'Projection is behind, replying with stale data');
         return undefined;
       }
       await pause(POLL_EVERY);
     }
-    const revision = `${created} ${end}`;
-    if (reached.created !== created) bus.ownSequences.clear(); // These are positions in a stream that no longer exists.
-    if (reached.created !== created || reached.sequence < state.last_seq) {
-      reached = { created, sequence: state.last_seq, revision };
-    }
-    return revision;
   };
 
   return () => {
@@ -73,18 +109,20 @@ export function catchUp(
       void wait()
         .catch((error: unknown) => {
           bus.log.warn(
-            { event: 'projection.unknown_lag', err: error, stream, durable },
+            { event: 'projection.unknown_lag', err: error, stream },
             'NATS did not answer, replying with data that may be stale',
           );
           return undefined;
         })
-        .then((revision) => {
+        .then((found) => {
           clearTimeout(timer);
-          resolve(revision);
+          resolve(found);
         });
     });
   };
 }
+
+const revision = (created: string, end: number, { late }: { late: number }): Revision => `${created} ${end} ${late}`;
 
 /** The sequence of the last message on any of the subjects; 0 without messages. */
 async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {

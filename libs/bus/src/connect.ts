@@ -1,10 +1,13 @@
-import { connect, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
+import { connect, ErrorCode, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import { OwnSequences } from './own-sequences.js';
+import { inboxPrefix } from './permissions.js';
 import { ensureStreams } from './streams.js';
 
 /** A connection to NATS with both streams in place. */
 export interface Bus {
+  /** The part that connected: the name of a service, or `gateway`. */
+  readonly name: string;
   readonly nats: NatsConnection;
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
@@ -12,6 +15,8 @@ export interface Bus {
   readonly ownSequences: OwnSequences;
   /** Whether the server is reachable now. */
   connected(): boolean;
+  /** Calls the listener each time the server is reachable again: perhaps another one, or with older data. Answers how to remove it. */
+  onReconnect(listener: () => void): () => void;
   /** Creates the streams that are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
   close(): Promise<void>;
@@ -20,8 +25,21 @@ export interface Bus {
 /** One request to the server may take this long (ms); a longer one counts as an outage. */
 const REQUEST_TIMEOUT = 2_000;
 
+/** The credentials in the first address, such as `nats://orders:secret@bus:4222`; none if it has none. */
+function credentials(url: string): { user?: string; pass?: string } {
+  const { username, password } = new URL(/^\w+:\/\//.test(url) ? url : `nats://${url}`);
+  return username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+}
+
+/** A subject without its last part, which is an id. */
+const kindOf = (subject: string): string => subject.slice(0, subject.lastIndexOf('.'));
+
+/** An address without its credentials: the client does not read them there, and logs show the address. */
+const withoutCredentials = (url: string): string => url.replace(/^(\w+:\/\/)?[^@/]*@/, '$1');
+
 /**
- * Connects to NATS and creates the missing streams. Afterwards the client reconnects for ever.
+ * Connects to NATS and creates the missing streams. `url` may have several addresses with commas; the credentials in the first one hold
+ * for all. Replies come on subjects that only the user `name` may hear. Afterwards the client reconnects for ever.
  * Throws when the server does not answer within `timeout` milliseconds: the process ends instead of starting half. Every later attempt
  * to reconnect has the same timeout; without it an attempt hangs when the server dies in the middle of the handshake.
  */
@@ -33,9 +51,14 @@ export async function connectBus(options: {
   timeout?: number;
 }): Promise<Bus> {
   const { url, name, replicas, log, timeout = 3_000 } = options;
+  const servers = url.split(',').map((server) => server.trim());
   const nats = await connect({
-    servers: url.split(','),
+    ...credentials(servers[0]!),
+    servers: servers.map(withoutCredentials),
     name,
+    inboxPrefix: inboxPrefix(name),
+    // After two refusals in a row the client would give up for ever, also when the password is about to be changed.
+    ignoreAuthErrorAbort: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     timeout,
@@ -44,28 +67,48 @@ export async function connectBus(options: {
     pingInterval: 10_000,
   });
   let connected = true;
+  const ownSequences = new OwnSequences();
+  const reconnectListeners = new Set<() => void>();
+  const reported = new Set<string>();
   void (async () => {
-    for await (const { type, data } of nats.status()) {
+    for await (const { type, data, permissionContext } of nats.status()) {
       if (type === Events.Disconnect) {
         connected = false;
         log.warn({ event: 'bus.disconnected', server: data }, 'NATS is unreachable, changes are published later');
       } else if (type === Events.Reconnect) {
         connected = true;
+        ownSequences.clear();
+        for (const listener of reconnectListeners) listener();
+        reported.clear();
         log.info({ event: 'bus.reconnected', server: data }, 'NATS is reachable again');
       } else if (type === Events.Error) {
-        log.error({ event: 'bus.error', cause: data }, 'NATS reported an error');
+        // Once each: what is refused is tried again and again.
+        const cause = { cause: data, ...permissionContext };
+        const key = JSON.stringify({ ...cause, subject: permissionContext && kindOf(permissionContext.subject) });
+        if (reported.has(key)) continue;
+        reported.add(key);
+        if (permissionContext || data === ErrorCode.AuthorizationViolation) {
+          log.error({ event: 'bus.forbidden', ...cause }, 'NATS refuses what the account of this part may not do');
+        } else {
+          log.error({ event: 'bus.error', ...cause }, 'NATS reported an error');
+        }
       }
     }
   })();
   const manager = await nats.jetstreamManager({ timeout: REQUEST_TIMEOUT });
   await ensureStreams(manager, replicas);
   return {
+    name,
     nats,
     manager,
     log,
-    ownSequences: new OwnSequences(),
+    ownSequences,
     jetstream: nats.jetstream({ timeout: REQUEST_TIMEOUT }),
     connected: () => connected && !nats.isClosed(),
+    onReconnect: (listener) => {
+      reconnectListeners.add(listener);
+      return () => void reconnectListeners.delete(listener);
+    },
     ensureStreams: () => ensureStreams(manager, replicas),
     close: () => nats.drain(),
   };

@@ -8,6 +8,12 @@ export interface Consumption {
   readonly stop: () => Promise<void>;
 }
 
+/** A running consumer that can be made anew. */
+export interface Restartable extends Consumption {
+  /** Drops the present consumer and asks for a new one at once. */
+  readonly restart: () => void;
+}
+
 const RESTART_DELAY = 500;
 
 /**
@@ -18,17 +24,23 @@ export function keepConsuming(
   bus: Bus,
   open: () => Promise<{ consume(): Promise<ConsumerMessages> }>,
   handle: (message: JsMsg) => Promise<void> | void,
-): Consumption {
+): Restartable {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let messages: ConsumerMessages | undefined;
+  let restarting = new AbortController();
+  const isRestarting = () => restarting.signal.aborted;
 
   const consume = async () => {
+    restarting = new AbortController();
     messages = await (await open()).consume();
-    if (isStopping()) messages.stop();
+    if (isStopping() || isRestarting()) messages.stop();
     void stopWhenGone(messages, bus);
     try {
-      for await (const message of messages) await handle(message);
+      for await (const message of messages) {
+        if (isRestarting()) break;
+        await handle(message);
+      }
     } finally {
       messages.stop();
     }
@@ -47,11 +59,15 @@ export function keepConsuming(
           bus.log.debug({ event: 'streams.unavailable', err: cause }, 'The streams cannot be created yet');
         });
       }
-      await pause(RESTART_DELAY, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
+      if (!isRestarting()) await pause(RESTART_DELAY, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
     }
   })();
 
   return {
+    restart: () => {
+      restarting.abort();
+      messages?.stop();
+    },
     stop: async () => {
       stopping.abort();
       messages?.stop();

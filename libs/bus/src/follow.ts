@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AckPolicy, DeliverPolicy, nanos, type ConsumerInfo, type JsMsg } from 'nats';
 import type { Bus } from './connect.js';
 import { keepConsuming, type Consumption } from './consume.js';
@@ -7,6 +8,14 @@ import { STATE } from './streams.js';
 export interface Follower extends Consumption {
   /** Resolves when every message that was stored at the start has been handled. */
   readonly upToDate: Promise<void>;
+  /** Reads all messages again from the oldest on. */
+  readonly startOver: () => void;
+}
+
+/** A position in one stream. `created` tells it from a later stream of the same name. */
+export interface Position {
+  readonly created: string;
+  readonly sequence: number;
 }
 
 const INACTIVE_THRESHOLD = 60_000;
@@ -18,15 +27,21 @@ const PULL_EXPIRES = 5_000;
  * the next message. When the stream was recreated or lost its end, it starts over from the oldest message.
  * For data kept in memory: signing keys, positions of the live stream. With `headersOnly` the bodies stay on the server.
  * `onStart` is called at each start with the stream's epoch (0–9, a–z): the same in every process, another one for another stream.
+ * With `after` it begins after that position, if that stream still exists. `onOpen` is called each time a consumer is in place, with the
+ * position that it begins after and the number of messages that follow; `handle` may delay the next message.
  */
 export function follow(
   bus: Bus,
   subjects: string[],
-  handle: (message: JsMsg) => void,
-  options: { headersOnly?: boolean; onStart?: (epoch: string) => void } = {},
+  handle: (message: JsMsg) => unknown,
+  options: {
+    headersOnly?: boolean;
+    onStart?: (epoch: string) => void;
+    after?: Position;
+    onOpen?: (position: Position, pending: number) => void;
+  } = {},
 ): Follower {
-  let created = '';
-  let last = 0;
+  let { created, sequence: last } = options.after ?? { created: '', sequence: 0 };
   let delivered = 0;
   let arrived = () => {};
   const upToDate = new Promise<void>((resolve) => (arrived = resolve));
@@ -35,7 +50,10 @@ export function follow(
   // in a stream that was recreated.
   const consumerAfter = (sequence: number) =>
     bus.manager.consumers.add(STATE, {
-      filter_subjects: subjects,
+      // With a name and one filter the request's own subject has the filter, so that the server can permit this one and no other.
+      ...(subjects.length === 1
+        ? { name: `${bus.name}-${randomUUID()}`, filter_subject: subjects[0]! }
+        : { filter_subjects: subjects }),
       deliver_policy: DeliverPolicy.StartSequence,
       opt_start_seq: sequence + 1,
       ack_policy: AckPolicy.None,
@@ -62,16 +80,30 @@ export function follow(
     const { name, num_pending: pending } = await start();
     if (pending === 0) arrived();
     delivered = 0;
+    options.onOpen?.({ created, sequence: last }, pending);
     const consumer = await bus.jetstream.consumers.get(STATE, name);
     return { consume: () => consumer.consume({ expires: PULL_EXPIRES }) };
   };
 
-  const consumption = keepConsuming(bus, open, (message) => {
+  const consumption = keepConsuming(bus, open, async (message) => {
     delivered += 1;
     if (message.info.deliverySequence !== delivered) throw new Error('a message was lost between server and client');
-    handle(message);
+    const handled = handle(message);
     last = message.seq;
     if (message.info.pending === 0) arrived();
+    await handled;
   });
-  return { ...consumption, upToDate };
+  // The consumer lives in the server's memory: after a restart of the server it is gone, and the stream may be another one.
+  const unregister = bus.onReconnect(consumption.restart);
+  return {
+    upToDate,
+    startOver: () => {
+      created = '';
+      consumption.restart();
+    },
+    stop: async () => {
+      unregister();
+      await consumption.stop();
+    },
+  };
 }

@@ -31,6 +31,13 @@ export interface MessageHandler {
   handle(subject: string, body: unknown, at: Date): Promise<HandlerResult>;
 }
 
+/** No aggregate changes this often. */
+const MAX_VERSION = 2 ** 52;
+
+/** Whether a value is the version of a state: a whole number from 1 on. */
+export const isVersion = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_VERSION;
+
 // Receivers drop unknown fields, so an owner may add fields before the receivers are updated.
 const ajv = new Ajv({ removeAdditional: true, strict: false, validateFormats: false });
 
@@ -47,7 +54,7 @@ export function onState<S extends TSchema, D = Static<S>>(
     subject: stateSubject(kind),
     handle: async (subject, body) => {
       const { version, data } = (body ?? {}) as { version?: unknown; data?: unknown };
-      if (typeof version !== 'number') return { terminate: 'the version is missing' };
+      if (!isVersion(version)) return { terminate: 'the version is missing or impossible' };
       if (data !== undefined && !isValid(data)) return { terminate: ajv.errorsText(isValid.errors) };
       return handle({ id: lastToken(subject), version, data });
     },

@@ -1,6 +1,7 @@
 import { headers, type StoredMsg } from 'nats';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
 import type { Bus } from './connect.js';
+import { isVersion } from './message-handler.js';
 import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** The header with a state's version, so that owners compare versions without reading bodies. */
@@ -53,7 +54,8 @@ export async function publishState(
     } catch (error) {
       if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
       const last = await lastMessage(bus, subject);
-      if (last && versionOf(last) >= state.version) return { sequence: last.seq, version: versionOf(last) };
+      const version = last && versionOf(last);
+      if (last && isVersion(version) && version >= state.version) return { sequence: last.seq, version };
       expected = last?.seq ?? 0;
     }
   }
@@ -71,12 +73,13 @@ export async function publishEvent(
   await bus.jetstream.publish(eventSubject(kind, aggregateId), body, { msgID: eventId });
 }
 
-/** The version in a message's header. */
+/** The version in a message's header; `NaN` or 0 if its owner did not write it. */
 export function versionOf(message: Pick<StoredMsg, 'header'>): number {
   return Number(message.header.get(VERSION_HEADER));
 }
 
-async function lastMessage(bus: Bus, subject: string): Promise<StoredMsg | undefined> {
+/** The last message on a subject of `STATE`, if there is one. */
+export async function lastMessage(bus: Bus, subject: string): Promise<StoredMsg | undefined> {
   try {
     return await bus.manager.streams.getMessage(STATE, { last_by_subj: subject });
   } catch (error) {

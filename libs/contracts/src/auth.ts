@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
-import { Shape, Text } from './format.js';
+import { Nothing, Shape, Text } from './format.js';
 
 /** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
@@ -35,6 +35,7 @@ export const authCalls = {
     summary: 'Signs in with the credential that Google’s sign-in button hands out.',
     body: Shape({ credential: Text(10_000) }),
     reply: Shape({ userInfo: UserInfo }),
+    errors: [403],
     limit: 'sign-in',
   }),
   testUsers: call({
@@ -54,8 +55,17 @@ export const authCalls = {
     summary: 'Signs in as a listed test user, where test login is on.',
     body: TestUser,
     reply: UserInfo,
-    errors: [404],
+    errors: [403, 404],
     limit: 'sign-in',
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/auth/logout',
+    owner: 'auth',
+    access: 'user',
+    summary: 'Ends the session of this token, or all sessions of the caller.',
+    body: Type.Optional(Shape({ everywhere: Type.Optional(Type.Boolean()) })),
+    reply: Nothing,
   }),
   publicKeys: call({
     method: 'GET',

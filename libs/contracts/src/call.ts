@@ -39,6 +39,8 @@ export interface Call {
   readonly errors?: readonly number[];
   /** Maximum size of the body in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
+  /** The gateway replies 503 when the service has not begun to reply within this long (ms). Default: 4 000. */
+  readonly replyWithin?: number;
   /** `sign-in` calls have a limit of their own for each address (docs/rules.md, Limits). */
   readonly limit?: 'sign-in';
 }

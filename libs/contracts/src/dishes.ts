@@ -12,13 +12,14 @@ export type SideDish = Static<typeof SideDish>;
  */
 export const MOST_SIDE_DISHES = 100;
 
-/** A dish of the menu. `lastCrawled` is set if a menu (not a person) changed it last. */
+/** A dish of the menu. `lastCrawled` is set if a menu (not a person) changed it last, `pasted` if that menu was a pasted text. */
 export const Dish = Shape({
   id: Id,
   name: Type.String(),
   price: Grosze,
   category: Type.String(),
   lastCrawled: Type.Optional(Instant),
+  pasted: Type.Optional(Type.Boolean()),
   sideDishes: Type.Array(SideDish),
 });
 export type Dish = Static<typeof Dish>;
@@ -27,14 +28,19 @@ export type Dish = Static<typeof Dish>;
 export const DishesByCategory = Type.Record(Type.String(), Type.Array(Dish));
 export type DishesByCategory = Static<typeof DishesByCategory>;
 
-/** A dish as a form sends it. A side dish without `id` is new. */
+/** A dish as a form sends it. A side dish without `id` is new; without `price` it costs 0. */
 export const DishDetails = Shape({
   name: Name(MAX_NAME_LENGTH),
   price: Grosze,
   category: Type.Optional(Nullable(Text(MAX_CATEGORY_LENGTH))),
-  sideDishes: Type.Array(Shape({ id: Type.Optional(Nullable(Id)), name: Name(MAX_NAME_LENGTH), price: Grosze }), {
-    maxItems: MOST_SIDE_DISHES,
-  }),
+  sideDishes: Type.Array(
+    Shape({
+      id: Type.Optional(Nullable(Id)),
+      name: Name(MAX_NAME_LENGTH),
+      price: Type.Optional(Nullable(Grosze)),
+    }),
+    { maxItems: MOST_SIDE_DISHES },
+  ),
 });
 export type DishDetails = Static<typeof DishDetails>;
 
@@ -76,9 +82,14 @@ export const dishCalls = {
     path: '/api/restaurants/:restaurantId/dishes/save',
     owner: 'catalogue',
     access: 'user',
-    summary: 'Adds a dish to a restaurant.',
+    summary: 'Adds a dish to a restaurant. Without `price` it costs 0, without `sideDishes` it has none.',
     params: restaurantId,
-    body: Shape({ restaurant: Type.Optional(Shape({ id: Id })), ...DishDetails.properties }),
+    body: Shape({
+      restaurant: Type.Optional(Shape({ id: Id })),
+      ...DishDetails.properties,
+      price: Type.Optional(Nullable(DishDetails.properties.price)),
+      sideDishes: Type.Optional(Nullable(DishDetails.properties.sideDishes)),
+    }),
     reply: Created,
     errors: [404],
   }),

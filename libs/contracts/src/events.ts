@@ -6,6 +6,7 @@ import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
+import { Revocation } from './sessions.js';
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -28,10 +29,11 @@ const event = <S extends TSchema>(owner: Service, what: string, data: S): EventK
 export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
 export type Person = Static<typeof Person>;
 
-/** All kinds of state. The id of `payment` is the order's id. `keys` has one id, `current`. */
+/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` has one id, `current`. */
 export const states = {
   keys: state('auth', 'keys', PublicKeySet),
   person: state('auth', 'person', Person),
+  revocation: state('auth', 'revocation', Revocation),
   restaurant: state(
     'catalogue',
     'restaurant',
@@ -70,7 +72,12 @@ export const states = {
       ),
     }),
   ),
-  payment: state('payments', 'payment', Shape({ confirmedEntryIds: Type.Array(Id) })),
+  /** The amount in grosze that is confirmed for each person of the order. */
+  payment: state(
+    'payments',
+    'payment',
+    Shape({ confirmations: Type.Array(Shape({ personId: Id, amount: GroszeSum })) }),
+  ),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
 

@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox';
+import { WITHOUT_SCHEME } from './web-address.js';
 
 /** Our own formats as regular expressions, which every validator knows. */
 const PATTERNS: Record<string, string> = {
   'not-blank': '\\S',
-  'web-address-or-empty': '^\\s*$|^\\s*[hH][tT][tT][pP][sS]?://',
+  'web-address-or-empty': `^\\s*$|^\\s*[hH][tT][tT][pP][sS]?://|${WITHOUT_SCHEME.source}`,
 };
 
 /**

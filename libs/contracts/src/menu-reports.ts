@@ -82,6 +82,7 @@ export const menuReportCalls = {
   applyHeldMenu: call({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
+    replyWithin: 30_000,
     owner: 'catalogue',
     access: 'user',
     summary: 'Applies the menu that was held back; 409 where another one has come in since.',

@@ -48,6 +48,7 @@ export const menuSourceCalls = {
   readMenuNow: call({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuSource/read',
+    replyWithin: 30_000,
     owner: 'crawler',
     access: 'user',
     summary:

@@ -19,7 +19,7 @@ export const DeliveryData = Shape({
 });
 export type DeliveryData = Static<typeof DeliveryData>;
 
-/** The ways to pay the creator. Both numbers are stored without spaces. */
+/** The ways to pay the creator. Both numbers are stored without spaces and dashes. */
 export const PaymentData = Shape({
   paymentByCash: Type.Boolean(),
   paymentByBankTransfer: Type.Boolean(),
@@ -65,8 +65,16 @@ export const OrderEntry = Shape({
   id: Id,
   userId: Id,
   username: Type.String(),
+  email: Type.Optional(
+    Type.String({ description: 'Only of people who share their username with another person of the order.' }),
+  ),
   finalPrice: GroszeSum,
   paymentStatus: PaymentStatus,
+  confirmedAmount: Type.Integer({
+    minimum: 0,
+    description:
+      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference.',
+  }),
   dishEntries: Type.Array(DishEntry),
 });
 export type OrderEntry = Static<typeof OrderEntry>;

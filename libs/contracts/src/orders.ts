@@ -50,7 +50,10 @@ export const ShowOrder = Shape({
 });
 export type ShowOrder = Static<typeof ShowOrder>;
 
-/** The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. */
+/**
+ * The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. The
+ * prices of the groups are before discount and delivery; they add up to `basePriceSum`. Dish and name together are unique.
+ */
 export const OrderView = Shape({
   orderState: OrderState,
   orderDeliveryData: DeliveryData,
@@ -58,7 +61,9 @@ export const OrderView = Shape({
   restaurantTelephone: Type.String(),
   groupedEntries: Type.Array(
     Shape({
+      dishId: Id,
       dishName: Type.String(),
+      price: GroszeSum,
       eatingPeopleCount: Type.Integer(),
       eatingPeopleEntries: Type.Array(
         Shape({ username: Type.String(), comments: Type.String(), sideDishes: Type.Array(SideDish) }),
@@ -93,7 +98,7 @@ export const orderCalls = {
     path: '/api/orders/today.json',
     owner: 'orders',
     access: 'user',
-    summary: 'Today’s orders, and what the caller has in them.',
+    summary: 'Today’s orders, the open ones first, and what the caller has in them.',
     reply: TodaysOrders,
   }),
   allOrders: call({
@@ -184,5 +189,6 @@ export const orderCalls = {
   }),
   setAsDelivered: transition('set_as_delivered', 'The food is here.'),
   setAsRejected: transition('set_as_rejected', 'The order came to nothing.'),
+  undoRejection: transition('undo_rejection', 'Takes a rejection back: the order is in the state before it again.'),
   setBackAsOrdered: transition('set_back_as_ordered', 'Undoes delivered or rejected.'),
 };

@@ -29,7 +29,13 @@ export type DoubtfulLine = Static<typeof DoubtfulLine>;
 /** Dishes that a person confirmed. A blank category keeps the category of a dish that exists. */
 export const PastedMenu = Shape({
   dishes: Type.Array(
-    Shape({ name: Name(MAX_NAME_LENGTH), price: Grosze, category: Type.Optional(Text(MAX_CATEGORY_LENGTH)) }),
+    Shape({
+      name: Name(MAX_NAME_LENGTH),
+      price: Grosze,
+      category: Type.Optional(Text(MAX_CATEGORY_LENGTH)),
+      /** A person changed it after it was read: it also counts for a dish that was edited by hand. */
+      edited: Type.Optional(Type.Boolean()),
+    }),
     { maxItems: 2000 },
   ),
   /** Whether dishes that are not among these are removed, as by an import. */
@@ -44,6 +50,7 @@ export const pastedMenuCalls = {
   readPastedMenu: call({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/read',
+    replyWithin: 30_000,
     owner: 'catalogue',
     access: 'user',
     summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
@@ -59,6 +66,7 @@ export const pastedMenuCalls = {
   applyPastedMenu: call({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/apply',
+    replyWithin: 30_000,
     owner: 'catalogue',
     access: 'user',
     summary: 'Brings confirmed dishes into the menu; with `dryRun=true` only tells the differences.',

@@ -10,6 +10,7 @@ export const CreatedEntry = Shape({
   restaurantName: Type.String(),
   confirmedPaymentsTotalAmount: GroszeSum,
   totalAmount: GroszeSum,
+  owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
 });
 export type CreatedEntry = Static<typeof CreatedEntry>;
 
@@ -21,6 +22,7 @@ export const ParticipatedEntry = Shape({
   owedTo: Type.String({ description: 'The creator as `owedMoney` calls him.' }),
   restaurantName: Type.String(),
   orderEntryAmount: GroszeSum,
+  confirmedAmount: GroszeSum,
   status: PaymentStatus,
 });
 export type ParticipatedEntry = Static<typeof ParticipatedEntry>;

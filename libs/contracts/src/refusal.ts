@@ -1,28 +1,78 @@
+import type { Fault } from './faults.js';
+
+/** The codes of all refusals (docs/rules.md, Errors). The web has a text for each, in each language. */
+export const REFUSAL_CODES = [
+  'BAD_REQUEST',
+  'INVALID_BODY',
+  'SIGN_IN_REFUSED',
+  'ACCOUNT_BLOCKED',
+  'NOT_SIGNED_IN',
+  'INVALID_TOKEN',
+  'INVALID_IMPORT_KEY',
+  'NOT_ALLOWED',
+  'ORDER_NOT_FOUND',
+  'ORDER_ENTRY_NOT_FOUND',
+  'DISH_ENTRY_NOT_FOUND',
+  'RESTAURANT_NOT_FOUND',
+  'DISH_NOT_FOUND',
+  'SIDE_DISH_NOT_FOUND',
+  'NOT_FOUND',
+  'TRANSITION_NOT_ALLOWED',
+  'ORDER_EMPTY',
+  'ORDER_HAS_DEBTS',
+  'ENTRIES_FROZEN',
+  'ENTRY_FULL',
+  'ORDER_FULL',
+  'TOO_MANY_SIDE_DISHES',
+  'NOT_PAYABLE',
+  'OWN_ENTRY',
+  'RESTAURANT_IN_USE',
+  'DISH_IN_USE',
+  'SIDE_DISH_IN_USE',
+  'MENU_NOT_HELD',
+  'TOO_LARGE',
+  'NOT_JSON',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_STREAMS',
+  'UNAVAILABLE',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
 /** The result of a rule or policy that does not allow a change. `libs/service/src/errors.ts` turns it into an HTTP reply. */
 export class Refusal {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
-    readonly code: string,
+    readonly code: RefusalCode,
     readonly message: string,
     readonly messages?: readonly string[],
   ) {}
 }
 
 /** A 404 with the code `<WHAT>_NOT_FOUND`, for instance `notFound('order')`. */
-export const notFound = (what: string) =>
-  new Refusal(404, `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`, `There is no such ${what}.`);
+export const notFound = (what: keyof typeof notFoundCodes) =>
+  new Refusal(404, notFoundCodes[what], `There is no such ${what}.`);
+
+const notFoundCodes = {
+  order: 'ORDER_NOT_FOUND',
+  'order entry': 'ORDER_ENTRY_NOT_FOUND',
+  'dish entry': 'DISH_ENTRY_NOT_FOUND',
+  restaurant: 'RESTAURANT_NOT_FOUND',
+  dish: 'DISH_NOT_FOUND',
+  'side dish': 'SIDE_DISH_NOT_FOUND',
+} as const;
 
 /** A 403. `message` is a sentence with the reason. */
 export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', message);
 
 /** A 409: not possible in the present state. */
-export const conflict = (code: string, message: string) => new Refusal(409, code, message);
+export const conflict = (code: RefusalCode, message: string) => new Refusal(409, code, message);
 
 /** Maximum number of faults that a reply lists. The rest are only counted. */
 const LISTED = 100;
 
-/** A 400 for an invalid body. Each fault begins with the path of its field. */
-export function invalidBody(faults: string | readonly string[]): Refusal {
+/** A 400 for an invalid body. Each fault begins with the path of its field. Words that are not in `FAULTS` do not compile. */
+export function invalidBody(faults: Fault | readonly Fault[]): Refusal {
   const all = [faults].flat();
   const messages = all.length > LISTED ? [...all.slice(0, LISTED), `and ${all.length - LISTED} more`] : all;
   return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages);

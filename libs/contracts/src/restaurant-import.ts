@@ -47,6 +47,7 @@ export const importCalls = {
   importRestaurant: call({
     method: 'POST',
     path: '/api/restaurantImport/import',
+    replyWithin: 30_000,
     owner: 'catalogue',
     access: 'importKey',
     summary:

@@ -17,7 +17,7 @@ export const Restaurant = Shape({
 });
 export type Restaurant = Static<typeof Restaurant>;
 
-/** A restaurant as a form sends it. `url` is empty, http or https. */
+/** A restaurant as a form sends it. `url` is empty, http or https; without a scheme it gets `https://`. */
 export const RestaurantDetails = Shape({
   name: Name(MAX_NAME_LENGTH),
   url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),

@@ -93,6 +93,7 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
   app.route({
     method: call.method,
     url: call.path,
+    exposeHeadRoute: call.kind !== 'stream', // A HEAD of an endless reply would never end.
     schema: {
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
@@ -121,6 +122,7 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
         command: {
           ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
           payload: [call.method, call.path, params, body],
+          signal: closed(reply),
         },
         request,
         reply,
@@ -130,6 +132,13 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
       return result;
     },
   });
+}
+
+/** Aborts when the caller's connection closes, or after the reply. Not `request.signal`: that one may abort as soon as the body is read. */
+function closed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** The token of `Authorization: Bearer …`; `undefined` without one. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import type { Fault } from '@kantyna/contracts/faults';
+import { invalidBody, Refusal, type RefusalCode } from '@kantyna/contracts/refusal';
 
 /** `Retry-After` while a dependency is unavailable (s). */
 const RETRY_AFTER = 2;
@@ -15,7 +16,7 @@ export const UNAVAILABLE = new Refusal(
 /** A path without a call. */
 export const NO_SUCH_CALL = new Refusal(404, 'NOT_FOUND', 'There is no such call.');
 
-const byStatus: Record<number, [code: string, message: string]> = {
+const byStatus: Record<number, [code: RefusalCode, message: string]> = {
   400: ['INVALID_BODY', 'The request is not valid.'],
   404: ['NOT_FOUND', 'There is no such call.'],
   413: ['TOO_LARGE', 'The body is too large.'],
@@ -29,7 +30,7 @@ export function replyErrors(app: FastifyInstance): void {
     void sendRefusal(reply, NO_SUCH_CALL);
   });
 
-  app.setErrorHandler((error: FastifyError & { messages?: string[] }, request, reply) => {
+  app.setErrorHandler((error: FastifyError & { messages?: Fault[] }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     if (error.messages) return sendRefusal(reply, invalidBody(error.messages));
     // The client closed the connection while sending the body: nothing to reply to, not an error.

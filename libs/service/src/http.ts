@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Refusal } from '@kantyna/contracts/refusal';
 import { closeConnectionsInOrder } from './connections.js';
+import { addETags } from './etag.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
+import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
 import { validateByContract } from './validation.js';
 
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
 
+const TOO_DEEP = new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_LEVELS} levels.`);
+
 /** A request id as the gateway sends it. Anything else stays out of the logs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Creates an HTTP server: contract validation, error replies, request ids, `/health/live`, and `/health/ready`, which is 503 while
- * `notReady` answers a reason.
+ * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, and `/health/ready`, which is 503
+ * while `notReady` answers a reason. A service takes the request ids of the gateway, which makes its own (`isPublic`).
  */
 export function createHttp(options: {
   log: Logger;
   notReady: () => string | undefined;
-  trustProxy?: boolean | string;
+  isPublic?: boolean;
+  trustProxy?: false | ((address: string, hop: number) => boolean);
 }): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
@@ -27,7 +33,8 @@ export function createHttp(options: {
     trustProxy: options.trustProxy ?? false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const isGiven = !options.isPublic && typeof given === 'string' && REQUEST_ID.test(given);
+      return isGiven ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
     // A path that cannot be decoded, or a parameter longer than any id: replied to like an unknown path (docs/rules.md, Formats).
@@ -40,10 +47,16 @@ export function createHttp(options: {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
+    else {
+      void parseJson(request, body as string, (error, parsed?: unknown) => {
+        if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) done(TOO_DEEP as unknown as Error);
+        else done(error, parsed);
+      });
+    }
   });
   validateByContract(app);
   replyErrors(app);
+  addETags(app);
   closeConnectionsInOrder(app);
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/health/')) return;

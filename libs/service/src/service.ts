@@ -23,6 +23,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly serve: Serve<S>;
   /** Verifies a token again, for a request that lasts longer than its start. */
   readonly verifyToken: TokenVerifier['verify'];
+  /** Tells when sessions of a person end, for requests that last. */
+  readonly onRevocation: TokenVerifier['onRevocation'];
   /** Publishes the aggregates that this service owns. */
   readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
   /** Subscribes to messages of other services. */
@@ -58,6 +60,7 @@ export function runService<S extends Service, P extends TProperties>(
       http,
       serve: callServer<S>(http, verifier.verify),
       verifyToken: verifier.verify,
+      onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(startPublisher(aggregate)),
       subscribe: async (handlers) => {
         const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers });

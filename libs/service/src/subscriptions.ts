@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
-import { catchUp, type Revision } from '@kantyna/bus/catch-up';
+import { catchUp, eventsSource, statesSource, type Revision, type Source } from '@kantyna/bus/catch-up';
 import type { Bus } from '@kantyna/bus/connect';
+import type { Consumption } from '@kantyna/bus/consume';
 import type { MessageHandler } from '@kantyna/bus/message-handler';
-import { EVENTS, STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
-import { durableName } from '@kantyna/store/projection';
 import { isUnavailable } from './errors.js';
+import { startProjections } from './projections.js';
 
 /** The subscriptions of a service. */
 export interface Subscriptions {
@@ -17,7 +17,7 @@ export interface Subscriptions {
   readonly stop: () => Promise<void>;
 }
 
-/** Subscribes to states and events. The instances of a service share its messages. */
+/** Subscribes to states and events. Each instance of a service applies all states; they share the events. */
 export async function startSubscriptions(options: {
   service: string;
   bus: Bus;
@@ -28,17 +28,18 @@ export async function startSubscriptions(options: {
   const stateHandlers = handlers.filter((handler) => handler.subject.startsWith('state.'));
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
   const subjectsOf = (some: readonly MessageHandler[]) => some.map((handler) => handler.subject);
-  const streams = [];
+  const running: Consumption[] = [];
+  const sources: Source[] = [];
   if (stateHandlers.length > 0) {
-    const durable = await durableName(connection, service, subjectsOf(stateHandlers));
-    streams.push({ name: STATE, durable, handlers: stateHandlers });
+    const states = await startProjections(bus, connection, stateHandlers);
+    running.push(states);
+    sources.push(statesSource(states, subjectsOf(stateHandlers)));
   }
-  if (eventHandlers.length > 0) streams.push({ name: EVENTS, durable: service, handlers: eventHandlers });
-
-  const running = streams.map((stream) =>
-    subscribe(bus, stream.name, stream.durable, stream.handlers, { isOutage: isUnavailable }),
-  );
-  const waits = streams.map((stream) => catchUp(bus, stream.name, stream.durable, subjectsOf(stream.handlers)));
+  if (eventHandlers.length > 0) {
+    running.push(subscribe(bus, service, eventHandlers, { isOutage: isUnavailable }));
+    sources.push(eventsSource(bus, service, subjectsOf(eventHandlers)));
+  }
+  const waits = sources.map((source) => catchUp(bus, source));
   return {
     catchUp: async () => {
       const revisions = await Promise.all(waits.map((wait) => wait()));

@@ -1,6 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import type { Fault, FaultWords } from '@kantyna/contracts/faults';
+import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -40,14 +42,11 @@ function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
   (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['date', 'date-time']);
   ajv.addFormat('time-of-day', TIME_OF_DAY);
   ajv.addFormat('not-blank', (text) => text.trim() !== '');
-  ajv.addFormat('web-address-or-empty', (text) => {
-    const trimmed = text.trim();
-    return trimmed === '' || (/^https?:\/\//i.test(trimmed) && URL.canParse(trimmed));
-  });
+  ajv.addFormat('web-address-or-empty', isWebAddressOrEmpty);
   return ajv;
 }
 
-const formatFaults: Record<string, string> = {
+const formatFaults: Record<string, FaultWords> = {
   date: 'is not a date (YYYY-MM-DD)',
   'time-of-day': 'is not a time of day (HH:mm)',
   'not-blank': 'must not be blank',
@@ -55,23 +54,26 @@ const formatFaults: Record<string, string> = {
 };
 
 /** One fault as `field: explanation`. */
-function describe(error: ErrorObject, part: string): string {
+function describe(error: ErrorObject, part: string): Fault {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const params = error.params as Record<string, unknown>;
+  const params = error.params as Record<string, string>;
   switch (error.keyword) {
     case 'required':
-      return `${path === '' ? '' : `${path}.`}${String(params['missingProperty'])}: is missing`;
+      return `${path === '' ? '' : `${path}.`}${params['missingProperty']}: is missing`;
     case 'format':
-      return `${path}: ${formatFaults[String(params['format'])] ?? error.message}`;
+      return `${path}: ${formatFaults[params['format']!] ?? 'is not valid'}`;
     case 'type':
-      return `${path || part}: must be ${String(params['type'])}`;
+      return `${path || part}: must be ${params['type'] as 'string'}`;
     case 'maxLength':
-      return `${path}: must not be longer than ${String(params['limit'])} characters`;
+      return `${path}: must not be longer than ${params['limit']} characters`;
     case 'maxItems':
-      return `${path}: must not have more than ${String(params['limit'])} items`;
+      return `${path}: must not have more than ${params['limit']} items`;
     case 'enum':
-      return `${path}: must be one of ${(params['allowedValues'] as string[]).join(', ')}`;
+      return `${path}: must be one of ${[params['allowedValues']].flat().join(', ')}`;
+    case 'minimum':
+    case 'maximum':
+      return `${path}: must be ${params['comparison'] as '>=' | '<='} ${params['limit']}`;
     default:
-      return `${path || part}: ${error.message ?? 'is not valid'}`;
+      return `${path || part}: is not valid`;
   }
 }

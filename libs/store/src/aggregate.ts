@@ -3,21 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { publishState } from '@kantyna/bus/publish';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { isDuplicate, openCollection, type Collection } from './collection.js';
-import { findRecords, fingerprint, repeatedReply, type Command } from './idempotency.js';
-import { newId } from './id.js';
+import { openCollection, type Collection } from './collection.js';
+import { openCommandRecords } from './command-records.js';
+import { draftOf, successor, type Draft } from './draft.js';
+import { fingerprint, repeatedReply, type Command } from './idempotency.js';
 import { openOutbox, type Outbox } from './outbox.js';
-import {
-  STORED_INDEXES,
-  storedShape,
-  type AggregateDefinition,
-  type CommandRecord,
-  type OutboxItem,
-  type Stored,
-} from './stored-document.js';
+import { read, save } from './save.js';
+import { STORED_INDEXES, storedShape, type AggregateDefinition, type Stored } from './stored-document.js';
+import { queueByDocument, type QueuedWrite } from './write-queue.js';
 
 /** An event that a decision produces. */
 export interface NewEvent {
@@ -43,15 +38,18 @@ export interface Aggregate<S, X = unknown> {
   readonly outbox: Outbox<Stored>;
   /**
    * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
-   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. After a version conflict it decides
-   * again; after 10 s of conflicts it refuses with 503. Throws when the database is unavailable.
+   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. Writes to one document take turns in
+   * this process; those that waited for the same turn are decided one after another and saved together. After a version conflict they
+   * are decided again. Refuses with 503 after 5 s, and when the command's signal is aborted before it is saved.
+   * Throws when the database is unavailable.
    */
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal>;
 }
 
-const COMMANDS_KEPT = 100;
 const RECENT_KEPT = 200;
-const RETRY_FOR = 10_000;
+/** How long a write may wait for its turn and be repeated (ms): shorter than any timeout of callers. */
+const WRITE_WITHIN = 5_000;
+const MAX_BATCH = 50;
 const LONGEST_RETRY_DELAY = 100;
 
 const BUSY = new Refusal(503, 'UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment.');
@@ -76,15 +74,12 @@ export async function openAggregate<
     storedShape(definition.state, definition.extraFields),
     [...STORED_INDEXES, ...(definition.indexes ?? [])],
   )) as unknown as Collection<Stored>;
-  const outbox = openOutbox(documents, bus, ({ _id, version, removed, state }, expectedSequence) =>
-    publishState(
-      bus,
-      kind,
-      _id,
+  const records = await openCommandRecords(connection, documents);
+  const outbox = openOutbox(documents, bus, {
+    kind,
+    toBody: ({ _id, version, removed, state }) =>
       removed ? { version } : { version, data: toPublished(state as State, _id) },
-      expectedSequence,
-    ),
-  );
+  });
 
   /**
    * The documents that this process wrote last: a write to one of them needs no read. The update's version guard shows whether it was
@@ -95,100 +90,91 @@ export async function openAggregate<
     if ((recent.get(document._id)?.version ?? 0) < document.version) recent.set(document._id, document);
   };
 
-  const attempt = async <R>(
-    id: string,
-    command: Command | undefined,
-    decide: Decide<State, R>,
-    cached: Stored | undefined,
-  ): Promise<{ reply: R | Refusal } | 'conflict'> => {
-    const [present, elsewhere] = await Promise.all([cached ?? read(documents, id), findRecords(documents, command)]);
-    // The version guards the document's own records too, so for them this check is exact.
-    const repeated = repeatedReply([...(present?.commands ?? []), ...elsewhere], command);
-    if (repeated) return { reply: repeated instanceof Refusal ? repeated : (repeated.reply as R) };
+  interface Write {
+    readonly command: Command | undefined;
+    readonly decide: Decide<State, unknown>;
+  }
+  type Queued = QueuedWrite<Write, unknown>;
 
-    const decision = await decide(present && !present.removed ? (present.state as State) : undefined);
-    if (decision instanceof Refusal || (!decision.state && !decision.removed)) {
-      if (cached) return 'conflict';
-      return { reply: decision instanceof Refusal ? decision : decision.reply };
+  /**
+   * Decides the writes one after another, and saves their changes in one update; then answers them. Answers `false` on a version conflict:
+   * nothing is saved and nobody is answered, except writes whose decision failed.
+   */
+  const commit = async (id: string, writes: readonly Queued[], cached: Stored | undefined): Promise<boolean> => {
+    const keys = writes.flatMap(({ task }) => task.command?.key ?? []);
+    const [present, elsewhere] = await Promise.all([cached ?? read(documents, id), records.inDocuments(keys)]);
+    // The version guards the document's own records too, so for them this check is exact.
+    const known = [...(present?.commands ?? []), ...elsewhere];
+    const archived = records.archived(keys);
+    archived.catch(() => undefined); // Awaited with each decision; one that throws at once does not get there.
+    const replies: (() => void)[] = [];
+    let draft = draftOf<State>(present);
+    for (const write of writes) {
+      const { command, decide } = write.task;
+      try {
+        const [decision, earlier] = await Promise.all([decide(draft.removed ? undefined : draft.state), archived]);
+        const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
+        if (!repeated && !(decision instanceof Refusal)) draft = applied(draft, decision, command);
+        const reply = repeated ?? decision;
+        replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));
+      } catch (error) {
+        write.reject(error);
+      }
     }
-    const next = successor(id, present, outbox.pending(present), decision, command);
-    if (!(await save(documents, present, next))) return 'conflict';
-    outbox.overwritten(id);
-    if (await outbox.publish(next)) remember({ ...next, outbox: [] });
-    return { reply: decision.reply };
+    if (draft.changes === 0) {
+      if (cached) return false;
+    } else {
+      const had = present?.commands ?? [];
+      const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
+      const next = successor(id, present, { kept, pending: outbox.pending(present) }, draft);
+      if (!(await save(documents, present, next, draft.records))) return false;
+      outbox.overwritten(id);
+      if (await outbox.publish(next)) remember({ ...next, outbox: [] });
+    }
+    for (const reply of replies) reply();
+    return true;
   };
+
+  const enqueue = queueByDocument<Write, unknown>(
+    { maxBatch: MAX_BATCH, maxWait: WRITE_WITHIN, late: BUSY },
+    async (id, batch) => {
+      try {
+        for (let tries = 0; ; tries += 1) {
+          const writes = batch.filter((write) => !write.isOver());
+          if (writes.length === 0) break;
+          const cached = tries === 0 ? recent.get(id) : undefined;
+          if (await commit(id, writes, cached)) break;
+          recent.delete(id);
+          if (!cached) await pause(Math.random() * Math.min(2 ** tries, LONGEST_RETRY_DELAY));
+        }
+        for (const write of batch) write.resolve(BUSY); // Those that are over; the others are answered.
+      } catch (error) {
+        for (const write of batch) write.reject(error);
+      }
+    },
+  );
 
   return {
     documents: documents as unknown as Collection<Stored<State> & Extra>,
     kind,
     outbox,
-    change: async (id, command, decide) => {
-      const deadline = Date.now() + RETRY_FOR;
-      for (let tries = 0; Date.now() < deadline; tries += 1) {
-        const cached = tries === 0 ? recent.get(id) : undefined;
-        const result = await attempt(id, command, decide, cached);
-        if (result !== 'conflict') return result.reply;
-        recent.delete(id);
-        if (!cached) await pause(Math.random() * Math.min(2 ** tries, LONGEST_RETRY_DELAY));
-      }
-      return BUSY;
-    },
+    change: <R>(id: string, command: Command | undefined, decide: Decide<State, R>) =>
+      enqueue(id, { command, decide }, command?.signal) as Promise<R | Refusal>,
   };
 }
 
-async function read(documents: Collection<Stored>, id: string): Promise<Stored | undefined> {
-  return (await documents.collection.findOne({ _id: id })) ?? undefined;
-}
-
-/** The document after a decision. `pending` are the items of its outbox that are not published yet. */
-function successor<S, R>(
-  id: string,
-  present: Stored | undefined,
-  pending: readonly OutboxItem[],
-  decision: Change<S, R>,
-  command: Command | undefined,
-): Stored {
-  const at = new Date();
-  const state = decision.state ?? present?.state;
-  if (state === undefined) throw new Error(`a decision removes ${id}, which does not exist`);
-  const events = (decision.events ?? []).map(({ kind: { owner, what }, data }) => ({ owner, what, data }));
+/** The draft after a decision. Without a new state it is the same. */
+function applied<S>(draft: Draft<S>, decision: Change<S, unknown>, command: Command | undefined): Draft<S> {
+  const { state = draft.state, removed = false, events = [], reply } = decision;
+  if (!decision.state && !removed) return draft;
+  if (state === undefined) throw new Error('a decision removes what does not exist');
+  const { key, payload } = command ?? {};
+  const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at: new Date() }];
   return {
-    ...present,
-    _id: id,
-    version: (present?.version ?? 0) + 1,
-    removed: decision.removed === true,
+    changes: draft.changes + 1,
     state,
-    outbox: [...pending, ...[{}, ...events].map((item) => ({ id: newId(), at, ...item }))],
-    commands: withCommand(present?.commands ?? [], command, decision.reply),
+    removed,
+    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
+    records: [...draft.records, ...record],
   };
-}
-
-function withCommand(records: CommandRecord[], command: Command | undefined, reply: unknown): CommandRecord[] {
-  if (command?.key === undefined) return records;
-  return [...records, { key: command.key, fingerprint: fingerprint(command.payload), reply }].slice(-COMMANDS_KEPT);
-}
-
-/** Saves a document at the version after `present`. Answers `false` on a version conflict. */
-async function save(documents: Collection<Stored>, present: Stored | undefined, next: Stored): Promise<boolean> {
-  // The driver's collection: the state comes from our own decisions, and casting a whole order costs more than the rest of the call.
-  const collection = documents.collection;
-  if (!present) {
-    try {
-      await collection.insertOne(next);
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
-  }
-  const { state, removed, version, outbox } = next;
-  const record = next.commands === present.commands ? undefined : next.commands.at(-1);
-  const { matchedCount } = await collection.updateOne(
-    { _id: present._id, version: present.version },
-    {
-      $set: { state, removed, version, outbox },
-      ...(record ? { $push: { commands: { $each: [record], $slice: -COMMANDS_KEPT } } } : {}),
-    },
-  );
-  return matchedCount === 1;
 }

@@ -88,6 +88,14 @@ export async function openCollection<S extends TObject, T = Static<S>>(
   return model as unknown as Collection<T>;
 }
 
+/** Creates the collections and indexes again that were opened on this connection, after its database was dropped. */
+export async function restoreCollections(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.ensureIndexes();
+  }
+}
+
 /** Marks operators in a filter as our own; `sanitizeFilter` disarms all others. */
 export const filter = <F extends object>(value: F): F => trusted(value);
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Collection } from './collection.js';
-import type { CommandRecord, Stored } from './stored-document.js';
+import type { CommandRecord } from './stored-document.js';
 
 /** A write as it was requested. With a key, its repetition has one effect. */
 export interface Command {
@@ -9,6 +8,8 @@ export interface Command {
   readonly key?: string;
   /** The whole request: call, parameters, body. */
   readonly payload: unknown;
+  /** Aborted when the caller is gone: a write that has not begun by then is not done. */
+  readonly signal?: AbortSignal;
 }
 
 /** A hash that is equal for equal payloads only. */
@@ -22,16 +23,6 @@ export const KEY_REUSED = new Refusal(
   'IDEMPOTENCY_KEY_REUSED',
   'This Idempotency-Key was used for another request.',
 );
-
-/** The records of the command's key, in any document of the collection. */
-export async function findRecords(
-  documents: Collection<Stored>,
-  command: Command | undefined,
-): Promise<readonly CommandRecord[]> {
-  if (command?.key === undefined) return [];
-  const found = await documents.findOne({ 'commands.key': command.key }, { 'commands.$': 1 }).lean().exec();
-  return found?.commands ?? [];
-}
 
 /** The reply that was given to the same command before; 422 when its key was used with another payload. */
 export function repeatedReply(

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connect';
-import { publishEvent, type StreamPosition } from '@kantyna/bus/publish';
+import { publishEvent, publishState, type StateBody, type StreamPosition } from '@kantyna/bus/publish';
+import type { StateKind } from '@kantyna/contracts/events';
 import type { Collection } from './collection.js';
-import type { OutboxItem } from './stored-document.js';
+import { overrule } from './overrule.js';
+import type { OutboxDocument, OutboxItem } from './stored-document.js';
 
-/** A document whose outbox is published. */
-export interface OutboxDocument {
-  _id: string;
-  version?: number;
-  outbox: OutboxItem[];
-  sequence?: number;
+/** What is published of a document. */
+export interface Published<T> {
+  readonly kind: StateKind;
+  readonly toBody: (document: T) => StateBody;
 }
-
-/** Publishes the state of a document, at the subject's expected last sequence. Answers the position of the state on the stream. */
-export type PublishState<T> = (document: T, expectedSequence: number) => Promise<StreamPosition>;
 
 /** Publishes the outboxes of one collection, for this process. */
 export interface Outbox<T extends OutboxDocument> {
   readonly collection: Collection<T>;
   readonly bus: Bus;
+  /** Missing if the collection has events only. */
+  readonly published: Published<T> | undefined;
   /** The items of a document that this process has not published yet. */
   pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
   /** Reports that a document's outbox was overwritten with its pending and its new items. */
   overwritten(id: string): void;
   /**
    * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Answers `false` when NATS did not
-   * acknowledge: the items stay, and the relay retries. A message may be published twice.
+   * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream that the database
+   * does not have is overruled.
    */
   publish(document: T): Promise<boolean>;
   /** Removes the published items from the outboxes now. */
@@ -53,10 +53,10 @@ const TOO_LARGE_KEPT = 1_000;
 export function openOutbox<T extends OutboxDocument>(
   collection: Collection<T>,
   bus: Bus,
-  publishState?: PublishState<T>,
+  published?: Published<T>,
 ): Outbox<T> {
   /** The published items by document, until they are removed, and the position of the state at that time. */
-  let published = new Map<string, { items: Set<string>; sequence: number | undefined }>();
+  let settling = new Map<string, { items: Set<string>; sequence: number | undefined }>();
   /** The last known positions of states: newer than the ones in the documents. */
   const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
@@ -66,8 +66,8 @@ export function openOutbox<T extends OutboxDocument>(
   const settle = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = published;
-    published = new Map();
+    const batch = settling;
+    settling = new Map();
     if (batch.size === 0) return;
     await collection.collection.bulkWrite(
       [...batch].map(([id, { items, sequence }]) => ({
@@ -92,7 +92,7 @@ export function openOutbox<T extends OutboxDocument>(
   };
 
   const pending: Outbox<T>['pending'] = (document) => {
-    const items = document && published.get(document._id)?.items;
+    const items = document && settling.get(document._id)?.items;
     return (document?.outbox ?? []).filter((item) => !items?.has(item.id));
   };
 
@@ -107,28 +107,41 @@ export function openOutbox<T extends OutboxDocument>(
     }
   };
 
-  return {
+  const self: Outbox<T> = {
     collection,
     bus,
+    published,
     settle,
     pending,
-    overwritten: (id) => void published.delete(id),
+    overwritten: (id) => void settling.delete(id),
     publish: async (document) => {
       if (!bus.connected()) return false;
       const { _id: id, version = 0, sequence = 0 } = document;
       const known = positions.get(id);
-      const isPublished = published.has(id) && known !== undefined && known.version >= version;
+      const isPublished = settling.has(id) && known !== undefined && known.version >= version;
       const items = pending(document);
       try {
         const [position] = await Promise.all([
-          isPublished ? known : publishState?.(document, Math.max(sequence, known?.sequence ?? 0)),
+          isPublished || !published
+            ? known
+            : publishState(
+                bus,
+                published.kind,
+                id,
+                published.toBody(document),
+                Math.max(sequence, known?.sequence ?? 0),
+              ),
           ...items.map(({ id: eventId, owner, what, data }) =>
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
           ),
         ]);
+        if (published && !isPublished && position && position.version > version) {
+          const raised = await overrule(collection, published.kind, bus.log, { id, ...position });
+          if (raised) return await self.publish(raised);
+        }
         if (position && position.version >= (positions.get(id)?.version ?? 0)) positions.set(id, position);
-        published.set(id, {
-          items: new Set([...(published.get(id)?.items ?? []), ...items.map((item) => item.id)]),
+        settling.set(id, {
+          items: new Set([...(settling.get(id)?.items ?? []), ...items.map((item) => item.id)]),
           sequence: (positions.get(id) ?? position)?.sequence,
         });
         settleSoon();
@@ -139,4 +152,5 @@ export function openOutbox<T extends OutboxDocument>(
       }
     },
   };
+  return self;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Connection } from 'mongoose';
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
@@ -7,7 +6,6 @@ import type { StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { bulkWrite } from './bulk-write.js';
 import { isDuplicate, openCollection, type Collection, type Index } from './collection.js';
-import { newId } from './id.js';
 
 /** This service's copy of another service's aggregates. */
 export interface Projection<T> {
@@ -124,28 +122,4 @@ function versionedWriter<T>(
     { cache: false, maxBatchSize: MAX_BATCH },
   );
   return (write) => loader.load(write);
-}
-
-const ProjectionName = Shape({ _id: Type.String(), name: Type.String() });
-
-/**
- * The name of the durable consumer that feeds this database's projections. It is stored in the database: when the database is emptied or
- * the subjects change, a new name is made, and the stream is read from its start.
- */
-export async function durableName(connection: Connection, service: string, subjects: string[]): Promise<string> {
-  const names = await openCollection(connection, 'projections', ProjectionName);
-  const _id = createHash('sha256')
-    .update([...subjects].sort().join())
-    .digest('hex')
-    .slice(0, 16);
-  const found = await names
-    .findOneAndUpdate(
-      { _id },
-      { $setOnInsert: { name: `${service}-${newId()}` } },
-      { upsert: true, returnDocument: 'after' },
-    )
-    .lean()
-    .exec();
-  if (!found) throw new Error('an upsert returned no document');
-  return found.name;
 }

@@ -1,5 +1,6 @@
 import { filter } from './collection.js';
-import type { Outbox, OutboxDocument } from './outbox.js';
+import type { Outbox } from './outbox.js';
+import type { OutboxDocument } from './stored-document.js';
 import { startTicker, type Ticker } from './ticker.js';
 
 const SWEEP_EVERY = 1_000;

@@ -15,8 +15,22 @@ export const OutboxItem = Shape({
 });
 export type OutboxItem = Static<typeof OutboxItem>;
 
+/** A document whose outbox is published. */
+export interface OutboxDocument {
+  _id: string;
+  version?: number;
+  outbox: OutboxItem[];
+  sequence?: number;
+}
+
 /** A write that carried an `Idempotency-Key`, and its reply. */
-export const CommandRecord = Shape({ key: Type.String(), fingerprint: Type.String(), reply: Type.Unknown() });
+export const CommandRecord = Shape({
+  key: Type.String(),
+  fingerprint: Type.String(),
+  reply: Type.Unknown(),
+  /** Missing in records of earlier versions. */
+  at: Type.Optional(StoredDate),
+});
 export type CommandRecord = Static<typeof CommandRecord>;
 
 const fields = {

@@ -6,7 +6,7 @@ import { authHandlers } from './routes.js';
 import { readSigningKey, rotateKey } from './signing-key.js';
 import { CURRENT, openStore } from './store.js';
 import { readTestUsers } from './test-users.js';
-import { issueToken } from './token.js';
+import { signToken } from './token.js';
 
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
@@ -21,6 +21,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
 
   const store = await openStore(connection, bus);
   publish(store.people);
+  publish(store.revocations);
   publish(store.keySets);
   const rotated = await store.keySets.change(CURRENT, undefined, (present) => rotateKey(present, key.publicKey));
   if (rotated instanceof Refusal) throw new Error(rotated.message);
@@ -36,7 +37,8 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
       verifyCredential,
       domains,
       testUsers,
-      issueToken: (person) => issueToken(key, person, config.TOKEN_LIFETIME_DAYS, Date.now()),
+      lifetimeDays: config.TOKEN_LIFETIME_DAYS,
+      signToken: (person, session) => signToken(key, person, session),
     }),
   );
 }

@@ -1,10 +1,14 @@
 import type { authCalls, TestUser, UserInfo } from '@kantyna/contracts/auth';
 import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { DISABLED, type HandlersOf } from '@kantyna/service/calls';
+import type { Session } from '@kantyna/contracts/sessions';
+import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/calls';
+import { sessionOf } from '@kantyna/service/tokens';
+import { newId } from '@kantyna/store/id';
 import type { VerifyCredential } from './google.js';
 import { identifyGoogleAccount, identifyTestUser, signIn, type IdentifiedPerson } from './person.js';
 import type { Store } from './store.js';
+import { endAllSessions, endSession, startSession } from './revocation.js';
 import { findTestUser } from './test-users.js';
 
 interface Dependencies {
@@ -14,7 +18,8 @@ interface Dependencies {
   readonly domains: readonly string[];
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
-  readonly issueToken: (person: Person) => string;
+  readonly lifetimeDays: number;
+  readonly signToken: (person: Person, session: Session) => string;
 }
 
 export function authHandlers({
@@ -22,11 +27,14 @@ export function authHandlers({
   verifyCredential,
   domains,
   testUsers,
-  issueToken,
+  lifetimeDays,
+  signToken,
 }: Dependencies): HandlersOf<typeof authCalls> {
   const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
+    const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
+    if (session instanceof Refusal) return session;
     const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
-    return person instanceof Refusal ? person : { username: person.username, token: issueToken(person) };
+    return person instanceof Refusal ? person : { username: person.username, token: signToken(person, session) };
   };
 
   return {
@@ -38,6 +46,13 @@ export function authHandlers({
       const userInfo = await signInAs(identified);
       return userInfo instanceof Refusal ? userInfo : { userInfo };
     },
+
+    logout: ({ person, body, command, request }) =>
+      store.revocations.change(person.id, command, (present) =>
+        body.everywhere
+          ? endAllSessions(present, nowInSeconds())
+          : endSession(present, sessionOf(bearerToken(request)!), nowInSeconds()),
+      ),
 
     publicKeys: () => store.keySet(),
 
@@ -51,3 +66,5 @@ export function authHandlers({
       : DISABLED,
   };
 }
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);

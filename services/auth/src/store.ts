@@ -1,8 +1,10 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { PublicKeySet } from '@kantyna/contracts/auth';
-import { states } from '@kantyna/contracts/events';
+import { states, type Person } from '@kantyna/contracts/events';
+import { Revocation } from '@kantyna/contracts/sessions';
 import { openAggregate } from '@kantyna/store/aggregate';
+import { filter } from '@kantyna/store/collection';
 import { StoredPerson } from './person.js';
 
 /** The id of the only key set. */
@@ -16,6 +18,12 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: StoredPerson,
     toPublished: ({ username, email }, id) => ({ id, username, email }),
   });
+  const revocations = await openAggregate(connection, bus, {
+    collection: 'revocations',
+    kind: states.revocation,
+    state: Revocation,
+    toPublished: (revocation) => revocation,
+  });
   const keySets = await openAggregate(connection, bus, {
     collection: 'keys',
     kind: states.keys,
@@ -25,7 +33,23 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     people,
+    revocations,
     keySets,
+
+    /** The people with this id or e-mail address, in any case. */
+    async findPeople(idOrEmail: string): Promise<Person[]> {
+      const email = filter({ $regex: `^${idOrEmail.replace(/[^\w@-]/g, '\\$&')}$`, $options: 'i' });
+      const found = await people.documents
+        .find({ $or: [{ _id: idOrEmail }, { 'state.email': email }] })
+        .lean()
+        .exec();
+      return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
+    },
+
+    /** What of a person's sessions has ended. */
+    async revocationOf(personId: string): Promise<Revocation | undefined> {
+      return (await revocations.documents.findOne({ _id: personId }).lean().exec())?.state;
+    },
 
     /** The current key and those before it. */
     async keySet(): Promise<PublicKeySet> {

@@ -2,14 +2,18 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { readSigningKey } from './signing-key.js';
-import { issueToken } from './token.js';
+import { signToken } from './token.js';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const key = readSigningKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
 const person = { id: 'a'.repeat(24), username: 'Zażółć Gęślą', email: 'zg@example.com' };
 
 test('contains the person, the audience, the expiry and the key id', () => {
-  const token = issueToken(key, person, 30, Date.parse('2026-07-01T10:00:00.700Z'));
+  const token = signToken(key, person, {
+    id: 'a session',
+    startedAt: Date.parse('2026-07-01T10:00:00Z') / 1000,
+    expiresAt: Date.parse('2026-07-31T10:00:00Z') / 1000,
+  });
   const verified = jwt.verify(token, publicKey, {
     algorithms: ['ES256'],
     complete: true,
@@ -19,6 +23,7 @@ test('contains the person, the audience, the expiry and the key id', () => {
   expect(verified.header).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.publicKey.kid });
   expect(verified.payload).toEqual({
     sub: person.id,
+    sid: 'a session',
     username: 'Zażółć Gęślą',
     email: 'zg@example.com',
     iss: 'kantyna',
@@ -29,7 +34,8 @@ test('contains the person, the audience, the expiry and the key id', () => {
 });
 
 test('expires', () => {
-  const token = issueToken(key, person, 1, Date.now() - 24 * 60 * 60 * 1000);
+  const now = Math.floor(Date.now() / 1000);
+  const token = signToken(key, person, { id: 'a session', startedAt: now - 60, expiresAt: now });
 
   expect(() => jwt.verify(token, publicKey, { algorithms: ['ES256'] })).toThrow('jwt expired');
 });

@@ -1,18 +1,16 @@
 import jwt from 'jsonwebtoken';
 import type { Person } from '@kantyna/contracts/events';
+import type { Session } from '@kantyna/contracts/sessions';
 import { TOKEN } from '@kantyna/service/tokens';
 import type { SigningKey } from './signing-key.js';
 
-/** Signs a token that identifies a person for `lifetimeDays` from `now` (milliseconds). */
-export function issueToken(
+/** Signs a token that identifies a person and their session. */
+export function signToken(
   { privateKey, publicKey }: SigningKey,
   { id, username, email }: Person,
-  lifetimeDays: number,
-  now: number,
+  { id: sid, startedAt, expiresAt }: Session,
 ): string {
-  const issuedAt = Math.floor(now / 1000);
-  const claims = { username, email, iat: issuedAt, exp: issuedAt + lifetimeDays * 24 * 60 * 60 };
-  return jwt.sign(claims, privateKey, {
+  return jwt.sign({ username, email, sid, iat: startedAt, exp: expiresAt }, privateKey, {
     algorithm: TOKEN.algorithm,
     issuer: TOKEN.issuer,
     audience: TOKEN.audience,

@@ -59,9 +59,10 @@ export const dishHandlers = ({ store, catchUp, now }: Dependencies): HandlersOf<
         return invalidBody('restaurant.id: is not the id in the path');
       }
       const restaurant = await store.findRestaurant(restaurantId);
+      const details = { ...body, price: body.price ?? 0, sideDishes: body.sideDishes ?? [] };
       const id = command.key === undefined ? newId() : derivedId('dish', command.key);
       return store.dishes.change(id, command, () =>
-        restaurant ? saveDish(id, restaurantId, body, { now: now(), newId }) : NO_RESTAURANT,
+        restaurant ? saveDish(id, restaurantId, details, { now: now(), newId }) : NO_RESTAURANT,
       );
     },
 

@@ -23,6 +23,8 @@ export const StoredDish = Shape({
   position: Type.Integer(),
   /** Present if the last change came from an import. */
   lastCrawled: Type.Optional(Instant),
+  /** Present if that import was a pasted text. */
+  pasted: Type.Optional(Type.Boolean()),
   /** When a person last changed the dish or its side dishes. */
   lastEdited: Type.Optional(Instant),
   /** A person edited the dish itself, so imports leave it unchanged. */
@@ -89,9 +91,17 @@ export function deleteSideDish(present: StoredDish, sideDishId: string, { now, i
 }
 
 /** Marks that the last change of the dish came from a person and not from an import. */
-export const withoutLastCrawled = ({ lastCrawled: _, ...dish }: StoredDish): StoredDish => dish;
+export const withoutLastCrawled = ({ lastCrawled: _, pasted: __, ...dish }: StoredDish): StoredDish => dish;
 
-const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
+/** Marks that the last change of the dish came from a menu. */
+export const changedByMenu = (dish: StoredDish, now: string, isPasted: boolean): StoredDish => ({
+  ...withoutLastCrawled(dish),
+  lastCrawled: now,
+  ...(isPasted && { pasted: true }),
+});
+
+/** Marks that a person edited the dish itself. */
+export const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
   ...withoutLastCrawled(dish),
   lastEdited: now,
   edited: true,
@@ -117,7 +127,7 @@ function submittedSideDishes(
   for (const [index, { id, name, price }] of sideDishes.entries()) {
     if (id && !presentIds.has(id)) return notFound('side dish');
     if (id && submitted.some((other) => other.id === id)) return invalidBody(`sideDishes.${index}.id: is there twice`);
-    submitted.push({ id: id || newId(), name: tidy(name), price });
+    submitted.push({ id: id || newId(), name: tidy(name), price: price ?? 0 });
   }
   return submitted;
 }

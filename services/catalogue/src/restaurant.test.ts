@@ -28,6 +28,16 @@ describe('restaurant', () => {
     });
   });
 
+  it.each([
+    ['podkogutem.pl/menu', 'https://podkogutem.pl/menu'],
+    [' podkogutem.pl ', 'https://podkogutem.pl'],
+    ['kogut.example:8080?strona=1', 'https://kogut.example:8080?strona=1'],
+    ['HTTP://kogut.example', 'HTTP://kogut.example'],
+    ['', ''],
+  ])('stores the web address %j as %j', (url, stored) =>
+    expect(editRestaurant(undefined, { name: 'Bar', url }, 'today').url).toBe(stored),
+  );
+
   it('refuses to delete a restaurant with an open order', () => {
     expect(deleteRestaurant(stored('Bar'), true)).toMatchObject({ status: 409, code: 'RESTAURANT_IN_USE' });
     expect(deleteRestaurant(stored('Bar'), false)).toEqual({ removed: true, reply: {} });

@@ -3,6 +3,7 @@ import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import { webAddress } from '@kantyna/contracts/web-address';
 import type { Change } from '@kantyna/store/aggregate';
 
 /** The state of a restaurant. An unknown detail is `''`. */
@@ -34,7 +35,7 @@ export function editRestaurant(
   return {
     ...present,
     name: tidy(name),
-    url: url.trim(),
+    url: webAddress(url),
     telephone: tidy(telephone),
     address: tidy(address),
     lastEdited: now,

@@ -33,7 +33,12 @@ export function toRestaurants(
 export function toMenu(dishes: readonly DishRecord[]): Dish[] {
   return [...dishes]
     .sort((a, b) => a.dish.position - b.dish.position || byName(a.dish.name, b.dish.name) || compare(a.id, b.id))
-    .map(({ id, dish }) => ({ id, ...toEditableDish(dish), ...lastCrawledOf(dish) }));
+    .map(({ id, dish }) => ({
+      id,
+      ...toEditableDish(dish),
+      ...lastCrawledOf(dish),
+      ...(dish.pasted && { pasted: true }),
+    }));
 }
 
 /**

@@ -14,7 +14,7 @@ import { openStore } from './store.js';
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifyToken, subscribe, onClose } = context;
+  const { config, bus, connection, http, log, serve, verifyToken, onRevocation, subscribe, onClose } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const store = await openStore(connection);
@@ -30,6 +30,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   await follower.upToDate;
   const streams = createLiveStreams(changes);
   http.addHook('preClose', async () => streams.end());
+  onRevocation((personId) => streams.check(personId));
 
   serve(notificationHandlers({ store, streams, isPushService, verifyToken }));
 

@@ -11,8 +11,16 @@ export interface LiveStreams {
    * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
    */
   open(response: ServerResponse, personId: string, from: StreamPosition | undefined, isAllowed: () => boolean): void;
+  /** Ends the streams of a person that are not allowed any more. */
+  check(personId: string): void;
   /** Ends all streams: their clients continue with another instance. */
   end(): void;
+}
+
+interface OpenStream {
+  readonly personId: string;
+  readonly isAllowed: () => boolean;
+  readonly end: () => void;
 }
 
 /** Limit of open streams per person and instance. */
@@ -24,11 +32,10 @@ const RETRY = 1_000;
 
 /** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
 export function createLiveStreams(changes: ChangeLog): LiveStreams {
-  /** How to end each stream, with the person who opened it. */
-  const open = new Map<() => void, string>();
+  const open = new Set<OpenStream>();
 
   return {
-    hasRoomFor: (personId) => [...open.values()].filter((one) => one === personId).length < MAX_STREAMS,
+    hasRoomFor: (personId) => [...open].filter((one) => one.personId === personId).length < MAX_STREAMS,
 
     open: (response, personId, from, isAllowed) => {
       let position = from ?? changes.head();
@@ -60,12 +67,13 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
       const close = () => {
         clearInterval(heartbeat);
         stopListening();
-        open.delete(end);
+        open.delete(stream);
       };
 
+      const stream: OpenStream = { personId, isAllowed, end };
       const heartbeat = setInterval(beat, HEARTBEAT_EVERY);
       const stopListening = changes.listen(sendChanges);
-      open.set(end, personId);
+      open.add(stream);
       response.on('close', close);
       response.on('error', close);
       response.on('drain', () => {
@@ -81,8 +89,11 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
       write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
       sendChanges();
     },
+    check: (personId) => {
+      for (const stream of [...open]) if (stream.personId === personId && !stream.isAllowed()) stream.end();
+    },
     end: () => {
-      for (const end of [...open.keys()]) end();
+      for (const { end } of [...open]) end();
     },
   };
 }

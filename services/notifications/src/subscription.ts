@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import type { Fault } from '@kantyna/contracts/faults';
 import type { PushSubscription } from '@kantyna/contracts/notifications';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { IsPushService } from './push-services.js';
@@ -15,11 +16,10 @@ export function validateSubscription(
   { endpoint, p256dhKey, authKey }: PushSubscription,
   isPushService: IsPushService,
 ): Refusal | undefined {
-  const faults = [
-    ...(isPushService(endpoint) ? [] : ['endpoint: is not at a known push service']),
-    ...(isPoint(p256dhKey) ? [] : ['p256dhKey: is not a P-256 public key, 65 bytes in base64url']),
-    ...(decode(authKey)?.length === SECRET_LENGTH ? [] : ['authKey: is not 16 bytes in base64url']),
-  ];
+  const faults: Fault[] = [];
+  if (!isPushService(endpoint)) faults.push('endpoint: is not at a known push service');
+  if (!isPoint(p256dhKey)) faults.push('p256dhKey: is not a P-256 public key, 65 bytes in base64url');
+  if (decode(authKey)?.length !== SECRET_LENGTH) faults.push('authKey: is not 16 bytes in base64url');
   return faults.length === 0 ? undefined : invalidBody(faults);
 }
 

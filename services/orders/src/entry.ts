@@ -7,9 +7,15 @@ import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './d
 import { mayChangeEntry } from './policy.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
+/** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
+export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
+
 type Nothing = Record<string, never>;
 
-/** Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED. */
+/**
+ * Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED. An order that would
+ * outgrow 512 KiB is refused.
+ */
 export function addDish(
   order: StoredOrder,
   chosen: ChosenDish,
@@ -27,14 +33,12 @@ export function addDish(
   const entry: Entry = own
     ? { ...own, dishEntries: [...own.dishEntries, dishEntry] }
     : { id: ids.newId(), person, dishEntries: [dishEntry] };
-  return {
-    state: {
-      ...order,
-      entries: own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry],
-    },
+  const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
+  return unlessTooLarge({
+    state: { ...order, entries },
     events: typedEvents(choice),
     reply: { id: entry.id, dishEntryId: dishEntry.id },
-  };
+  });
 }
 
 /** Replaces one dish of an entry. The entry's owner while CREATED; the creator until the order is REJECTED. */
@@ -53,15 +57,8 @@ export function changeDish(
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
   if (choice instanceof Refusal) return choice;
   const changed = { id: dishEntry.id, ...choice.dish };
-  return {
-    state: withDishes(
-      order,
-      entry,
-      entry.dishEntries.map((one) => (one === dishEntry ? changed : one)),
-    ),
-    events: typedEvents(choice),
-    reply: {},
-  };
+  const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? changed : one));
+  return unlessTooLarge({ state: withDishes(order, entry, dishEntries), events: typedEvents(choice), reply: {} });
 }
 
 /** Removes one dish of an entry, and with the last dish the entry. The same people as for a change. */
@@ -110,9 +107,15 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
   return { ...order, entries };
 }
 
+/** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */
+const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, R> | Refusal =>
+  Buffer.byteLength(JSON.stringify(change.state)) > MOST_BYTES_OF_AN_ORDER ? ORDER_FULL : change;
+
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
 const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
+
+const ORDER_FULL = conflict('ORDER_FULL', 'This order is too large: there is no room for more dishes in it.');
 
 const FULL = conflict(
   'ENTRY_FULL',

@@ -10,7 +10,7 @@ import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import { decodeCursor, encodeCursor } from './cursor.js';
-import { changeState, deleteOrder, openOrder, updateOrder } from './order.js';
+import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { mayManage } from './policy.js';
 import type { Store } from './store.js';
 import type { StoredOrder, Transition } from './stored-order.js';
@@ -49,7 +49,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       manage(orderId, person, command, (order) => changeState(order, name, person, clock.now(), orderId));
 
   return {
-    todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date), person.id),
+    todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
 
     allOrders: async ({ query: { limit, before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor(before);
@@ -120,6 +120,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       ),
     setAsDelivered: transition('set_as_delivered'),
     setAsRejected: transition('set_as_rejected'),
+    undoRejection: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, undoRejection),
     setBackAsOrdered: transition('set_back_as_ordered'),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { changeState, deleteOrder, openOrder, transitions, updateOrder } from './order.js';
+import { changeState, deleteOrder, openOrder, transitions, undoRejection, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from './stored-order.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
 
@@ -42,6 +42,14 @@ describe('payment data', () => {
     updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } });
   const bank = 'paymentData.bankTransferNumber: is needed when payment by bank transfer is on';
   const blik = 'paymentData.blikPhoneNumber: is needed when payment by BLIK is on';
+  const wrongAccount = 'paymentData.bankTransferNumber: is not a valid account number (26 digits)';
+  const wrongMobile = 'paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)';
+  const invalid = {
+    paymentByBankTransfer: true,
+    bankTransferNumber: '62 1090 1014 0000 0712 1981 2874',
+    paymentByBlik: true,
+    blikPhoneNumber: '60010020',
+  };
 
   test.each<[string, Partial<PaymentData>, string[]]>([
     ['bank transfer without a number', { paymentByBankTransfer: true }, [bank]],
@@ -50,7 +58,8 @@ describe('payment data', () => {
     ['BLIK with spaces only', { paymentByBlik: true, blikPhoneNumber: '   ' }, [blik]],
     ['both without a number', { paymentByBankTransfer: true, paymentByBlik: true }, [bank, blik]],
     ['bank transfer without its number, BLIK off', { paymentByBankTransfer: true, blikPhoneNumber: '600' }, [bank]],
-  ])('%s is refused with a message for each missing number', (_, data, messages) => {
+    ['both with an invalid number', invalid, [wrongAccount, wrongMobile]],
+  ])('%s is refused with a message for each number', (_, data, messages) => {
     for (const change of [open(data), update(data)]) {
       expect(change).toBeInstanceOf(Refusal);
       expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
@@ -60,14 +69,14 @@ describe('payment data', () => {
   test.each<[string, Partial<PaymentData>, Partial<PaymentData>]>([
     ['no payment method is accepted', { paymentByCash: false }, { paymentByCash: false }],
     [
-      'numbers lose their spaces',
+      'numbers lose their spaces and dashes',
       {
         paymentByBankTransfer: true,
-        bankTransferNumber: ' 61 1090\t1014 ',
+        bankTransferNumber: ' PL61-1090-1014 0000\t0712 1981 2874 ',
         paymentByBlik: true,
-        blikPhoneNumber: '600 100\u00a0200',
+        blikPhoneNumber: '+48 600-100\u00a0200',
       },
-      { bankTransferNumber: '6110901014', blikPhoneNumber: '600100200' },
+      { bankTransferNumber: 'PL61109010140000071219812874', blikPhoneNumber: '+48600100200' },
     ],
     [
       'a number is stored while its payment method is off',
@@ -104,6 +113,23 @@ describe('updating an order', () => {
       }),
     );
     expect(state).not.toHaveProperty('timeOfDelivery');
+  });
+});
+
+describe('undoing a rejection', () => {
+  test.each(ORDER_STATES.filter((state) => state !== 'REJECTED'))(
+    'brings an order that was %s back as it was',
+    (orderState) => {
+      const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
+      const change = undoRejection(after(move(before, 'set_as_rejected')));
+      expect(change).toEqual({ state: before, reply: {} });
+    },
+  );
+  test.each<[string, StoredOrder]>([
+    ['was not rejected', order({ orderState: 'ORDERED' })],
+    ['is back as ordered', after(move(after(move(order(), 'set_as_rejected')), 'set_back_as_ordered'))],
+  ])('is refused if the order %s', (_, given) => {
+    expect(undoRejection(given)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
   });
 });
 

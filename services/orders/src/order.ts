@@ -1,6 +1,9 @@
+import { bareNumber } from '@kantyna/contracts/bare-number';
 import type { EventKind, Person } from '@kantyna/contracts/events';
 import { events, type EventOf } from '@kantyna/contracts/events';
+import type { Fault } from '@kantyna/contracts/faults';
 import type { OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
+import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numbers';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
@@ -25,7 +28,7 @@ const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['
   set_back_as_ordered: events.backAsOrdered,
 };
 
-/** Opens an order in state CREATED. Refuses payment data without the number that they need (400). */
+/** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need (400). */
 export function openOrder(
   { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
   details: OrderDetails,
@@ -94,8 +97,14 @@ export function changeState(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
+  const { rejectedFrom: _, ...rest } = order;
   const changed = withTimes(
-    { ...order, orderState: to, lastTransition: transition },
+    {
+      ...rest,
+      ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
+      orderState: to,
+      lastTransition: transition,
+    },
     transition,
     now,
     approxTimeOfDelivery,
@@ -106,6 +115,20 @@ export function changeState(
     ...(kind ? { events: [{ kind, data: toNotice(changed, orderId, actor) }] } : {}),
     reply: {},
   };
+}
+
+const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
+  orderState,
+  ...(lastTransition === undefined ? {} : { lastTransition }),
+});
+
+/** Takes the rejection of an order back. Nobody is notified. An order that is not rejected is a 409. */
+export function undoRejection(order: StoredOrder): Change<StoredOrder, Nothing> | Refusal {
+  const { rejectedFrom, lastTransition: _, ...rest } = order;
+  if (!rejectedFrom) {
+    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
+  }
+  return { state: { ...rest, ...rejectedFrom }, reply: {} };
 }
 
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
@@ -137,18 +160,22 @@ function toNotice(order: StoredOrder, orderId: string, actor: Person): EventOf<'
   };
 }
 
-/** Payment data with both numbers without spaces (docs/rules.md, Orders). */
+/** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules.md, Orders). */
 function checkPaymentData(given: PaymentData): PaymentData | Refusal {
-  const bankTransferNumber = given.bankTransferNumber.replace(/\s/g, '');
-  const blikPhoneNumber = given.blikPhoneNumber.replace(/\s/g, '');
-  const faults = [
-    ...(given.paymentByBankTransfer && bankTransferNumber === ''
-      ? ['paymentData.bankTransferNumber: is needed when payment by bank transfer is on']
-      : []),
-    ...(given.paymentByBlik && blikPhoneNumber === ''
-      ? ['paymentData.blikPhoneNumber: is needed when payment by BLIK is on']
-      : []),
-  ];
+  const bankTransferNumber = bareNumber(given.bankTransferNumber);
+  const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
+  const faults: Fault[] = [];
+  if (given.paymentByBankTransfer) {
+    if (bankTransferNumber === '')
+      faults.push('paymentData.bankTransferNumber: is needed when payment by bank transfer is on');
+    else if (!isAccountNumber(bankTransferNumber))
+      faults.push('paymentData.bankTransferNumber: is not a valid account number (26 digits)');
+  }
+  if (given.paymentByBlik) {
+    if (blikPhoneNumber === '') faults.push('paymentData.blikPhoneNumber: is needed when payment by BLIK is on');
+    else if (!isPolishMobile(blikPhoneNumber))
+      faults.push('paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)');
+  }
   if (faults.length > 0) return invalidBody(faults);
   return { ...given, bankTransferNumber, blikPhoneNumber };
 }

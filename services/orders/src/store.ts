@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { states } from '@kantyna/contracts/events';
-import { Id, Shape } from '@kantyna/contracts/format';
+import { states, type StateOf } from '@kantyna/contracts/events';
+import { Shape } from '@kantyna/contracts/format';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
@@ -11,15 +11,15 @@ import { openMenuStore } from './menu-store.js';
 import { StoredOrder } from './stored-order.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
 
-/** An order as it was read. `confirmed` holds the ids of the entries whose payment is confirmed. */
+/** An order as it was read, with the confirmed amounts in grosze by person id. */
 export interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
-  readonly confirmed: ReadonlySet<string>;
+  readonly confirmedAmounts: ReadonlyMap<string, number>;
 }
 
 /** What payments publishes about an order, kept beside its state. */
-const payment = Type.Optional(Shape({ version: Type.Integer(), confirmedEntryIds: Type.Array(Id) }));
+const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
 
 const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
 
@@ -28,6 +28,20 @@ const LISTED_FIELDS = {
   ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
   peopleCount: { $size: '$state.entries' },
 };
+
+/** Entries without dishes, except those of one person. */
+const entriesWithDishesOf = (personId: string) => ({
+  $map: {
+    input: '$state.entries',
+    in: {
+      $cond: [
+        { $eq: ['$$this.person.id', { $literal: personId }] },
+        '$$this',
+        { person: '$$this.person', dishEntries: [] },
+      ],
+    },
+  },
+});
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -52,7 +66,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     handlers: [
       ...menus.handlers,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
-        confirmedEntryIds: data?.confirmedEntryIds ?? [],
+        confirmations: data?.confirmations ?? [],
       })),
     ],
 
@@ -67,14 +81,18 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found?._id;
     },
 
-    /** The orders of a day, the latest first. */
-    async ordersOf(orderDate: string): Promise<OrderRecord[]> {
+    /** The orders of a day, the latest first. Of their dishes only those of one person are read: a list shows no others. */
+    async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: StoredOrder }[]> {
+      const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
-        .find({ removed: false, 'state.orderDate': orderDate })
+        .find(
+          { removed: false, 'state.orderDate': orderDate },
+          { ...fields, 'state.deliveryData': 1, 'state.entries': entriesWithDishesOf(personId) },
+        )
         .sort(NEWEST_FIRST)
-        .lean()
+        .lean<{ _id: string; state: StoredOrder }[]>()
         .exec();
-      return found.map(toRecord);
+      return found.map(({ _id, state }) => ({ id: _id, order: state }));
     },
 
     /** All orders, the newest date first: at most `limit` (0: all) of those after the cursor. */
@@ -105,8 +123,13 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 const toRecord = (found: {
   _id: string;
   state: StoredOrder;
-  payment?: { confirmedEntryIds: string[] };
-}): OrderRecord => ({ id: found._id, order: found.state, confirmed: new Set(found.payment?.confirmedEntryIds) });
+  // Payments of before confirmations kept their amount have none until payments publishes them again.
+  payment?: Partial<StateOf<'payment'>>;
+}): OrderRecord => ({
+  id: found._id,
+  order: found.state,
+  confirmedAmounts: new Map(found.payment?.confirmations?.map(({ personId, amount }) => [personId, amount])),
+});
 
 const isAfter = ([date, createdAt, id]: OrderCursor) => [
   { 'state.orderDate': filter({ $lt: date }) },

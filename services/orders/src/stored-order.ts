@@ -31,6 +31,8 @@ export const StoredOrder = Shape({
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
+  /** What a rejection replaced, for its undo. Only a rejected order has it. */
+  rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
   entries: Type.Array(Entry),
   ...OrderDetails.properties,
 });

@@ -39,8 +39,8 @@ describe('toOrder', () => {
 });
 
 describe('toShowOrder', () => {
-  const show = (confirmed: string[] = [], personId = CELINA.id) =>
-    toShowOrder({ id: 'id', order: priced, confirmed: new Set(confirmed) }, RESTAURANT, personId);
+  const show = (confirmed: [personId: string, amount: number][] = [], personId = CELINA.id) =>
+    toShowOrder({ id: 'id', order: priced, confirmedAmounts: new Map(confirmed) }, RESTAURANT, personId);
 
   test('has the price of each entry and of the order', () => {
     const view = show();
@@ -55,12 +55,34 @@ describe('toShowOrder', () => {
     });
   });
 
-  test.each([
-    [[], ['CONFIRMED', 'UNPAID']],
-    [['entry of Bartek'], ['CONFIRMED', 'CONFIRMED']],
-    [['entry of a former participant'], ['CONFIRMED', 'UNPAID']],
-  ])('with %p confirmed gives the payment statuses, the creator’s always confirmed', (confirmed, statuses) => {
-    expect(show(confirmed).orderEntries.map((one) => one.paymentStatus)).toEqual(statuses);
+  test.each<[[string, number][], string, number]>([
+    [[], 'UNPAID', 0],
+    [[[BARTEK.id, 2400]], 'CONFIRMED', 2400],
+    [[[BARTEK.id, 2000]], 'UNPAID', 2000],
+    [[[BARTEK.id, 2500]], 'UNPAID', 2500],
+    [[[CELINA.id, 2400]], 'UNPAID', 0],
+  ])('with %p confirmed has the entry of 2400 %s, with %p', (confirmed, paymentStatus, confirmedAmount) => {
+    expect(show(confirmed).orderEntries).toMatchObject([
+      { paymentStatus: 'CONFIRMED', confirmedAmount: 1451 },
+      { paymentStatus, confirmedAmount },
+    ]);
+  });
+});
+
+describe('toShowOrder with two people of one name', () => {
+  const [one, two] = [
+    { ...BARTEK, email: 'one@example.com' },
+    { ...CELINA, username: 'Bartek', email: 'two@example.com' },
+  ];
+  const shared = order({ entries: [one, ANNA, two].map((who) => entry(who, dishEntry('Żurek', 1500))) });
+
+  test('has the e-mail addresses of these two only', () => {
+    const { orderEntries } = toShowOrder({ id: 'id', order: shared, confirmedAmounts: new Map() }, RESTAURANT, ANNA.id);
+    expect(orderEntries.map(({ username, email }) => [username, email])).toEqual([
+      ['Bartek', 'one@example.com'],
+      ['Anna', undefined],
+      ['Bartek', 'two@example.com'],
+    ]);
   });
 });
 
@@ -97,12 +119,16 @@ describe('toOrderView', () => {
   test('groups identical dishes in the order of first choice, with a row for each portion', () => {
     expect(toOrderView(ordering, RESTAURANT).groupedEntries).toEqual([
       {
+        dishId: 'dish Żurek',
         dishName: 'Żurek',
+        price: 1500,
         eatingPeopleCount: 1,
         eatingPeopleEntries: [{ username: 'Anna', comments: '', sideDishes: [] }],
       },
       {
+        dishId: 'dish Bigos',
         dishName: 'Bigos',
+        price: 6000,
         eatingPeopleCount: 3,
         eatingPeopleEntries: [
           { username: 'Anna', comments: 'no onion', sideDishes: [] },
@@ -111,7 +137,9 @@ describe('toOrderView', () => {
         ],
       },
       {
+        dishId: 'another soup of that name',
         dishName: 'Żurek',
+        price: 1500,
         eatingPeopleCount: 1,
         eatingPeopleEntries: [{ username: 'Celina', comments: '', sideDishes: [] }],
       },
@@ -155,6 +183,32 @@ describe('toOrderView', () => {
 });
 
 describe('toTodaysOrders', () => {
+  test('has the open orders first, by time of order or delivery; orders of one time keep their sequence', () => {
+    const days = (
+      [
+        ['rejected', 'REJECTED', '09:00'],
+        ['late', 'CREATED', '12:30'],
+        ['delivered late', 'DELIVERED', '11:00'],
+        ['called', 'ORDERING', '11:30'],
+        ['as early, found before', 'CREATED', '10:00'],
+        ['on its way', 'ORDERED', '09:00', '12:00'],
+        ['on its way, nobody knows when', 'ORDERED', '10:30'],
+        ['as early', 'CREATED', '10:00'],
+        ['delivered', 'DELIVERED', '10:55', '10:59'],
+      ] as const
+    ).map(([id, orderState, timeOfOrder, timeOfDelivery]) => ({
+      id,
+      order: order({ orderState, timeOfOrder, ...(timeOfDelivery && { timeOfDelivery }) }),
+    }));
+    const sequence = [
+      ...['as early, found before', 'as early', 'on its way, nobody knows when', 'called', 'on its way', 'late'],
+      ...['rejected', 'delivered', 'delivered late'],
+    ];
+    const { ordersList, currentOrderEntries } = toTodaysOrders(days, ANNA.id);
+    expect(ordersList.map(({ id }) => id)).toEqual(sequence);
+    expect(currentOrderEntries.map(({ orderId }) => orderId)).toEqual(sequence);
+  });
+
   test('lists every order, and the caller’s own entries with their prices', () => {
     const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
     expect(

@@ -1,9 +1,10 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
-import type { StateOf } from '@kantyna/contracts/events';
+import type { Person, StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
+import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
-import { priceOrder } from './price.js';
+import { dishPrice, priceOrder } from '@kantyna/money/order-price';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant's present contact data; without it (deleted restaurant) the order's own copy counts. */
@@ -46,8 +47,14 @@ export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListIt
   };
 }
 
-/** The orders of today and the person's own dishes in them. */
-export function toTodaysOrders(orders: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
+/**
+ * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
+ * one time keep their sequence.
+ */
+export function toTodaysOrders(found: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
+  const orders = found.toSorted(
+    ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
+  );
   return {
     currentOrderEntries: orders.flatMap(({ id, order }) => {
       const index = order.entries.findIndex((entry) => entry.person.id === personId);
@@ -76,22 +83,27 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
-/** An order with prices and payment statuses, without the menu. `confirmed` holds the ids of the entries whose payment is confirmed. */
+/** An order with prices and payment statuses, without the menu. `confirmedAmounts` are in grosze by person id. */
 export function toShowOrder(
-  { id, order, confirmed }: { id: string; order: StoredOrder; confirmed: ReadonlySet<string> },
+  { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: Contact,
   personId: string,
 ): Omit<ShowOrder, keyof MenuView> {
   const price = priceOrder(order.deliveryData, order.entries);
-  const orderEntries = order.entries.map((entry, index): OrderEntry => ({
-    id: entry.id,
-    userId: entry.person.id,
-    username: entry.person.username,
-    finalPrice: price.entries[index]!.finalPrice,
-    // The creator's own entry is confirmed from the start: nobody owes themselves (docs/rules.md, Payments and balance).
-    paymentStatus: entry.person.id === order.creator.id || confirmed.has(entry.id) ? 'CONFIRMED' : 'UNPAID',
-    dishEntries: entry.dishEntries,
-  }));
+  const isShared = ({ id: ownId, username }: Person) =>
+    order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
+  const orderEntries = order.entries.map(({ id: entryId, person, dishEntries }, index): OrderEntry => {
+    const { finalPrice } = price.entries[index]!;
+    return {
+      id: entryId,
+      userId: person.id,
+      username: person.username,
+      ...(isShared(person) && { email: person.email }),
+      finalPrice,
+      ...confirmedPart(person.id, finalPrice, order.creator.id, confirmedAmounts.get(person.id)),
+      dishEntries,
+    };
+  });
   return {
     order: toOrder(id, order, restaurant),
     orderEntries,
@@ -106,9 +118,11 @@ export function toOrderView(order: StoredOrder, restaurant: Contact): OrderView 
   const price = priceOrder(order.deliveryData, order.entries);
   const groups = new Map<string, OrderView['groupedEntries'][number]>();
   for (const entry of order.entries) {
-    for (const { dishId, dishName, comments, sideDishes } of entry.dishEntries) {
+    for (const dishEntry of entry.dishEntries) {
+      const { dishId, dishName, comments, sideDishes } = dishEntry;
       const key = `${dishId} ${nameKey(dishName)}`;
-      const group = groups.get(key) ?? { dishName, eatingPeopleCount: 0, eatingPeopleEntries: [] };
+      const group = groups.get(key) ?? { dishId, dishName, price: 0, eatingPeopleCount: 0, eatingPeopleEntries: [] };
+      group.price += dishPrice(dishEntry);
       group.eatingPeopleCount += 1;
       group.eatingPeopleEntries.push({ username: entry.person.username, comments, sideDishes });
       groups.set(key, group);
@@ -156,3 +170,11 @@ function byCategory(menu: readonly Dish[]): DishesByCategory {
 
 const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };
+
+const isOpen = ({ orderState }: StoredOrder): boolean => orderState !== 'DELIVERED' && orderState !== 'REJECTED';
+
+/** The time of delivery once the order is ordered, if it is known; else the time of order. */
+const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: StoredOrder): string =>
+  orderState === 'ORDERED' || orderState === 'DELIVERED' ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

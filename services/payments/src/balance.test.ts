@@ -3,13 +3,20 @@ import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { namesOf, toHistory, totalsOwed, type PaidOrder } from './balance.js';
-import type { PayableOrder } from './payment.js';
+import type { OrderPayments, PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
+/** An order of which these people's present amounts are confirmed. */
 const paid = (id: string, payable: PayableOrder, ...confirmed: Person[]): PaidOrder => ({
   id,
   order: payable,
-  confirmed: new Set(confirmed.map((one) => `entry of ${one.username}`)),
+  payments: confirmations(
+    payable.entries.flatMap(({ person: who, amount }) => (confirmed.includes(who) ? [[who, amount] as const] : [])),
+  ),
+});
+
+const confirmations = (amounts: readonly (readonly [Person, number])[]): OrderPayments => ({
+  people: amounts.map(([who, confirmedAmount]) => ({ person: who, confirmedAmount, history: [] })),
 });
 
 const amountsOf = (orders: PaidOrder[], who: Person) =>
@@ -44,6 +51,26 @@ describe('totals owed', () => {
     expect(amountsOf(orders, BARTEK)).toEqual(isOwed ? { Anna: -2000 } : {});
   });
 
+  test.each([
+    ['rose', 2500, { Bartek: 500 }],
+    ['fell', 1800, { Bartek: -200 }],
+    ['is as before', 2000, {}],
+  ])('has the difference to the confirmed amount where the price %s', (_, amount, owed) => {
+    const orders = [{ ...paid('1', order(ANNA, [[BARTEK, amount]])), payments: confirmations([[BARTEK, 2000]]) }];
+    expect(amountsOf(orders, ANNA)).toEqual(owed);
+    const mirrored = Object.values(owed).map((one) => ['Anna', -one]);
+    expect(amountsOf(orders, BARTEK)).toEqual(Object.fromEntries(mirrored));
+  });
+
+  test('gives back what a person paid for an entry that was removed', () => {
+    const orders = [{ ...paid('1', order(ANNA, [[CELINA, 100]])), payments: confirmations([[BARTEK, 2000]]) }];
+    expect(amountsOf(orders, ANNA)).toEqual({ Bartek: -2000, Celina: 100 });
+    expect(amountsOf(orders, BARTEK)).toEqual({ Anna: 2000 });
+    expect(toHistory(orders, BARTEK.id)).toMatchObject([
+      { orderEntryAmount: 0, confirmedAmount: 2000, status: 'UNPAID' },
+    ]);
+  });
+
   test('are netted in both directions, over several orders', () => {
     const orders = [
       paid('1', lunch),
@@ -74,24 +101,26 @@ describe('totals owed', () => {
       .record({
         creator: fc.constantFrom(...people),
         eaters: fc.uniqueArray(
-          fc.record({ eater: fc.constantFrom(...people), amount: fc.nat(4_000_000), isPaid: fc.boolean() }),
-          {
-            selector: ({ eater }) => eater.id,
-          },
+          fc.record({
+            eater: fc.constantFrom(...people),
+            amount: fc.option(fc.nat(4_000_000), { nil: undefined }),
+            confirmed: fc.option(fc.nat(4_000_000), { nil: undefined }),
+          }),
+          { selector: ({ eater }) => eater.id },
         ),
         orderState: fc.constantFrom(...ORDER_STATES),
       })
-      .map(({ creator, eaters, orderState }) =>
-        paid(
-          'id',
-          order(
-            creator,
-            eaters.map(({ eater, amount }) => [eater, amount] as const),
-            { orderState },
-          ),
-          ...eaters.filter(({ isPaid }) => isPaid).map(({ eater }) => eater),
+      .map(({ creator, eaters, orderState }): PaidOrder => ({
+        id: 'id',
+        order: order(
+          creator,
+          eaters.flatMap(({ eater, amount }) => (amount === undefined ? [] : [[eater, amount] as const])),
+          { orderState },
         ),
-      );
+        payments: confirmations(
+          eaters.flatMap(({ eater, confirmed }) => (confirmed === undefined ? [] : [[eater, confirmed] as const])),
+        ),
+      }));
     fc.assert(
       fc.property(fc.array(anyOrder, { maxLength: 8 }), (orders) => {
         const all = people.map((one) => totalsOwed(orders, one.id));
@@ -152,8 +181,22 @@ describe('history', () => {
         restaurantName: 'Bar Kasztan',
         confirmedPaymentsTotalAmount: 3000,
         totalAmount: 6000,
+        owingPeopleCount: 1,
       },
     ]);
+  });
+
+  test.each([
+    ['the others', 2, []],
+    ['nobody who has paid', 1, [BARTEK]],
+    ['nobody once all have paid', 0, [BARTEK, CELINA]],
+  ] as const)('counts who still owes the creator: %s', (_, owingPeopleCount, confirmed) => {
+    expect(toHistory([on('2025-03-04', '1', {}, ...confirmed)], ANNA.id)).toMatchObject([{ owingPeopleCount }]);
+  });
+
+  test('counts nobody who eats for free', () => {
+    const free = paid('1', order(ANNA, [[BARTEK, 0]]));
+    expect(toHistory([free], ANNA.id)).toMatchObject([{ totalAmount: 0, owingPeopleCount: 0 }]);
   });
 
   test.each([
@@ -169,9 +212,23 @@ describe('history', () => {
         orderCreator: 'Anna',
         owedTo: 'Anna',
         orderEntryAmount: 2000,
+        confirmedAmount: status === 'CONFIRMED' ? 2000 : 0,
         status,
       },
     ]);
+  });
+
+  test('counts no more of a confirmed amount than the entry costs', () => {
+    const orders = [
+      {
+        ...on('2025-03-04', '1'),
+        payments: confirmations([
+          [BARTEK, 2500],
+          [CELINA, 100],
+        ]),
+      },
+    ];
+    expect(toHistory(orders, ANNA.id)).toMatchObject([{ confirmedPaymentsTotalAmount: 1000 + 2000 + 100 }]);
   });
 
   test('gives the unique name of the person who is owed', () => {

@@ -1,12 +1,12 @@
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 import type { Person } from '@kantyna/contracts/events';
-import { isOwed, statusOf, type PayableOrder } from './payment.js';
+import { confirmedPartOf, isOwed, type OrderPayments, type PayableEntry, type PayableOrder } from './payment.js';
 
-/** An order with the ids of the entries that are paid. */
+/** An order with its payments. */
 export interface PaidOrder {
   readonly id: string;
   readonly order: PayableOrder;
-  readonly confirmed: ReadonlySet<string>;
+  readonly payments: OrderPayments | undefined;
 }
 
 /**
@@ -21,12 +21,12 @@ export function totalsOwed(
   const add = (person: Person, amount: number) => {
     amounts.set(person.id, { person, amount: (amounts.get(person.id)?.amount ?? 0) + amount });
   };
-  for (const { order, confirmed } of orders) {
+  for (const { order, payments } of orders) {
     if (!isOwed(order)) continue;
-    for (const entry of order.entries) {
-      if (statusOf(order, entry, confirmed) === 'CONFIRMED') continue;
-      if (order.creator.id === personId) add(entry.person, entry.amount);
-      else if (entry.person.id === personId) add(order.creator, -entry.amount);
+    for (const entry of owedEntries(order, payments)) {
+      const amount = entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount;
+      if (order.creator.id === personId) add(entry.person, amount);
+      else if (entry.person.id === personId) add(order.creator, -amount);
     }
   }
   return new Map([...amounts].filter(([, { amount }]) => amount !== 0));
@@ -60,21 +60,22 @@ export function toHistory(
   return orders
     .filter(({ order }) => isOwed(order))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
-    .flatMap(({ id, order, confirmed }): Balance['entries'] => {
+    .flatMap(({ id, order, payments }): Balance['entries'] => {
       const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
       if (order.creator.id === personId) {
-        const paid = order.entries.filter((entry) => statusOf(order, entry, confirmed) === 'CONFIRMED');
         return [
           {
             kind: 'createdEntry',
             ...about,
-            confirmedPaymentsTotalAmount: paid.reduce((sum, entry) => sum + entry.amount, 0),
+            confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
             totalAmount: order.totalAmount,
+            owingPeopleCount: owedEntries(order, payments).filter((entry) => isOwing(order, entry, payments)).length,
           } satisfies CreatedEntry,
         ];
       }
-      const own = order.entries.find((entry) => entry.person.id === personId);
+      const own = owedEntries(order, payments).find((entry) => entry.person.id === personId);
       if (!own) return [];
+      const { confirmedAmount, paymentStatus } = confirmedPartOf(order, own, payments);
       return [
         {
           kind: 'participatedEntry',
@@ -82,10 +83,30 @@ export function toHistory(
           orderCreator: order.creator.username,
           owedTo: names.get(order.creator.id) ?? order.creator.username,
           orderEntryAmount: own.amount,
-          status: statusOf(order, own, confirmed),
+          confirmedAmount,
+          status: paymentStatus,
         } satisfies ParticipatedEntry,
       ];
     });
+}
+
+/** The entries, and one of amount 0 for everyone whose entry was removed after a payment was confirmed: that is to be given back. */
+function owedEntries(order: PayableOrder, payments: OrderPayments | undefined): Omit<PayableEntry, 'id'>[] {
+  const present = new Set([order.creator.id, ...order.entries.map((entry) => entry.person.id)]);
+  const removed = (payments?.people ?? []).filter((one) => !present.has(one.person.id) && one.confirmedAmount);
+  return [...order.entries, ...removed.map(({ person }) => ({ person, amount: 0 }))];
+}
+
+/** Whether the owner of an entry still owes the creator something. */
+const isOwing = (order: PayableOrder, entry: Omit<PayableEntry, 'id'>, payments: OrderPayments | undefined): boolean =>
+  entry.amount > confirmedPartOf(order, entry, payments).confirmedAmount;
+
+/** What is confirmed of the order's total, in grosze. More than an entry costs does not pay for another one. */
+function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
+  return order.entries.reduce(
+    (sum, entry) => sum + Math.min(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount),
+    0,
+  );
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

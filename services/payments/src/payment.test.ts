@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentStatus } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { confirmedEntryIds, setStatus, statusOf, type OrderPayments } from './payment.js';
+import { HISTORY_KEPT, setStatus, toPublishedPayments, type OrderPayments } from './payment.js';
 import { ANNA, at, BARTEK, CELINA, order } from './test/examples.js';
 
 const DAVID = { id: 'david', username: 'David', email: 'david@example.com' };
@@ -51,7 +51,9 @@ describe('confirming and reverting', () => {
       expect(change).toMatchObject({ status: outcome, code: outcome === 403 ? 'NOT_ALLOWED' : 'NOT_PAYABLE' });
       return;
     }
-    expect(change).toMatchObject({ reply: {}, state: { entries: [{ entryId: entryOf(BARTEK), status }] } });
+    const confirmations = status === 'CONFIRMED' ? [{ personId: BARTEK.id, amount: 2000 }] : [];
+    expect(change).toMatchObject({ reply: {}, state: {} });
+    expect(toPublishedPayments((change as { state: OrderPayments }).state)).toEqual({ confirmations });
   });
 
   test('keeps the person and time of each change', () => {
@@ -60,22 +62,42 @@ describe('confirming and reverting', () => {
     payments = after(payments, 'UNPAID', BARTEK, BARTEK, times[1]);
     payments = after(payments, 'CONFIRMED', CELINA, CELINA, times[1]);
     payments = after(payments, 'CONFIRMED', BARTEK, BARTEK, times[2]);
-    expect(payments.entries.find((one) => one.entryId === entryOf(BARTEK))).toEqual({
-      entryId: entryOf(BARTEK),
-      status: 'CONFIRMED',
+    expect(payments.people.find((one) => one.person.id === BARTEK.id)).toEqual({
+      person: BARTEK,
+      confirmedAmount: 2000,
       history: [
-        { status: 'CONFIRMED', by: ANNA, at: times[0]!.instant },
+        { status: 'CONFIRMED', amount: 2000, by: ANNA, at: times[0]!.instant },
         { status: 'UNPAID', by: BARTEK, at: times[1]!.instant },
-        { status: 'CONFIRMED', by: BARTEK, at: times[2]!.instant },
+        { status: 'CONFIRMED', amount: 2000, by: BARTEK, at: times[2]!.instant },
       ],
     });
-    expect(confirmedEntryIds(payments).toSorted()).toEqual([entryOf(BARTEK), entryOf(CELINA)]);
+    expect(toPublishedPayments(payments).confirmations).toEqual([
+      { personId: CELINA.id, amount: 3000 },
+      { personId: BARTEK.id, amount: 2000 },
+    ]);
   });
 
   test.each(statuses)('repeating %s changes nothing', (status) => {
     const confirmed = after(undefined, 'CONFIRMED', BARTEK);
     const before = status === 'CONFIRMED' ? confirmed : after(confirmed, 'UNPAID', BARTEK);
     expect(setStatus(before, annasOrder(), entryOf(BARTEK), status, BARTEK, NOON)).toEqual({ reply: {} });
+  });
+
+  test('keeps a bounded number of changes', () => {
+    let payments: OrderPayments | undefined;
+    for (let round = 0; round < HISTORY_KEPT; round += 1)
+      for (const status of statuses) payments = after(payments, status, BARTEK);
+    expect(payments!.people[0]!.history).toHaveLength(HISTORY_KEPT);
+  });
+
+  test('confirming again after the price changed confirms the new amount; reverting takes all of it back', () => {
+    const confirmed = after(undefined, 'CONFIRMED', BARTEK);
+    const dearer = order(ANNA, [[BARTEK, 2500]]);
+    const [again, reverted] = statuses.map((status) =>
+      setStatus(confirmed, dearer, entryOf(BARTEK), status, ANNA, NOON),
+    );
+    expect(again).toMatchObject({ state: { people: [{ person: BARTEK, confirmedAmount: 2500 }] } });
+    expect(toPublishedPayments((reverted as { state: OrderPayments }).state)).toEqual({ confirmations: [] });
   });
 
   test('reverting an unconfirmed entry changes nothing', () => {
@@ -101,13 +123,4 @@ describe('confirming and reverting', () => {
     const change = setStatus(undefined, annasOrder('CREATED'), entryOf(BARTEK), 'CONFIRMED', CELINA, NOON);
     expect(change).toMatchObject({ status: 403 });
   });
-});
-
-test.each([
-  ['of the creator', ANNA, [], 'CONFIRMED'],
-  ['of another person', BARTEK, [], 'UNPAID'],
-  ['of another person, confirmed', BARTEK, [entryOf(BARTEK)], 'CONFIRMED'],
-] as const)('statusOf the entry %s', (_, owner, confirmed, status) => {
-  const entry = annasOrder().entries.find((one) => one.person.id === owner.id)!;
-  expect(statusOf(annasOrder(), entry, new Set<string>(confirmed))).toBe(status);
 });

@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { Person } from '@kantyna/contracts/events';
+import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
+import { confirmedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { mayConfirm } from './policy.js';
 
-/** What payments keeps of an order. */
+/** What payments keeps of an order. A person has at most one entry in it. */
 export const PayableOrder = Shape({
   restaurantId: Id,
   restaurantName: Type.String(),
@@ -18,67 +19,86 @@ export const PayableOrder = Shape({
   entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum })),
 });
 export type PayableOrder = Static<typeof PayableOrder>;
+export type PayableEntry = PayableOrder['entries'][number];
 
-/** The payment of one entry: the present status, and every confirm and revert with who did it and when (ISO 8601). */
-const EntryPayment = Shape({
-  entryId: Id,
-  status: PaymentStatus,
-  history: Type.Array(Shape({ status: PaymentStatus, by: Person, at: Type.String() })),
+/**
+ * One person's payment in an order: the confirmed amount in grosze, if any, and the latest confirms and reverts with who did it and when
+ * (ISO 8601). It stays when their entry is removed or made anew.
+ */
+const PersonPayment = Shape({
+  person: Person,
+  confirmedAmount: Type.Optional(GroszeSum),
+  history: Type.Array(
+    Shape({ status: PaymentStatus, amount: Type.Optional(GroszeSum), by: Person, at: Type.String() }),
+  ),
 });
-type EntryPayment = Static<typeof EntryPayment>;
+export type PersonPayment = Static<typeof PersonPayment>;
 
 /** The payments of one order. Its id is the order's. */
-export const OrderPayments = Shape({ entries: Type.Array(EntryPayment) });
+export const OrderPayments = Shape({ people: Type.Array(PersonPayment) });
 export type OrderPayments = Static<typeof OrderPayments>;
 
 /** The states of an order in which people owe money for it. */
 export const OWED_STATES = ['ORDERED', 'DELIVERED'] as const;
 
+/** The latest confirms and reverts that a person's payment keeps. */
+export const HISTORY_KEPT = 100;
+
 /** Whether people owe money for an order. */
 export const isOwed = (order: Pick<PayableOrder, 'orderState'>): boolean =>
   (OWED_STATES as readonly string[]).includes(order.orderState);
 
-/** The status of an entry. The creator's own is CONFIRMED from the start: nobody owes themselves (docs/rules.md, Payments and balance). */
-export function statusOf(
+/** What is confirmed of an entry. `payments` are those of its order. */
+export function confirmedPartOf(
   order: Pick<PayableOrder, 'creator'>,
-  entry: { id: string; person: { id: string } },
-  confirmed: ReadonlySet<string>,
-): PaymentStatus {
-  return entry.person.id === order.creator.id || confirmed.has(entry.id) ? 'CONFIRMED' : 'UNPAID';
+  entry: Pick<PayableEntry, 'person' | 'amount'>,
+  payments: OrderPayments | undefined,
+): ConfirmedPart {
+  const payment = payments?.people.find((one) => one.person.id === entry.person.id);
+  return confirmedPart(entry.person.id, entry.amount, order.creator.id, payment?.confirmedAmount);
 }
 
-/** The ids of the entries whose payment is confirmed. */
-export const confirmedEntryIds = (payments: OrderPayments): string[] =>
-  payments.entries.filter((entry) => entry.status === 'CONFIRMED').map((entry) => entry.entryId);
+/** The confirmed amounts as other services see them. */
+export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment'> => ({
+  confirmations: people.flatMap(({ person, confirmedAmount }) =>
+    confirmedAmount === undefined ? [] : [{ personId: person.id, amount: confirmedAmount }],
+  ),
+});
 
 /**
- * Confirms an entry's payment or reverts it, while the order is ORDERED or DELIVERED (409 otherwise). The present status changes nothing.
+ * Confirms an entry's payment with its present amount, or takes the confirmation back, while the order is ORDERED or DELIVERED (409
+ * otherwise). Repeating one changes nothing.
  */
 export function setStatus(
   payments: OrderPayments | undefined,
   order: PayableOrder,
   entryId: string,
   status: PaymentStatus,
-  person: Person,
+  by: Person,
   now: LocalInstant,
 ): Change<OrderPayments, Record<string, never>> | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
-  const refusal = mayConfirm(person, order, entry);
+  const refusal = mayConfirm(by, order, entry);
   if (refusal) return refusal;
   if (!isOwed(order)) {
     return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
   }
-  const present = payments ?? { entries: [] };
-  if (statusOf(order, entry, new Set(confirmedEntryIds(present))) === status) return { reply: {} };
-  if (entry.person.id === order.creator.id) {
-    return conflict('OWN_ENTRY', 'The creator of the order owes nothing for their own entry.');
+  const { person, amount } = entry;
+  if (person.id === order.creator.id) {
+    return status === 'CONFIRMED'
+      ? { reply: {} }
+      : conflict('OWN_ENTRY', 'The creator of the order owes nothing for their own entry.');
   }
-  const before = present.entries.find((one) => one.entryId === entryId);
-  const after: EntryPayment = {
-    entryId,
-    status,
-    history: [...(before?.history ?? []), { status, by: person, at: now.instant }],
+  const people = payments?.people ?? [];
+  const before = people.find((one) => one.person.id === person.id);
+  const confirmedAmount = status === 'CONFIRMED' ? amount : undefined;
+  if (before?.confirmedAmount === confirmedAmount) return { reply: {} };
+  const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
+  const after: PersonPayment = {
+    person,
+    ...(confirmedAmount === undefined ? {} : { confirmedAmount }),
+    history: [...(before?.history ?? []), { status, ...confirmed, by, at: now.instant }].slice(-HISTORY_KEPT),
   };
-  return { state: { entries: [...present.entries.filter((one) => one !== before), after] }, reply: {} };
+  return { state: { people: [...people.filter((one) => one !== before), after] }, reply: {} };
 }

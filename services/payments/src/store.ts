@@ -7,7 +7,7 @@ import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { openProjection } from '@kantyna/store/projection';
 import type { PaidOrder } from './balance.js';
-import { confirmedEntryIds, OrderPayments, OWED_STATES, PayableOrder } from './payment.js';
+import { OrderPayments, OWED_STATES, PayableOrder, toPublishedPayments } from './payment.js';
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -15,7 +15,8 @@ export async function openStore(connection: Connection, bus: Bus) {
     collection: 'payments',
     kind: states.payment,
     state: OrderPayments,
-    toPublished: (state) => ({ confirmedEntryIds: confirmedEntryIds(state) }),
+    indexes: [{ fields: { 'state.people.person.id': 1 } }],
+    toPublished: toPublishedPayments,
   });
   const orders = await openProjection(connection, states.order, {
     collection: 'orders',
@@ -44,18 +45,30 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found ? { id: found._id, order: found.order } : undefined;
     },
 
-    /** The orders that a person takes part in and for which people owe money. */
+    /** An order as it was published last. */
+    async payableOrder(id: string): Promise<PayableOrder | undefined> {
+      return (await orders.documents.findOne({ _id: id }).lean().exec())?.order;
+    },
+
+    /** The orders for which people owe money and that a person created, has an entry in, or has paid for. */
     async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
+      const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
+      const own = await payments.documents.find({ 'state.people.person.id': personId }, { _id: 1 }).lean().exec();
       const found = await orders.documents
-        .find({ personIds: personId, 'order.orderState': filter({ $in: OWED_STATES }), removed: false })
+        .find({
+          $or: [
+            { personIds: personId, ...owed },
+            { _id: filter({ $in: own.map((one) => one._id) }), ...owed },
+          ],
+        })
         .lean()
         .exec();
       const paid = await payments.documents
         .find({ _id: filter({ $in: found.map((one) => one._id) }) }, { state: 1 })
         .lean()
         .exec();
-      const confirmed = new Map(paid.map((one) => [one._id, new Set(confirmedEntryIds(one.state))]));
-      return found.map(({ _id, order }) => ({ id: _id, order, confirmed: confirmed.get(_id) ?? new Set<string>() }));
+      const states = new Map(paid.map((one) => [one._id, one.state]));
+      return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
     },
 
     /** The given usernames that more than one person has. */

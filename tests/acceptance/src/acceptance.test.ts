@@ -1,4 +1,5 @@
 import { afterAll, describe, jest, test } from '@jest/globals';
+import { balances } from './balances.js';
 import { catalogue } from './catalogue.js';
 import { entries } from './entries.js';
 import { errors } from './errors.js';
@@ -30,6 +31,7 @@ describe('transitions', () => transitions(company));
 describe('entries', () => entries(company));
 describe('prices', () => prices(company));
 describe('payments', () => payments(company));
+describe('balances', () => balances(company));
 describe('lists', () => lists(company));
 describe('catalogue', () => catalogue(company));
 describe('imports', () => imports(company));

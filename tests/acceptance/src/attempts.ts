@@ -1,7 +1,7 @@
 import type { CallName } from '@kantyna/contracts/calls';
 import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
-import type { Caller } from './company.js';
+import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { details } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
@@ -49,6 +49,9 @@ export const attempts: Record<CallName, Attempt> = {
   ),
   testUsers: byAnyone((who) => who.calls.testUsers()),
   testLogin: byAnyone((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
+  logout: bySignedIn((who, { anonymous }) =>
+    who === anonymous ? who.calls.logout({ body: {} }) : endNewSession(who as Colleague),
+  ),
   publicKeys: byAnyone((who) => who.calls.publicKeys()),
 
   todaysOrders: bySignedIn((who) => who.calls.todaysOrders()),
@@ -67,6 +70,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsOrdered: byCreator((who, { orderId }) => who.calls.setAsOrdered({ params: { orderId }, body: {} }), 'ORDERING'),
   setAsDelivered: byCreator((who, { orderId }) => who.calls.setAsDelivered({ params: { orderId } }), 'ORDERED'),
   setAsRejected: byCreator((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
+  undoRejection: byCreator((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   setBackAsOrdered: byCreator((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: bySignedIn((who, { orderId, dish }) =>
@@ -174,4 +178,14 @@ async function sendReport(who: Caller, outside: OutsideWorld | undefined): Promi
   const headers = { 'content-type': 'application/x-sentry-envelope' };
   const response = await who.send('/api/sentry', { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`the report got status ${response.status}`);
+}
+
+/** Signs in once more and out again: the person's other session is still needed. */
+async function endNewSession(who: Colleague): Promise<unknown> {
+  const { username, email } = who;
+  const { token } = await who.calls.testLogin({ body: { username, email } });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await who.send('/api/auth/logout', { method: 'POST', headers });
+  if (!response.ok) throw new Error(`logging out gave ${response.status}`);
+  return response.json();
 }

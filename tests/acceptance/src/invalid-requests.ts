@@ -69,6 +69,16 @@ export const invalidRequests: readonly InvalidRequest[] = [
     fields: ['paymentData.bankTransferNumber', 'paymentData.blikPhoneNumber'],
   },
   {
+    what: 'an account number with wrong check digits, and a BLIK phone number of eight digits',
+    send: payment({
+      paymentByBankTransfer: true,
+      bankTransferNumber: '62 1090 1014 0000 0712 1981 2874',
+      paymentByBlik: true,
+      blikPhoneNumber: '600 100 20',
+    }),
+    fields: ['paymentData.bankTransferNumber', 'paymentData.blikPhoneNumber'],
+  },
+  {
     what: 'BLIK without a phone number',
     send: payment({ paymentByBlik: true }),
     fields: ['paymentData.blikPhoneNumber'],

@@ -101,7 +101,7 @@ export function lists(company: Company): void {
         paymentByBankTransfer: true,
         bankTransferNumber: '61 1090 1014 0000 0712 1981 2874',
         paymentByBlik: true,
-        blikPhoneNumber: ' 600 100 200 ',
+        blikPhoneNumber: ' 600-100 200 ',
       };
       const orderId = await openOrder(zaneta, restaurant, { paymentData });
       const numbers = { bankTransferNumber: '61109010140000071219812874', blikPhoneNumber: '600100200' };
@@ -134,14 +134,22 @@ export function lists(company: Company): void {
       restaurantTelephone: '22 123 45 67',
       groupedEntries: [
         {
+          dishId: pierogi.id,
           dishName: 'Pierogi',
+          price: 4300,
           eatingPeopleCount: 2,
           eatingPeopleEntries: [
             { username: other.username, comments: '', sideDishes: pierogi.sideDishes },
             { username: creator.username, comments: 'bez cebuli', sideDishes: [] },
           ],
         },
-        { dishName: 'Kawa', eatingPeopleCount: 1, eatingPeopleEntries: [coffee] },
+        {
+          dishId: expect.any(String),
+          dishName: 'Kawa',
+          price: 1500,
+          eatingPeopleCount: 1,
+          eatingPeopleEntries: [coffee],
+        },
       ],
       allEatingPeopleCount: 2,
       basePriceSum: 5800,

@@ -20,7 +20,7 @@ export interface Load {
 }
 
 const RETRY_DELAY_MS = 50;
-/** Longer than the redelivery delay of NATS: messages of a killed instance go to another one after it. */
+/** Longer than the redelivery delay of NATS. After that delay another instance gets the messages of a killed one. */
 const REDELIVERY_TIMEOUT_MS = 40_000;
 
 /** Repeats a call while it fails with 503. Throws other errors. */

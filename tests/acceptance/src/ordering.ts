@@ -100,3 +100,20 @@ export async function bringTo(creator: Colleague, orderId: string, state: OrderS
 export async function owedBy(creditor: Colleague, debtor: string): Promise<number> {
   return (await creditor.calls.balance()).owedMoney[debtor] ?? 0;
 }
+
+/** Places an order with an entry for each eater, prices in grosze. */
+export async function placeOrder(
+  restaurant: Restaurant,
+  creator: Colleague,
+  eaters: readonly (readonly [Colleague, number])[],
+  orderDate = '2020-01-02',
+): Promise<{ orderId: string; entryIds: string[] }> {
+  const orderId = await openOrder(creator, restaurant, { orderDate });
+  const entryIds: string[] = [];
+  for (const [eater, price] of eaters) entryIds.push((await typeDish(eater, orderId, price)).id);
+  await bringTo(creator, orderId, 'ORDERED');
+  return { orderId, entryIds };
+}
+
+export const confirm = (by: Colleague, orderEntryId: string) => by.calls.confirmAsPaid({ params: { orderEntryId } });
+export const revert = (by: Colleague, orderEntryId: string) => by.calls.revertToUnpaid({ params: { orderEntryId } });

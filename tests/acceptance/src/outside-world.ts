@@ -90,7 +90,7 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
       const [at, url] = [new Date().toISOString(), 'https://page.example'];
       const data = { restaurantName, url, at, doubts: [], menu: { name: restaurantName, dishes } };
       // Closed after use: later tests kill NATS, and a connection that reconnects for ever keeps the run alive.
-      const bus = await connectBus({ url: natsUrl(), name: 'outside', replicas: 1, log: pino({ level: 'silent' }) });
+      const bus = await connectBus({ url: natsUrl(), name: 'crawler', replicas: 1, log: pino({ level: 'silent' }) });
       await publishEvent(bus, events.menuRead, 'page', randomUUID(), data);
       await bus.close();
     },

@@ -31,7 +31,7 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-acceptance-'));
-  const outside = await startOutsideWorld(() => system.natsUrl);
+  const outside = await startOutsideWorld(() => system.natsUrlOf('crawler'));
   const supervisorLog: string[] = [];
   const system: System = await startSystem({
     dataDir,

@@ -3,8 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { TestUser } from '@kantyna/contracts/auth';
 import { calls } from '@kantyna/contracts/calls';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
+import type { CallError } from '@kantyna/contracts/client';
+import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { subjectOf } from './company.js';
+import { subjectOf, type Caller } from './company.js';
 import type { Product } from './product.js';
 
 /** Sign-in of test users and with Google (docs/rules.md, Sign-in), and the calls that need no token. */
@@ -51,6 +53,37 @@ export function signIn({ company, own }: Product): void {
   (own ? describe : describe.skip)('with Google', () => {
     const login = (credential: string) => company.anonymous.calls.googleLogin({ body: { credential } });
     const now = () => Math.floor(Date.now() / 1000);
+
+    test('signing out ends this session, and with “everywhere” all of them, in every part and on live streams', async () => {
+      const credential = () =>
+        own!.outside.idToken({ sub: 'leaver', name: 'Kto Wyszedł', email: 'wyszedl@firma.example' });
+      const signedIn = async () => company.withToken((await login(credential())).userInfo.token);
+      const [first, second] = [await signedIn(), await signedIn()];
+      const refusedEverywhere = async (who: Caller) => {
+        const calls = [
+          who.calls.balance(),
+          who.calls.todaysOrders(),
+          who.calls.restaurants(),
+          who.calls.logout({ body: {} }),
+        ];
+        const statuses = await Promise.all(
+          calls.map((call) =>
+            call.then(
+              () => 200,
+              (error: unknown) => (error as CallError).status,
+            ),
+          ),
+        );
+        return statuses.every((status) => status === 401);
+      };
+      expect(await first.calls.logout({ body: {} })).toEqual({});
+      await eventually(() => refusedEverywhere(first));
+      const stream = await second.send('/api/orders/sse');
+      await second.calls.logout({ body: { everywhere: true } });
+      await eventually(() => refusedEverywhere(second));
+      expect(await stream.text()).toContain('retry:');
+      expect(await (await signedIn()).calls.balance()).toMatchObject({ owedMoney: expect.any(Object) });
+    });
 
     test('signs in a person of the company, and keeps the id when name and address change', async () => {
       const { userInfo } = await login(own!.outside.idToken());

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { catchUp } from '@kantyna/bus/catch-up';
+import { applyStates } from '@kantyna/bus/apply-states';
+import { catchUp, statesSource } from '@kantyna/bus/catch-up';
 import type { Bus } from '@kantyna/bus/connect';
 import { onState } from '@kantyna/bus/message-handler';
 import { publishState } from '@kantyna/bus/publish';
-import { STATE } from '@kantyna/bus/streams';
-import { subscribe } from '@kantyna/bus/subscribe';
 import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
@@ -29,22 +28,31 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** A service with two instances that projects counters of a new kind. `pace` delays each message. */
-async function service(pace: () => Promise<unknown> = async () => undefined) {
+/**
+ * A service with two instances that projects counters of a new kind, each instance its own. `pace` delays each message; the first `failures`
+ * tries of an id that begins with "bad" fail.
+ */
+async function service(pace: () => Promise<unknown> = async () => undefined, failures = 0) {
   const kind = { ...counters, kind: newId() } satisfies StateKind;
-  const durable = newId();
-  const counts = new Map<string, number>();
-  const handler = onState(kind, async ({ id, data }) => {
-    await pace();
-    counts.set(id, data?.count ?? -1);
-    return 'applied';
+  const subjects = [stateSubject(kind)];
+  const instances = receivers.map((bus) => {
+    const counts = new Map<string, number>();
+    let failed = 0;
+    const handler = onState(kind, async ({ id, data }) => {
+      await pace();
+      if (id.startsWith('bad') && (failed += 1) <= failures) throw new Error('not yet');
+      counts.set(id, data?.count ?? -1);
+      return 'applied';
+    });
+    const states = applyStates(bus, [handler]);
+    stops.push(states.stop);
+    return { counts, states, wait: catchUp(bus, statesSource(states, subjects)) };
   });
-  for (const bus of receivers) stops.push(subscribe(bus, STATE, durable, [handler]).stop);
-  await eventually(() => publisher.manager.consumers.info(STATE, durable).catch(() => undefined));
-  const waits = receivers.map((bus) => catchUp(bus, STATE, durable, [stateSubject(kind)]));
+  for (const { states } of instances) await eventually(async () => states.progress());
   const publish = (id: string, count: number) =>
     publishState(publisher, kind, id, { version: count, data: { count } }, 0);
-  return { counts, publish, waits, kind, durable };
+  const seen = (instance: number, id: string) => instances[instance]!.counts.get(id);
+  return { instances, seen, publish, waits: instances.map(({ wait }) => wait), kind };
 }
 
 let lastCount = 0;
@@ -63,33 +71,33 @@ describe('catchUp', () => {
   });
 
   test('resolves on either instance only after every acknowledged state is applied', async () => {
-    const { counts, publish, waits } = await service(() => new Promise(setImmediate));
+    const { seen, publish, waits } = await service(() => new Promise(setImmediate));
     let resolved = 0;
     let stale = 0;
     for (let count = 1; count <= 400; count += 1) {
       await publish('counter', count);
       if (!(await waits[count % 2]!())) continue;
       resolved += 1;
-      if (counts.get('counter') !== count) stale += 1;
+      if (seen(count % 2, 'counter') !== count) stale += 1;
     }
     expect(stale).toBe(0);
     expect(resolved).toBeGreaterThan(0);
   });
 
   test('waits for a slow handler', async () => {
-    const { counts, publish, waits } = await service(() => pause(60));
-    for (const wait of waits) {
-      counts.clear();
-      await publish('a', nextCount());
+    const { seen, publish, waits } = await service(() => pause(60));
+    for (const [instance, wait] of waits.entries()) {
+      const count = nextCount();
+      await publish('a', count);
       await eventually(wait);
-      expect(counts.size).toBe(1);
+      expect(seen(instance, 'a')).toBe(count);
     }
   });
 
   test('gives up after 250 ms while a handler hangs, and waits again on the next call', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { counts, publish, waits } = await service(() => held);
+    const { seen, publish, waits } = await service(() => held);
     await publish('a', 1);
     for (const wait of [...waits, ...waits]) {
       const { value, durationMs } = await timed(wait());
@@ -97,10 +105,10 @@ describe('catchUp', () => {
       expect(durationMs).toBeGreaterThan(200);
       expect(durationMs).toBeLessThan(1_000);
     }
-    expect(counts.size).toBe(0);
+    expect(seen(0, 'a')).toBeUndefined();
     release();
     await eventually(waits[0]!);
-    expect(counts.get('a')).toBe(1);
+    expect(seen(0, 'a')).toBe(1);
   });
 
   test('ignores messages of other kinds and terminated messages', async () => {
@@ -130,13 +138,75 @@ describe('catchUp', () => {
   });
 
   test('waits in concurrent calls for everything published before each call', async () => {
-    const { counts, publish, waits } = await service();
+    const { seen, publish, waits } = await service();
     const calls = Array.from({ length: 30 }, async (_, index) => {
       await publish(`counter-${index}`, 1);
       await eventually(waits[index % 2]!);
-      expect(counts.has(`counter-${index}`)).toBe(true);
+      expect(seen(index % 2, `counter-${index}`)).toBe(1);
     });
     await Promise.all(calls);
+  });
+
+  test('never misses a state that newer ones of the same aggregate replaced before it was delivered', async () => {
+    const { seen, publish, waits } = await service(() => pause(3));
+    const stale: number[] = [];
+    let fresh = 0;
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, writer) => {
+        for (let round = 0; round < 40; round += 1) {
+          const count = nextCount();
+          await publish('hot', count);
+          if (!(await waits[writer % 2]!())) continue;
+          fresh += 1;
+          if (seen(writer % 2, 'hot')! < count) stale.push(count);
+        }
+      }),
+    );
+    expect(stale).toEqual([]);
+    expect(fresh).toBeGreaterThan(400);
+  });
+
+  test('does not wait for a message that keeps failing, and changes the revision once it is applied', async () => {
+    const { seen, publish, waits } = await service(undefined, 4);
+    await publish('bad', 1);
+    const revision = await eventually(waits[0]!);
+    expect(seen(0, 'bad')).toBeUndefined();
+    await publish('good', 1);
+    expect(await eventually(waits[0]!)).not.toBe(revision);
+    expect(seen(0, 'good')).toBe(1);
+    const before = await waits[0]!();
+    await eventually(async () => seen(0, 'bad') === 1);
+    await eventually(async () => (await waits[0]!()) !== before);
+  });
+
+  test('is not held up by what was on its way when NATS was killed', async () => {
+    const { seen, publish, waits } = await service(() => pause(3));
+    await publish('cold', nextCount()); // The oldest message: NATS forgets all that was delivered before it.
+    let isKilled = false;
+    const counts = new Map<string, number>();
+    const load = Array.from({ length: 8 }, async (_, writer) => {
+      while (!isKilled) {
+        const [id, count] = [`hot-${writer}`, nextCount()];
+        await publish(id, count).then(
+          () => counts.set(id, count),
+          () => undefined,
+        );
+      }
+    });
+    await eventually(async () => counts.size === 8 && (seen(0, 'hot-7') ?? 0) > 200);
+    await world.infrastructure.supervisor.kill('nats');
+    isKilled = true;
+    await Promise.all(load);
+    await world.infrastructure.supervisor.ready('nats');
+    await eventually(async () => receivers.every((bus) => bus.connected()));
+    for (const [instance, wait] of waits.entries()) {
+      await eventually(wait, 20_000);
+      for (const [id, count] of counts) expect(seen(instance, id)).toBeGreaterThanOrEqual(count);
+    }
+    for (let count = 1; count <= 20; count += 1) {
+      await publish('after', nextCount());
+      expect(await waits[count % 2]!()).toBeDefined();
+    }
   });
 
   test('gives up after 250 ms when NATS is frozen, and at once when NATS is disconnected', async () => {
@@ -161,16 +231,16 @@ describe('catchUp', () => {
   });
 
   test('ignores the sequences of a lost stream', async () => {
-    const { counts, publish, waits } = await service(() => new Promise(setImmediate));
+    const { seen, publish, waits } = await service(() => new Promise(setImmediate));
     for (let count = 1; count <= 20; count += 1) await publish('a', count);
     await eventually(waits[0]!);
     await loseTheBus(world);
     await eventually(async () => publish('a', 21).catch(() => undefined), 20_000);
-    await eventually(async () => counts.get('a') === 21, 20_000);
+    await eventually(async () => seen(0, 'a') === 21, 20_000);
     for (let count = 22; count <= 50; count += 1) {
       await publish('a', count);
       await eventually(waits[0]!);
-      expect(counts.get('a')).toBe(count);
+      expect(seen(0, 'a')).toBe(count);
     }
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { AckPolicy } from 'nats';
+import { AckPolicy, headers } from 'nats';
+import { applyStates, type AppliedStates } from '@kantyna/bus/apply-states';
 import type { Bus } from '@kantyna/bus/connect';
-import { lastToken, onState, type MessageHandler } from '@kantyna/bus/message-handler';
-import { publishState } from '@kantyna/bus/publish';
+import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
+import { publishState, VERSION_HEADER } from '@kantyna/bus/publish';
 import { EVENTS, STATE } from '@kantyna/bus/streams';
 import { subscribe } from '@kantyna/bus/subscribe';
 import { newId } from '@kantyna/store/id';
@@ -27,11 +28,33 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-function receive(durable: string, handler: MessageHandler, instance = 0, stream = STATE): () => Promise<void> {
-  const { stop } = subscribe(buses[instance]!, stream, durable, [handler]);
+function receive(handler: MessageHandler, options: Parameters<typeof applyStates>[2] = {}): AppliedStates {
+  const states = applyStates(buses[0]!, [handler], options);
+  stops.push(states.stop);
+  return states;
+}
+
+function receiveEvents(durable: string, handler: MessageHandler, instance = 0): () => Promise<void> {
+  const { stop } = subscribe(buses[instance]!, durable, [handler]);
   stops.push(stop);
   return stop;
 }
+
+/** The sequence of the last counter on the stream. */
+const lastCounter = async () =>
+  (await publisher.manager.streams.getMessage(STATE, { last_by_subj: 'state.orders.counter.*' })).seq;
+
+/** Waits until every counter is applied. */
+const allApplied = async (states: AppliedStates) => {
+  const last = await lastCounter();
+  await eventually(async () => (states.progress()?.complete ?? 0) >= last);
+};
+
+const allAcknowledged = (durable: string) =>
+  eventually(async () => {
+    const { num_pending, num_ack_pending } = await publisher.manager.consumers.info(EVENTS, durable);
+    return num_pending + num_ack_pending === 0;
+  });
 
 /** Collects counters by id. */
 function collector() {
@@ -40,18 +63,12 @@ function collector() {
   return { counts, collect };
 }
 
-const allAcknowledged = (durable: string) =>
-  eventually(async () => {
-    const { num_pending, num_ack_pending } = await publisher.manager.consumers.info(STATE, durable);
-    return num_pending + num_ack_pending === 0;
-  });
-
-describe('a subscription', () => {
+describe('states', () => {
   test('receives present and later states', async () => {
     const { counts, collect } = collector();
     const [before, after] = [newId(), newId()];
     await publishCount(publisher, before, 3);
-    receive(newId(), onCounter(collect));
+    receive(onCounter(collect));
     await eventually(async () => counts.get(before) === 3);
     await publishCount(publisher, after, 1);
     await eventually(async () => counts.get(after) === 1);
@@ -60,24 +77,20 @@ describe('a subscription', () => {
   test('receives a removal', async () => {
     const received: ReceivedCount[] = [];
     const id = newId();
-    receive(
-      newId(),
-      onCounter((state) => void (state.id === id && received.push(state))),
-    );
+    receive(onCounter((state) => void (state.id === id && received.push(state))));
     await publishCount(publisher, id, 1);
     await eventually(async () => received.length === 1);
-    await publisher.jetstream.publish(`state.orders.counter.${id}`, JSON.stringify({ version: 2 }));
+    await publishState(publisher, counters, id, { version: 2 }, 0);
     await eventually(async () => received.length === 2);
     expect(received[1]).toEqual({ id, version: 2, data: undefined });
   });
 
   test('redelivers a failed message later, and handles other messages meanwhile', async () => {
     const { counts, collect } = collector();
-    const [hard, easy, durable] = [newId(), newId(), newId()];
+    const [hard, easy] = [newId(), newId()];
     let tries = 0;
     const order: string[] = [];
-    receive(
-      durable,
+    const states = receive(
       onCounter((state) => {
         if (state.id === hard && (tries += 1) <= 2) throw new Error('not yet');
         if ([hard, easy].includes(state.id)) order.push(state.id);
@@ -89,11 +102,11 @@ describe('a subscription', () => {
     await eventually(async () => counts.has(hard));
     expect(tries).toBe(3);
     expect(order).toEqual([easy, hard]);
-    await allAcknowledged(durable);
+    await allApplied(states);
   });
 
   test('terminates a message after maxTries failures, outages excepted', async () => {
-    const [broken, unlucky, durable] = [newId(), newId(), newId()];
+    const [broken, unlucky] = [newId(), newId()];
     const tries = { [broken]: 0, [unlucky]: 0 };
     const handler = onCounter(({ id }) => {
       if (id !== broken && id !== unlucky) return;
@@ -101,20 +114,18 @@ describe('a subscription', () => {
       if (id === broken || tries[id]! <= 3) throw new Error(id);
     });
     const isOutage = (error: unknown) => (error as Error).message === unlucky;
-    stops.push(subscribe(buses[0]!, STATE, durable, [handler], { isOutage, maxTries: 2 }).stop);
+    const states = receive(handler, { isOutage, maxTries: 2 });
     await publishCount(publisher, broken, 1);
     await publishCount(publisher, unlucky, 1);
     await eventually(async () => tries[unlucky] === 4);
-    await allAcknowledged(durable);
+    await allApplied(states);
     expect(tries[broken]).toBe(2);
   });
 
   test('handles states concurrently', async () => {
     const ids = [newId(), newId(), newId()];
     const waiting: (() => void)[] = [];
-    const durable = newId();
-    receive(
-      durable,
+    const states = receive(
       onState(counters, async ({ id }) => {
         if (ids.includes(id)) await new Promise<void>((resolve) => waiting.push(resolve));
         return 'applied';
@@ -123,15 +134,13 @@ describe('a subscription', () => {
     await Promise.all(ids.map((id) => publishCount(publisher, id, 1)));
     await eventually(async () => waiting.length === ids.length);
     for (const release of waiting) release();
-    await allAcknowledged(durable);
+    await allApplied(states);
   });
 
   test('terminates invalid and refused messages, and continues', async () => {
     const { counts, collect } = collector();
-    const durable = newId();
     const seen: string[] = [];
-    receive(
-      durable,
+    const states = receive(
       onState(counters, async (state) => {
         seen.push(state.id);
         if (state.id === 'refused') return { terminate: 'it is refused' };
@@ -139,41 +148,81 @@ describe('a subscription', () => {
         return 'applied';
       }),
     );
-    const publishRaw = (id: string, body: string) => publisher.jetstream.publish(`state.orders.counter.${id}`, body);
+    const versionHeader = headers();
+    versionHeader.set(VERSION_HEADER, '1');
+    const publishRaw = (id: string, body: string) =>
+      publisher.jetstream.publish(`state.orders.counter.${id}`, body, { headers: versionHeader });
     await publishRaw('refused', '{"version":1,"data":{"count":1}}');
     await publishRaw('not-json', 'oh no');
     await publishRaw('no-version', '{"data":{"count":1}}');
     await publishRaw('wrong-shape', '{"version":1,"data":{"count":"many"}}');
     await publishRaw('nothing', '');
     await publishRaw('null', 'null');
+    await publishRaw('another-version-in-the-header', '{"version":2,"data":{"count":1}}');
     const last = newId();
     await publishCount(publisher, last, 1);
     await eventually(async () => counts.has(last));
-    await allAcknowledged(durable);
+    await allApplied(states);
     expect(seen.filter((id) => id === 'refused')).toHaveLength(1);
-    for (const id of ['not-json', 'no-version', 'wrong-shape', 'nothing', 'null']) expect(seen).not.toContain(id);
+    expect(seen).not.toEqual(expect.arrayContaining([expect.stringMatching(/-|^n/)]));
   });
 
   test('removes unknown fields', async () => {
     let received: unknown;
     const id = newId();
-    receive(
-      newId(),
-      onCounter((state) => void (state.id === id && (received = state))),
-    );
-    await publisher.jetstream.publish(`state.orders.counter.${id}`, '{"version":1,"data":{"count":1,"colour":"red"}}');
+    receive(onCounter((state) => void (state.id === id && (received = state))));
+    await publishState(publisher, counters, id, { version: 1, data: { count: 1, colour: 'red' } }, 0);
     expect(await eventually(async () => received)).toEqual({ id, version: 1, data: { count: 1 } });
   });
 
+  test('go on after a saved position, and a failing one is before it', async () => {
+    const { counts, collect } = collector();
+    const [bad, good, next] = [newId(), newId(), newId()];
+    let isBroken = true;
+    const handler = onCounter((state) => {
+      if (state.id === bad && isBroken) throw new Error('not yet');
+      collect(state);
+    });
+    const first = receive(handler);
+    await publishCount(publisher, bad, 1);
+    await publishCount(publisher, good, 1);
+    await allApplied(first);
+    const after = first.position()!;
+    expect(after.sequence).toBe((await lastCounter()) - 2);
+    await first.stop();
+    counts.clear();
+    isBroken = false;
+    await publishCount(publisher, next, 1);
+    await allApplied(receive(handler, { after }));
+    expect([...counts.keys()]).toEqual([bad, good, next]);
+    counts.clear();
+    const elsewhere = { created: 'another stream', sequence: after.sequence };
+    await allApplied(receive(handler, { after: elsewhere }));
+    expect(counts.size).toBeGreaterThan(3);
+  });
+
+  test('are applied again from the oldest on after a request', async () => {
+    const { counts, collect } = collector();
+    const id = newId();
+    await publishCount(publisher, id, 1);
+    const states = receive(onCounter(collect));
+    await allApplied(states);
+    counts.clear();
+    states.startOver();
+    await allApplied(states);
+    expect(counts.get(id)).toBe(1);
+  });
+});
+
+describe('events', () => {
   test('shares events among instances: one instance handles each event', async () => {
     const handled: [number, string][] = [];
     const durable = newId();
     for (const instance of [0, 1]) {
-      receive(
+      receiveEvents(
         durable,
         onCounted((eventId) => void handled.push([instance, eventId])),
         instance,
-        EVENTS,
       );
     }
     await eventually(async () => {
@@ -187,99 +236,56 @@ describe('a subscription', () => {
     expect(new Set(handled.map(([instance]) => instance))).toEqual(new Set([0, 1]));
   });
 
-  test('returns its unhandled messages to the other instances on stop', async () => {
-    const { counts, collect } = collector();
+  test('continue with the messages that a killed instance had fetched', async () => {
+    const handled = new Set<string>();
     const durable = newId();
-    const kind = { ...counters, kind: newId() };
-    const ids = Array.from({ length: 30 }, newId);
-    const publish = (id: string) => publishState(publisher, kind, id, { version: 1, data: { count: 1 } }, 0);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const taken: string[] = [];
-    const stop = receive(
-      durable,
-      onState(kind, async (state) => {
-        taken.push(state.id);
-        await held;
-        collect(state);
-        return 'applied';
-      }),
-    );
-    await publish(ids[0]!);
-    await eventually(async () => taken.length === 1);
-    for (const id of ids.slice(1)) await publish(id);
-    await eventually(async () => (await publisher.manager.consumers.info(STATE, durable)).num_ack_pending >= 10);
-    const stopped = stop();
-    release();
-    await stopped;
-    receive(
-      durable,
-      onState(kind, async (state) => {
-        collect(state);
-        return 'applied';
-      }),
-      1,
-    );
-    await eventually(async () => ids.every((id) => counts.has(id)), 8_000);
+    const ids = Array.from({ length: 3 }, newId);
+    const handler = onCounted((eventId) => void handled.add(eventId));
+    await receiveEvents(durable, handler)();
+    for (const id of ids) await publishCounted(publisher, newId(), id, 1);
+    const consumer = await buses[0]!.jetstream.consumers.get(EVENTS, durable);
+    const taken = await consumer.fetch({ max_messages: 100, expires: 1_000 });
+    const seen = new Set<string>();
+    for await (const message of taken) {
+      seen.add(message.json<{ id: string }>().id);
+      if (ids.every((id) => seen.has(id))) break;
+    }
+    receiveEvents(durable, handler, 1);
+    await eventually(async () => ids.every((id) => handled.has(id)), 15_000);
     await allAcknowledged(durable);
+  });
+
+  test('continue after the durable consumer was deleted, and after its subjects changed', async () => {
+    const handled = new Set<string>();
+    const [durable, first, meanwhile, last] = [newId(), newId(), newId(), newId()];
+    await publisher.manager.consumers.add(EVENTS, {
+      durable_name: durable,
+      filter_subjects: ['event.orders.other.*'],
+      ack_policy: AckPolicy.Explicit,
+    });
+    receiveEvents(
+      durable,
+      onCounted((eventId) => void handled.add(eventId)),
+    );
+    await eventually(async () => {
+      const { config } = await publisher.manager.consumers.info(EVENTS, durable);
+      return (config.filter_subjects ?? [config.filter_subject]).includes('event.orders.counted.*');
+    });
+    await publishCounted(publisher, newId(), first, 1);
+    await eventually(async () => handled.has(first));
+    await publisher.manager.consumers.delete(EVENTS, durable);
+    await publishCounted(publisher, newId(), meanwhile, 1);
+    await eventually(async () => handled.has(meanwhile), 20_000);
+    await publishCounted(publisher, newId(), last, 1);
+    await eventually(async () => handled.has(last));
   });
 });
 
-describe('a subscription continues', () => {
-  test('with the messages that a killed instance had fetched', async () => {
-    const { counts, collect } = collector();
-    const durable = newId();
-    const ids = Array.from({ length: 3 }, newId);
-    await receive(durable, onCounter(collect))();
-    for (const id of ids) await publishCount(publisher, id, 1);
-    const taken = await (
-      await buses[0]!.jetstream.consumers.get(STATE, durable)
-    ).fetch({ max_messages: 100, expires: 1_000 });
-    const seen = new Set<string>();
-    for await (const { subject } of taken) {
-      seen.add(lastToken(subject));
-      if (ids.every((id) => seen.has(id))) break;
-    }
-    receive(durable, onCounter(collect), 1);
-    await eventually(async () => ids.every((id) => counts.has(id)), 15_000);
-    await allAcknowledged(durable);
-  });
-
-  test('after its durable consumer was deleted', async () => {
-    const { counts, collect } = collector();
-    const [durable, first, meanwhile] = [newId(), newId(), newId()];
-    receive(durable, onCounter(collect));
-    await publishCount(publisher, first, 1);
-    await eventually(async () => counts.has(first));
-    counts.clear();
-    await publisher.manager.consumers.delete(STATE, durable);
-    await publishCount(publisher, meanwhile, 1);
-    await eventually(async () => counts.has(meanwhile), 20_000);
-    // The new consumer starts from the first message. Handlers are idempotent.
-    await eventually(async () => counts.has(first));
-  });
-
-  test('after its subjects changed', async () => {
-    const { counts, collect } = collector();
-    const [durable, id] = [newId(), newId()];
-    await publisher.manager.consumers.add(STATE, {
-      durable_name: durable,
-      filter_subjects: ['state.orders.other.*'],
-      ack_policy: AckPolicy.Explicit,
-    });
-    receive(durable, onCounter(collect));
-    await eventually(async () => {
-      const { config } = await publisher.manager.consumers.info(STATE, durable);
-      return (config.filter_subjects ?? [config.filter_subject]).includes('state.orders.counter.*');
-    });
-    await publishCount(publisher, id, 1);
-    await eventually(async () => counts.has(id));
-  });
-
+describe('states continue', () => {
   test('after the stream was deleted', async () => {
     const { counts, collect } = collector();
     const id = newId();
-    receive(newId(), onCounter(collect));
+    receive(onCounter(collect));
     await publisher.manager.streams.delete(STATE);
     await eventually(async () => publishCount(publisher, id, 1).catch(() => undefined), 20_000);
     await eventually(async () => counts.has(id), 20_000);
@@ -288,7 +294,7 @@ describe('a subscription continues', () => {
   test('after NATS was killed, and after NATS lost its data', async () => {
     const { counts, collect } = collector();
     const [afterKill, afterLoss] = [newId(), newId()];
-    receive(newId(), onCounter(collect));
+    receive(onCounter(collect));
     await world.infrastructure.supervisor.kill('nats');
     await eventually(async () => publishCount(publisher, afterKill, 1).catch(() => undefined), 20_000);
     await eventually(async () => counts.has(afterKill), 20_000);

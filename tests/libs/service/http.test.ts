@@ -38,6 +38,7 @@ const show = call({
 
 const ANNA = { id: 'anna', username: 'Anna', email: 'anna@example.com' };
 const NOT_SIGNED_IN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
+const JSON_OF_ANNA = { authorization: 'Bearer good', 'content-type': 'application/json' };
 const valid = { name: 'Żurek', date: '2025-03-04', price: 1500 };
 
 let app: FastifyInstance;
@@ -86,7 +87,45 @@ async function send({ url = '/api/things/one/save', method = 'POST', headers = {
   return { status: response.status, headers: response.headers, text, body };
 }
 
+test.each([
+  ['arrays', '['.repeat(5_000) + ']'.repeat(5_000)],
+  ['objects', '{"name":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+  ['arrays in an unknown field', `{"more":${'['.repeat(33)}${']'.repeat(33)}}`],
+])('a body of too many levels of %s is refused with 400', async (_, body) => {
+  const response = await fetch(`${origin}/api/things/1/save`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: 'BAD_REQUEST', message: 'The body has more than 32 levels.' });
+});
+
 describe('a request', () => {
+  test('tells its handler when the caller has gone', async () => {
+    const caller = new AbortController();
+    const gone = new Promise<void>((resolve) => {
+      handle = async () => {
+        const { signal } = requests.at(-1)!.command;
+        expect(signal!.aborted).toBe(false);
+        signal!.addEventListener('abort', () => resolve());
+        caller.abort();
+        await gone;
+        return created();
+      };
+    });
+    await expect(
+      fetch(`${origin}/api/things/one/save`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+        body: JSON.stringify(valid),
+        signal: caller.signal,
+      }),
+    ).rejects.toThrow();
+    await gone;
+    handle = created;
+  });
+
   test('reaches its handler with the fields of the contract only', async () => {
     const sent = { ...valid, admin: true, tags: [{ tag: 'a', more: 1 }], __proto: 1 };
     const { status, body } = await send({ payload: JSON.stringify(sent), url: '/api/things/one/save?limit=3&other=1' });
@@ -187,6 +226,48 @@ describe('a request', () => {
   });
 });
 
+describe('a reply to GET', () => {
+  const get = (headers: Record<string, string> = {}, path = '/api/things/one', method = 'GET') =>
+    fetch(origin + path, { method, headers });
+
+  test('has an ETag that changes with its content, and is kept by no shared cache', async () => {
+    const [first, again, other] = await Promise.all([get(), get(), get({}, '/api/things/two')]);
+    expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(other.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  });
+
+  test.each([
+    ['the client has it', (etag: string) => etag, 304],
+    ['the client has it among others', (etag: string) => `"x", ${etag}`, 304],
+    ['a cache has made its ETag strong', (etag: string) => etag.slice(2), 304],
+    ['the client has another', () => 'W/"x"', 200],
+  ])('%s', async (_case, toHeader, status) => {
+    const etag = (await get()).headers.get('etag')!;
+    const reply = await get({ 'if-none-match': toHeader(etag) });
+    expect([reply.status, await reply.text()]).toEqual([status, status === 304 ? '' : '{"id":"one"}']);
+    expect(reply.headers.get('etag')).toBe(etag);
+  });
+
+  test('has the same ETag for HEAD', async () => {
+    const reply = await get({}, undefined, 'HEAD');
+    expect([reply.status, await reply.text()]).toEqual([200, '']);
+    expect(reply.headers.get('etag')).toBe((await get()).headers.get('etag'));
+  });
+
+  test.each([
+    ['a refusal', () => get({}, '/api/nothing')],
+    [
+      'a write',
+      () =>
+        fetch(`${origin}/api/things/one/save`, { method: 'POST', headers: JSON_OF_ANNA, body: JSON.stringify(valid) }),
+    ],
+  ])('is the only one that has it: not %s', async (_case, reply) => {
+    expect((await reply()).headers.get('etag')).toBeNull();
+  });
+});
+
 describe('a handler', () => {
   const sendTo = async (handler: typeof handle) => {
     handle = handler;
@@ -196,14 +277,14 @@ describe('a handler', () => {
   };
 
   test.each([400, 403, 404, 409, 422] as const)('that refuses with %d: the refusal is the reply', async (status) => {
-    const reply = await sendTo(async () => new Refusal(status, 'A_CODE', 'A sentence.', ['field: fault']));
+    const reply = await sendTo(async () => new Refusal(status, 'ENTRY_FULL', 'A sentence.', ['field: is missing']));
     expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({ code: 'A_CODE', message: 'A sentence.', messages: ['field: fault'] });
+    expect(reply.body).toEqual({ code: 'ENTRY_FULL', message: 'A sentence.', messages: ['field: is missing'] });
     expect(reply.headers.get('retry-after')).toBeNull();
   });
 
   test.each([429, 503] as const)('that refuses with %d: the reply has Retry-After', async (status) => {
-    const reply = await sendTo(async () => new Refusal(status, 'LATER', 'Later.'));
+    const reply = await sendTo(async () => new Refusal(status, 'UNAVAILABLE', 'Later.'));
     expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
@@ -263,6 +344,7 @@ describe('a handler', () => {
   test('gets a key scoped to the caller, with the whole request as payload', async () => {
     await send({ headers: { 'idempotency-key': 'k' } });
     expect(requests[0]!.command).toEqual({
+      signal: expect.any(AbortSignal),
       key: 'anna:k',
       payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
     });

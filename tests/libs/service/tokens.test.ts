@@ -133,6 +133,47 @@ describe('a token', () => {
   });
 });
 
+describe('a session', () => {
+  const revoke = (personId: string, data: StateOf<'revocation'>) =>
+    publishState(bus, states.revocation, personId, { version: (version += 1), data }, 0);
+  const until401 = (jwtText: string) => eventually(async () => 'status' in verifier.verify(jwtText));
+  const inOneHour = Math.floor(Date.now() / 1000) + 3600;
+
+  test('that has ended is refused, others of the person go on, and listeners are told', async () => {
+    const [ended, other] = ['one', 'other'].map((sid) => token({ claims: { sid } })) as [string, string];
+    expect(verifier.verify(ended)).toEqual(ANNA);
+    const told: string[] = [];
+    verifier.onRevocation((personId) => told.push(personId));
+    await revoke(ANNA.id, { blocked: false, endedUntil: 0, sessions: [{ id: 'one', expiresAt: inOneHour }] });
+    await until401(ended);
+    expect(verifier.verify(ended)).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+    expect(verifier.verify(other)).toEqual(ANNA);
+    expect(told).toEqual([ANNA.id]);
+  });
+
+  test('stays as it was when what is published is no revocation', async () => {
+    const person = { ...ANNA, id: 'c'.repeat(24) };
+    const jwtText = token({ claims: { sid: 'three' }, options: { subject: person.id } });
+    await revoke(person.id, {} as never);
+    await revoke(person.id, { blocked: false, endedUntil: 0, sessions: [{ id: 'three', expiresAt: inOneHour }] });
+    await until401(jwtText);
+  });
+
+  test('whose token names none ends by its time', async () => {
+    const person = { ...ANNA, id: 'b'.repeat(24) };
+    const startedAt = Math.floor(Date.now() / 1000);
+    const [old, later] = [startedAt, startedAt + 1].map((iat) =>
+      token({ claims: { iat }, options: { subject: person.id } }),
+    ) as [string, string];
+    expect(verifier.verify(old)).toEqual(person);
+    await revoke(person.id, { blocked: false, endedUntil: startedAt, sessions: [] });
+    await until401(old);
+    expect(verifier.verify(later)).toEqual(person);
+    await revoke(person.id, { blocked: true, endedUntil: startedAt, sessions: [] });
+    await until401(later);
+  });
+});
+
 test('a new key replaces the old one at once', async () => {
   const good = token();
   const signer = createSigner('new');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { Aggregate } from '@kantyna/store/aggregate';
@@ -40,7 +40,7 @@ describe('change', () => {
 
   test('saves and publishes nothing on a refusal', async () => {
     const id = newId();
-    const refusal = notFound('page');
+    const refusal = notFound('dish');
     expect(await aggregate.change(id, undefined, () => refusal)).toBe(refusal);
     expect(await stored(id)).toBeNull();
     expect(await published(id)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('change', () => {
     await otherInstance.change(id, undefined, addNote('b'));
     expect(await aggregate.change(id, undefined, addNote('c'))).toEqual({ count: 3 });
     await otherInstance.change(id, undefined, addNote('d'));
-    const refusal = notFound('page');
+    const refusal = notFound('dish');
     const addToFour = (page?: Page) => (page?.notes.length === 4 ? addNote('e')(page) : refusal);
     expect(await aggregate.change(id, undefined, addToFour)).toEqual({ count: 5 });
     await otherInstance.change(id, undefined, addNote('f'));
@@ -104,6 +104,89 @@ describe('change', () => {
     expect(await published(id)).toEqual({ version: expected.length, data: document?.state });
     expect((await eventsOf(bus, noted, id)).map((event) => event.data.note).toSorted()).toEqual(expected.toSorted());
     await eventually(async () => (await stored(id))?.outbox.length === 0);
+  });
+});
+
+describe('writes to one page', () => {
+  /** A write that holds the page until it is released. */
+  function hold(id: string) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const first = aggregate.change(id, undefined, async (page) => {
+      await held;
+      return addNote('first')(page);
+    });
+    return { first, release };
+  }
+
+  test('are done in the order of arrival, those that wait in one update', async () => {
+    const id = newId();
+    await aggregate.change(id, undefined, addNote('0'));
+    const updates = jest.spyOn(aggregate.documents.collection, 'updateOne');
+    const names = Array.from({ length: 50 }, (_, index) => `${index + 1}`);
+    const replies = await Promise.all(names.map((note) => aggregate.change(id, undefined, addNote(note))));
+    expect(updates.mock.calls.length).toBeLessThan(5);
+    updates.mockRestore();
+    expect(replies).toEqual(names.map((_, index) => ({ count: index + 2 })));
+    expect(await stored(id)).toMatchObject({ version: 51, state: { notes: ['0', ...names] } });
+    expect(await published(id)).toMatchObject({ version: 51 });
+    expect((await eventsOf(bus, noted, id)).map((event) => event.data.note).toSorted()).toEqual(
+      ['0', ...names].toSorted(),
+    );
+  });
+
+  test('fail and are refused each for itself', async () => {
+    const id = newId();
+    const { first, release } = hold(id);
+    const refusal = notFound('dish');
+    const others = Promise.allSettled([
+      aggregate.change(id, undefined, () => refusal),
+      aggregate.change(id, undefined, removePage),
+      aggregate.change(id, undefined, removePage),
+      aggregate.change(id, undefined, () => {
+        throw new Error('a fault in a rule');
+      }),
+      aggregate.change(id, undefined, addNote('last')),
+    ]);
+    release();
+    expect(await first).toEqual({ count: 1 });
+    expect(await others).toMatchObject([
+      { value: refusal },
+      { value: {} },
+      { value: { status: 404 } },
+      { status: 'rejected', reason: { message: 'a fault in a rule' } },
+      { value: { count: 1 } },
+    ]);
+    expect(await stored(id)).toMatchObject({ version: 3, removed: false, state: { notes: ['last'] } });
+  });
+
+  test('are not done when the caller has gone, or after 5 s', async () => {
+    const id = newId();
+    const { first, release } = hold(id);
+    const caller = new AbortController();
+    const gone = aggregate.change(id, { payload: '', signal: caller.signal }, addNote('gone'));
+    const late = aggregate.change(id, undefined, addNote('late'));
+    caller.abort();
+    expect(await gone).toMatchObject({ status: 503 });
+    expect(await late).toMatchObject({ status: 503 });
+    release();
+    expect(await first).toEqual({ count: 1 });
+    expect(await aggregate.change(id, undefined, addNote('next'))).toEqual({ count: 2 });
+    expect((await stored(id))?.state.notes).toEqual(['first', 'next']);
+  });
+
+  test('are not repeated after a conflict when the caller has gone', async () => {
+    const id = newId();
+    const caller = new AbortController();
+    let tries = 0;
+    const reply = await aggregate.change(id, { payload: '', signal: caller.signal }, async (page) => {
+      await otherInstance.change(id, undefined, addNote('other'));
+      if ((tries += 1) === 3) caller.abort();
+      return addNote('gone')(page);
+    });
+    expect(reply).toMatchObject({ status: 503 });
+    expect(tries).toBe(3);
+    expect((await stored(id))?.state.notes).toEqual(['other', 'other', 'other']);
   });
 });
 

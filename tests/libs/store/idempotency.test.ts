@@ -69,29 +69,33 @@ describe('a command with an Idempotency-Key', () => {
       const request = command();
       const { collection } = aggregate.documents;
       const findOne = collection.findOne.bind(collection);
+      const find = aggregate.documents.find.bind(aggregate.documents);
       let saved = () => {};
       const isSaved = new Promise<void>((resolve) => (saved = resolve));
       let keyLookups = 0;
       let document: ReturnType<typeof findOne> | undefined;
-      const findSpy = jest
-        .spyOn(collection, 'findOne')
-        .mockImplementation(async (...args: Parameters<typeof findOne>) => {
-          const isForKey = 'commands.key' in args[0];
-          keyLookups += isForKey ? 1 : 0;
-          if (keyLookups > 1) return findOne(...args);
-          if (isForKey) {
-            const found = await findOne(...args);
-            if (when === 'before') await document;
-            expect(await otherInstance.change(id, request, addNote('a'))).toEqual({ count: 2 });
-            saved();
-            return found;
-          }
-          if (when === 'after') await isSaved;
-          document = findOne(...args);
-          return document;
-        });
+      const documentSpy = jest.spyOn(collection, 'findOne').mockImplementation(async (...args) => {
+        if (document) return findOne(...args);
+        if (when === 'after') await isSaved;
+        return (document = findOne(...args));
+      });
+      const findSpy = jest.spyOn(aggregate.documents, 'find').mockImplementation((...args) => {
+        const query = find(...args);
+        keyLookups += 1;
+        if (keyLookups > 1) return query;
+        const exec = query.exec.bind(query);
+        query.exec = async () => {
+          const found = await exec();
+          if (when === 'before') await document;
+          expect(await otherInstance.change(id, request, addNote('a'))).toEqual({ count: 2 });
+          saved();
+          return found;
+        };
+        return query;
+      });
       expect(await aggregate.change(id, request, addNote('a'))).toEqual({ count: 2 });
       expect(keyLookups).toBe(rounds);
+      documentSpy.mockRestore();
       findSpy.mockRestore();
       expect(await notesOf(id)).toEqual(['first', 'a']);
     },
@@ -128,6 +132,33 @@ describe('a command with an Idempotency-Key', () => {
     const elsewhere = newId();
     expect(await aggregate.change(elsewhere, request, addNote('b'))).toEqual({});
     expect(await notesOf(elsewhere)).toEqual([]);
+  });
+
+  test('is recognised after 200 later keyed writes, and forgotten after 24 hours', async () => {
+    const database = await world.database('keys');
+    const pages = await openPages(database, await world.bus());
+    const id = newId();
+    const addMany = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          await pages.change(id, command(), (page) => ({ state: page ?? { notes: [] }, reply: {} }));
+        }),
+      );
+    const request = command();
+    expect(await pages.change(id, request, addNote('a'))).toEqual({ count: 1 });
+    await addMany(200);
+    const document = await pages.documents.findOne({ _id: id }).lean().exec();
+    expect(document!.commands.length).toBeLessThan(120);
+    expect(await pages.change(id, request, addNote('a'))).toEqual({ count: 1 });
+    expect(await pages.change(id, { ...request, payload: 'another' }, addNote('b'))).toMatchObject({ status: 422 });
+    expect((await pages.documents.findOne({ _id: id }).lean().exec())?.state.notes).toEqual(['a']);
+
+    const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1);
+    await database
+      .db!.collection<{ _id: string }>('pages_commands')
+      .updateOne({ _id: request.key! }, { $set: { at: aDayAgo } });
+    await addMany(100);
+    expect(await pages.change(id, request, addNote('a'))).toEqual({ count: 2 });
   });
 
   test('that is refused can be repeated later', async () => {

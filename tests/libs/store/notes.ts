@@ -35,4 +35,4 @@ export const addNote =
 
 /** Removes a page, if it exists. */
 export const removePage = (page: Page | undefined): Change<Page, Record<string, never>> | Refusal =>
-  page ? { removed: true, reply: {} } : notFound('page');
+  page ? { removed: true, reply: {} } : notFound('dish');

@@ -5,7 +5,8 @@ import Type from 'typebox';
 import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/id';
-import { durableName, openProjection, type Projection } from '@kantyna/store/projection';
+import { openProjection, type Projection } from '@kantyna/store/projection';
+import { openProjectionPosition } from '@kantyna/store/projection-position';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
 const fields = { data: Type.String() };
@@ -73,23 +74,23 @@ describe('projection', () => {
   });
 });
 
-describe('durable name', () => {
+describe('position', () => {
   const subjects = ['state.a.b.*', 'state.c.d.*'];
+  const position = (instance: number, some = subjects) => openProjectionPosition(connections[instance]!, some);
 
-  test('is the same for every instance and any order of subjects', async () => {
-    const names = await Promise.all(
-      [0, 1, 0, 1].map((instance, round) =>
-        durableName(connections[instance]!, 'orders', round < 2 ? subjects : subjects.toReversed()),
-      ),
-    );
-    expect(names[0]).toMatch(/^orders-[0-9a-f]{24}$/);
-    expect(new Set(names).size).toBe(1);
-  });
+  test('is kept for all instances, until the subjects change or the database is dropped', async () => {
+    const [one, other] = await Promise.all([position(0), position(1, subjects.toReversed())]);
+    expect(await Promise.all([one.load(), other.load()])).toEqual([1, 2].map(() => ({ created: '', sequence: 0 })));
+    expect(await one.save({ created: 'now', sequence: 41 })).toBe(true);
+    expect(await other.save({ created: 'now', sequence: 42 })).toBe(true);
+    expect(await one.load()).toEqual({ created: 'now', sequence: 42 });
+    expect(await (await position(0, [subjects[0]!])).load()).toEqual({ created: '', sequence: 0 });
 
-  test('differs for other subjects, and after the database was dropped', async () => {
-    const name = await durableName(connections[0]!, 'orders', subjects);
-    expect(await durableName(connections[0]!, 'orders', [subjects[0]!])).not.toBe(name);
     await connections[0]!.dropDatabase();
-    expect(await durableName(connections[1]!, 'orders', subjects)).not.toBe(name);
+    expect(await one.save({ created: 'now', sequence: 43 })).toBe(false);
+    expect(await one.load()).toEqual({ created: '', sequence: 0 });
+    expect(await one.save({ created: 'now', sequence: 44 })).toBe(true);
+    // The other instance has not noticed yet.
+    expect(await other.save({ created: 'now', sequence: 45 })).toBe(false);
   });
 });

@@ -1,20 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { applyStates } from '@kantyna/bus/apply-states';
+import { headers } from 'nats';
 import type { Bus } from '@kantyna/bus/connect';
 import { onState } from '@kantyna/bus/message-handler';
+import { publishState, VERSION_HEADER } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
-import { subscribe } from '@kantyna/bus/subscribe';
 import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import type { Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
 import { startRepair } from '@kantyna/store/repair';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { stateOf } from '@kantyna/test-support/on-stream';
 import { addNote, openPages, pages, removePage, type Page } from './notes.js';
 
 const CHECK_EVERY = 100;
+const { log, lines } = captureLog();
 
 let world: BareWorld;
 let bus: Bus;
@@ -27,7 +31,7 @@ let expected: Awaited<ReturnType<typeof readStream>>;
 
 beforeAll(async () => {
   world = await startBareWorld();
-  bus = await world.bus();
+  bus = await world.bus('admin', log);
 });
 beforeEach(async () => {
   stops = [];
@@ -70,7 +74,7 @@ function collectVersions(): Map<string, number> {
     versions.set(id, version);
     return 'applied';
   });
-  stops.push(subscribe(bus, STATE, newId(), [handler]).stop);
+  stops.push(applyStates(bus, [handler]).stop);
   return versions;
 }
 
@@ -149,4 +153,77 @@ test.each([
   expect(compare).not.toHaveBeenCalled();
   compare.mockRestore();
   expect((await bus.manager.streams.info(STATE)).state.last_seq).toBe(before.last_seq);
+});
+
+describe('a forged state', () => {
+  const forged = { notes: ['999,99 zł'] };
+  const alarms = (id: string) => lines('stream.state_forged').filter((line) => line['id'] === id);
+
+  /** Writes a message to the stream as somebody with all rights. */
+  async function forge(id: string, body: unknown, version?: number): Promise<void> {
+    const versionHeader = headers();
+    if (version !== undefined) versionHeader.set(VERSION_HEADER, String(version));
+    await bus.jetstream.publish(stateSubject(kind, id), JSON.stringify(body), { headers: versionHeader });
+  }
+
+  /** Waits until a subscriber has a version above the given one, and the stream the true state. */
+  const overwritten = async (id: string, above: number, notes: string[]) => {
+    const state = await eventually(async () => {
+      const found = await stateOf(bus, kind, id).catch(() => undefined);
+      return found?.data?.notes.includes('a') && found;
+    });
+    expect(state.data).toEqual({ notes });
+    expect(state.version).toBeGreaterThan(above);
+    expect(alarms(id)).toMatchObject([{ level: 50, kind: kind.kind }]);
+  };
+
+  test.each([
+    ['before the start', false],
+    ['while it runs', true],
+  ])('with a high version is overwritten by its owner, with an alarm: %s', async (_, isRunning) => {
+    if (isRunning) startRepairing();
+    if (isRunning) await waitForChecks(2);
+    const id = ids[6]!;
+    const versions = collectVersions();
+    await publishState(bus, kind, id, { version: 1_000_000, data: forged }, 0);
+    if (!isRunning) startRepairing();
+    await overwritten(id, 1_000_000, ['a']);
+    await eventually(async () => versions.get(id)! > 1_000_000);
+    await aggregate.change(id, undefined, addNote('b'));
+    expect((await stateOf(bus, kind, id))?.data).toEqual({ notes: ['a', 'b'] });
+    expect(alarms(id)).toHaveLength(1);
+  });
+
+  test('is overwritten at once when its owner writes', async () => {
+    const id = ids[7]!;
+    await publishState(bus, kind, id, { version: 50, data: forged }, 0);
+    await aggregate.change(id, undefined, addNote('b'));
+    await overwritten(id, 50, ['a', 'b']);
+  });
+
+  test.each([
+    ['the same version', { version: 1, data: forged }, 1],
+    ['no version in its header', { version: 1, data: forged }, undefined],
+    ['an impossible version', { version: 1e300, data: forged }, 1e300],
+    ['no JSON', 'oh no', 1],
+  ])('with %s is overwritten', async (_, body, version) => {
+    const id = ids[8]!;
+    await aggregate.outbox.settle();
+    startRepairing();
+    await waitForChecks(2);
+    await forge(id, body, version);
+    await overwritten(id, 1, ['a']);
+  });
+
+  test('of an aggregate that does not exist is removed, once', async () => {
+    const id = newId();
+    startRepairing();
+    await waitForChecks(2);
+    await publishState(bus, kind, id, { version: 5, data: forged }, 0);
+    await eventually(async () => (await stateOf(bus, kind, id))?.version === 6);
+    expect(await stateOf(bus, kind, id)).toEqual({ version: 6 });
+    await waitForChecks(3);
+    expect(alarms(id)).toHaveLength(1);
+    expect(await stateOf(bus, kind, id)).toEqual({ version: 6 });
+  });
 });

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { connectBus, type Bus } from '@kantyna/bus/connect';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
+import type { BusAccount } from '@kantyna/embedded/secrets';
 import { connectDatabase } from '@kantyna/store/connect';
 
 /** A database and a NATS server without services. */
 export interface BareWorld {
   readonly infrastructure: Infrastructure;
   readonly dataDir: string;
-  /** Opens another connection to NATS, as another instance would. */
-  bus(): Promise<Bus>;
+  /** Opens another connection to NATS, as another instance would: with the rights of a part, by default with all rights. */
+  bus(account?: BusAccount, log?: Logger): Promise<Bus>;
   /**
    * Opens a connection to the database of this name. `monitored` emits command events, which `plansOf` needs. `hasty` acknowledges
    * writes before they reach the disk.
@@ -31,8 +32,9 @@ export async function startBareWorld(): Promise<BareWorld> {
   return {
     infrastructure,
     dataDir,
-    bus: async () => {
-      const bus = await connectBus({ url: infrastructure.natsUrl, name: 'test', replicas: 1, log });
+    bus: async (account = 'admin', busLog = log) => {
+      const url = infrastructure.natsUrlOf(account);
+      const bus = await connectBus({ url, name: account, replicas: 1, log: busLog });
       closers.push(async () => {
         if (!bus.nats.isClosed()) await bus.close();
       });

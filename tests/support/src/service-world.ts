@@ -22,6 +22,7 @@ export interface ServiceWorld {
   readonly infrastructure: Infrastructure;
   /** Data folder. `logs` in it has the output of each process. */
   readonly dataDir: string;
+  /** With all rights, unlike the service. */
   readonly bus: Bus;
   readonly signer: Signer;
   /** The address of each instance, without a trailing slash. */
@@ -49,8 +50,8 @@ export async function startServiceWorld(
 ): Promise<ServiceWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), `kantyna-${service}-`));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
-  const { supervisor, mongodbUri, natsUrl } = infrastructure;
-  const bus = await connectBus({ url: natsUrl, name: 'test', replicas: 1, log: pino({ level: 'silent' }) });
+  const { supervisor, mongodbUri, natsUrlOf } = infrastructure;
+  const bus = await connectBus({ url: natsUrlOf('admin'), name: 'test', replicas: 1, log: pino({ level: 'silent' }) });
   const signer = createSigner();
   const world: Omit<ServiceWorld, 'urls' | 'as'> = {
     infrastructure,
@@ -94,7 +95,7 @@ export async function startServiceWorld(
           PORT: String(ports[index]),
           MONGODB_URI: mongodbUri,
           DATABASE: `kantyna_${service}`,
-          NATS_URL: natsUrl,
+          NATS_URL: natsUrlOf(service),
           ...options.env,
         },
       }),

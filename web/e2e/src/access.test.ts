@@ -61,14 +61,35 @@ test('a write that is answered 401 does the same', async () => {
   await close();
 });
 
-test('logout forgets the session and leads to login, and the way back stays closed', async () => {
-  const { page, close } = await stage.window(ewa);
+test('logout ends the session and leads to login, and the way back stays closed', async () => {
+  const person = await stage.colleague('wojciech.piotrowski');
+  const { page, close } = await stage.window(person);
   await page.goto('/orders/today');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${stage.url}/login`);
   expect(await page.evaluate(storedSession)).toBeNull();
+  await expect(person.calls.balance()).rejects.toMatchObject({ status: 401 });
   await page.goBack();
   await page.waitForURL('**/login**');
+  await close();
+});
+
+test('logout on all devices asks first, and ends the sessions of the other browsers', async () => {
+  const [here, there] = [await stage.colleague('wojciech.piotrowski'), await stage.colleague('wojciech.piotrowski')];
+  const { page, close } = await stage.window(here);
+  const other = await stage.window(there);
+  await other.page.goto('/balance');
+  await other.page.getByRole('heading', { name: 'Your balance:' }).waitFor();
+  await page.goto('/orders/today');
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await here.calls.balance()).toMatchObject({ owedMoney: expect.any(Object) });
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out on all devices' }).click();
+  await page.waitForURL(`${stage.url}/login`);
+  await other.page.reload();
+  await other.page.waitForURL('**/login?returnPath=%2Fbalance');
+  await other.close();
   await close();
 });
 

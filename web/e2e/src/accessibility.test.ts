@@ -12,7 +12,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Each screen and what may open on it; the pictures have more states of the same parts. */
 const SCENES = [
   ...['landing', 'login', 'test-login', 'today', 'drawer', 'show-order-owner', 'show-order-panels', 'show-order-empty'],
-  ...['show-order-locked', 'show-order-ordered-owner', 'qr', 'entry-picker', 'entry-form', 'entry-delete'],
+  ...['show-order-locked', 'show-order-ordered-owner', 'pay', 'entry-picker', 'entry-form', 'entry-delete'],
   ...['create-order', 'create-order-faults', 'edit-order', 'order-view', 'order-view-empty', 'all-orders', 'balance'],
   ...[
     'balance-empty',

@@ -36,7 +36,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.getByLabel('Filter by name').fill('lyzki');
     expect(await page.getByRole('radio', { name: 'Dwie Łyżki' }).isChecked()).toBe(true);
     await page.getByLabel('Filter by name').fill('qqq');
-    await page.getByText('No restaurant has such a name.').waitFor();
+    await page.getByText('No restaurants match.').waitFor();
     expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
     await page.getByLabel('Filter by name').fill('a');
     expect(await page.getByRole('radio', { name: 'Ambrozja' }).isChecked()).toBe(true);
@@ -76,13 +76,43 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
+  test('proposes a time that is still to come, and is opened for another day', async () => {
+    const { page, context, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
+    const { orderDate } = await ewa.calls.orderCreateData();
+    await page.clock.setFixedTime(`${orderDate}T12:40:00Z`);
+    await page.goto('/orders/create');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time of order')];
+    expect([await date.inputValue(), await time.inputValue()]).toEqual([orderDate, '13:00']);
+    await date.fill('2020-02-03');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('This date has passed. Choose today or a later one.').waitFor();
+    await date.fill('2099-02-03');
+    expect(await time.inputValue()).toBe('10:00');
+    const messages = ['orderDate: is too far away'];
+    await context.route(
+      '**/api/orders/save',
+      (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Is too far away.').waitFor();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL('**/orders/show/*');
+    const orderId = page.url().split('/').at(-1)!;
+    const { order } = await ewa.calls.showOrder({ params: { orderId } });
+    expect(order).toMatchObject({ orderDate: '2099-02-03', timeOfOrder: '10:00' });
+    await close();
+  });
+
   test('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
-    const { page, close } = await stage.window(ewa, { viewport });
+    const { page, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
+    await page.clock.setFixedTime('2026-03-10T08:00:00Z');
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     expect(await page.getByLabel('Time of order').inputValue()).toBe('10:00');
-    expect(await page.getByLabel('Price decrease in percent').inputValue()).toBe('0');
-    expect(await page.getByLabel('Delivery cost per dish').inputValue()).toBe('0,00\u00a0zł');
+    expect(await page.getByLabel('Discount (%)').inputValue()).toBe('0');
+    expect(await page.getByLabel('Delivery fee per dish').inputValue()).toBe('0,00\u00a0zł');
     expect(await page.getByRole('switch', { name: 'Cash' }).isChecked()).toBe(true);
     for (const name of ['Bank transfer', 'BLIK'])
       expect(await page.getByRole('switch', { name }).isChecked()).toBe(false);
@@ -102,21 +132,21 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Time of order').fill('25:00');
-    await page.getByLabel('Price decrease in percent').fill('101');
-    await page.getByLabel('Delivery cost, shared by everybody').fill('ten');
-    await page.getByLabel('Delivery cost per dish').fill('10000,01');
+    await page.getByLabel('Discount (%)').fill('101');
+    await page.getByLabel('Delivery fee (split equally)').fill('ten');
+    await page.getByLabel('Delivery fee per dish').fill('10000,01');
     // A message that appears above must not move the switch away from under the press.
     await page.getByRole('switch', { name: 'Bank transfer' }).check();
     await page.getByRole('switch', { name: 'BLIK' }).check();
     await create(page).click();
-    await page.getByText('Write a time of day such as 11:30.').waitFor();
+    await page.getByText('Enter a time, e.g. 11:30.').waitFor();
     expect(await alerts(page)).toEqual([
-      'Write a time of day such as 11:30.',
-      'Write a whole number from 0 to 100.',
-      'Write an amount such as 12,50.',
+      'Enter a time, e.g. 11:30.',
+      'Enter a whole number from 0 to 100.',
+      'Enter an amount, e.g. 12,50.',
       'At most 10 000,00 zł.',
-      'This is needed.',
-      'This is needed.',
+      'Required.',
+      'Required.',
     ]);
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('timeOfOrder');
     expect(sent).toBe(0);
@@ -137,19 +167,19 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Time of order').fill('1145');
-    await page.getByLabel('Price decrease in percent').fill('7');
-    await page.getByLabel('Delivery cost per dish').fill('1,5');
+    await page.getByLabel('Discount (%)').fill('7');
+    await page.getByLabel('Delivery fee per dish').fill('1,5');
     await page.getByRole('switch', { name: 'Bank transfer' }).check();
     await page.getByLabel('Bank account number').fill(ACCOUNT);
     await create(page).click();
     // The server's message stands beside its field; what has no field here is in the list.
-    await page.getByText('Must be <= 5.').waitFor();
-    await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: is missing').waitFor();
-    expect(await page.getByLabel('Price decrease in percent').getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('At most 5.').waitFor();
+    await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: required').waitFor();
+    expect(await page.getByLabel('Discount (%)').getAttribute('aria-invalid')).toBe('true');
     await create(page).click();
     await page.getByText('No connection to the server.').waitFor();
     expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
-    expect(await page.getByLabel('Delivery cost per dish').inputValue()).toBe('1,50\u00a0zł');
+    expect(await page.getByLabel('Delivery fee per dish').inputValue()).toBe('1,50\u00a0zł');
     expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
     await create(page).dblclick();
     await page.waitForURL('**/orders/show/**');
@@ -166,6 +196,27 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
   });
 });
 
+test('the numbers that people pay to are checked when they are left, not while they are short', async () => {
+  const { page, close } = await stage.window(ewa);
+  await page.goto('/orders/create');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('switch', { name: 'Bank transfer' }).check();
+  await page.getByRole('switch', { name: 'BLIK' }).check();
+  const [account, blik] = [page.getByLabel('Bank account number'), page.getByLabel('BLIK phone number')];
+  await account.pressSequentially('62 1090');
+  expect(await alerts(page)).toEqual([]);
+  await account.fill('62 1090 1014 0000 0712 1981 2874');
+  await blik.fill('600 100 20');
+  await page.getByText('This is not a valid account number. Check its 26 digits.').waitFor();
+  await blik.blur();
+  await page.getByText('Enter a 9-digit Polish mobile number.').waitFor();
+  await account.fill(`PL ${ACCOUNT}`);
+  await blik.fill('+48 600-100-200');
+  await page.getByRole('alert').first().waitFor({ state: 'detached' });
+  expect(await alerts(page)).toEqual([]);
+  await close();
+});
+
 test('a new order remembers the numbers of the person’s latest one', async () => {
   const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT, paymentByBlik: true };
   await openOrder(jan, bar, { ...numbers, blikPhoneNumber: '600100200' });
@@ -174,6 +225,21 @@ test('a new order remembers the numbers of the person’s latest one', async () 
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
   expect(await page.getByLabel('BLIK phone number').inputValue()).toBe('600 100 200');
+  await close();
+});
+
+test('a time that was left by a press does not come back', async () => {
+  const { page, close } = await stage.window(jan);
+  await page.goto('/orders/create');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const time = page.getByLabel('Time of order');
+  await time.fill('1115');
+  await page.getByRole('heading', { level: 2 }).first().click();
+  await time.fill('1230');
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointercancel')));
+  await page.getByLabel('Discount (%)').focus();
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(await time.inputValue()).toBe('12:30');
   await close();
 });
 

@@ -38,6 +38,9 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
   test('offers the menu by category with a search, and what others have first', async () => {
     await eat(jan, order, bar, 'Kompot');
     await page.getByRole('article', { name: jan.username }).getByText('Kompot').waitFor();
+    const button = await page.getByRole('button', { name: 'Choose a dish' }).boundingBox();
+    // Within the thumb's reach.
+    if (viewport.width < 900) expect(button!.y + button!.height).toBeGreaterThan(viewport.height - 40);
     await press('Choose a dish');
     expect(
       await page
@@ -50,10 +53,55 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await menu.first().waitFor();
     expect(await menu.first().innerText()).toMatch(/^Popular in this order\s+Kompot/);
     expect(await page.getByRole('region', { name: 'Dania główne' }).getByRole('button').count()).toBe(2);
+    await page.getByRole('link', { name: 'Zupy' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zupy');
     await page.getByLabel('Search the menu').fill('zur');
+    expect(await page.getByRole('link', { name: 'Zupy' }).count()).toBe(0);
     expect(await menu.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Żurek')]);
     await page.getByLabel('Search the menu').fill('sushi');
-    await page.getByText('The menu has no “sushi”.').waitFor();
+    await page.getByText('Nothing on the menu matches “sushi”.').waitFor();
+    await window.close();
+  });
+
+  test('names the price with discount and delivery before a dish is added, and the same afterwards', async () => {
+    order = await openOrder(jan, bar, {
+      decreaseInPercent: 10,
+      deliveryCostPerEverybody: 1000,
+      deliveryCostPerDish: 150,
+    });
+    await eat(jan, order, bar, 'Kompot');
+    await page.goto(`/orders/show/${order}`);
+    const form = page.locator('form');
+    await press('Choose a dish');
+    await press(/^Żurek/);
+    await form.getByText('16,00 −\u00a01,60 +\u00a0delivery\u00a06,50').waitFor();
+    await form.getByText('20,90\u00a0zł', { exact: true }).waitFor();
+    await form.getByText('The delivery is shared with 1 person.').waitFor();
+    await press(/^Add · 16,00/);
+    await mine.getByText('16,00 −\u00a01,60 +\u00a0delivery\u00a06,50').waitFor();
+    await mine.getByText('20,90\u00a0zł', { exact: true }).waitFor();
+    await mine.getByRole('button', { name: 'Add entry' }).click();
+    await press(/^Kotlet schabowy/);
+    await form.getByText('48,00 −\u00a04,80 +\u00a0delivery\u00a08,00').waitFor();
+    await press(/^Add · 32,00/);
+    await mine.getByText('51,20\u00a0zł', { exact: true }).waitFor();
+    await window.close();
+  });
+
+  test('lists a dish of one’s own and of others once above the categories', async () => {
+    await eat(jan, order, bar, 'Kompot');
+    await eat(jan, order, bar, 'Żurek');
+    const kompot = bar.dishes.find(({ name }) => name === 'Kompot')!;
+    await page.evaluate(
+      ([id, dish]) => localStorage.setItem(`kantyna.recent.${id}`, `["${dish}"]`),
+      [bar.id, kompot.id],
+    );
+    await page.getByRole('article', { name: jan.username }).getByText('Żurek').waitFor();
+    await press('Choose a dish');
+    const dishesOf = (name: string) => page.getByRole('region', { name }).getByRole('button').allInnerTexts();
+    await page.getByRole('region', { name: 'Your recent dishes' }).waitFor();
+    expect(await dishesOf('Your recent dishes')).toEqual([expect.stringContaining('Kompot')]);
+    expect(await dishesOf('Popular in this order')).toEqual([expect.stringContaining('Żurek')]);
     await window.close();
   });
 
@@ -68,13 +116,13 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await press(/^Śmietana/);
     await press('New side dish');
     await press('Add side dish');
-    await page.getByText('This is needed.').waitFor();
-    await page.getByLabel('Name of the side dish').fill('Ogórek');
-    await page.getByLabel('Price of the side dish').fill('2,5');
+    await page.getByText('Required.').waitFor();
+    await page.getByLabel('Side dish name').fill('Ogórek');
+    await page.getByLabel('Side dish price').fill('2,5');
     await page.getByLabel('Comment').fill('bez cebulki');
     await press(/^Add ·/);
-    await page.getByText('Add this side dish first, or cancel it.').waitFor();
-    const name = page.getByLabel('Name of the side dish');
+    await page.getByText('Add or cancel this side dish first.').waitFor();
+    const name = page.getByLabel('Side dish name');
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await entriesOf(ewa)).toHaveLength(1);
     await press('Add side dish');
@@ -95,13 +143,15 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await press('Choose a dish');
     await page.getByLabel('Search the menu').fill('Racuchy');
     await press('Add “Racuchy” as a new dish');
-    await page.getByLabel('Name of the dish').fill('  ');
+    await page.getByLabel('Dish name').fill('  ');
+    await press(/^Add$/);
+    await page.getByText('Enter a price. 0 if it’s free.').waitFor();
     await page.getByLabel('Price', { exact: true }).fill('12,345');
-    await press(/^Add ·/);
-    await page.getByText('This is needed.').waitFor();
-    await page.getByText('Write an amount such as 12,50.').waitFor();
+    await press(/^Add$/);
+    await page.getByText('Required.').waitFor();
+    await page.getByText('Enter an amount, e.g. 12,50.').waitFor();
     expect(sent).toBe(0);
-    await page.getByLabel('Name of the dish').fill('Racuchy');
+    await page.getByLabel('Dish name').fill('Racuchy');
     await page.getByLabel('Price', { exact: true }).fill('12,3');
     await page.getByLabel('Comment').focus();
     expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('12,30\u00a0zł');
@@ -130,7 +180,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     const place = viewport.width < 900 ? page.getByRole('dialog') : page.getByRole('main');
     await place.getByText('No connection to the server.').waitFor();
     await press(/^Add ·/);
-    await page.getByText('Must not be longer than 1000 characters.').waitFor();
+    await page.getByText('No more than 1000 characters.').waitFor();
     expect(await page.getByLabel('Comment').inputValue()).toBe('gorący');
     await press(/^Add ·/);
     await mine.getByText('gorący').waitFor();
@@ -144,12 +194,12 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
     await page.getByLabel('Comment').fill('zimne');
     if (viewport.width >= 900)
-      expect(await page.getByRole('button', { name: /^(Edit|Delete) Kompot|Add entry/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^(Edit|Remove) Kompot|Add entry/ }).count()).toBe(0);
     await press('Cancel');
     await mine.getByText('ciepłe').waitFor();
     await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
     expect(await page.getByRole('button', { name: /^Śmietana/, pressed: true }).count()).toBe(1);
-    await press('Another dish');
+    await press('Change dish');
     await press(/^Kotlet schabowy/);
     await press(/^Save ·/);
     await mine.getByText('Kotlet schabowy').waitFor();
@@ -157,20 +207,34 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('a deletion asks first and is undone', async () => {
+  test('a deletion of one’s own dish does not ask, and is undone', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
-    const dialog = page.getByRole('dialog', { name: 'Delete Pierogi ruskie from this order?' });
-    await mine.getByRole('button', { name: 'Delete Pierogi ruskie' }).click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await mine.getByRole('button', { name: 'Delete Pierogi ruskie' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+    await mine.getByRole('button', { name: 'Remove Pierogi ruskie' }).click();
     await mine.waitFor({ state: 'detached' });
-    await page.getByText('Pierogi ruskie was deleted.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByText('Pierogi ruskie removed.').waitFor();
     await press('Undo');
     await mine.getByText('ciepłe').waitFor();
     expect((await entriesOf(ewa))[0]!.sideDishes.map(({ name }) => name)).toEqual(['Śmietana']);
     await window.close();
+  });
+
+  test('a deletion of somebody else’s dish asks first: it cannot be undone', async () => {
+    await eat(jan, order, bar, 'Kompot');
+    const creator = await stage.window(jan);
+    await creator.page.goto(`/orders/show/${order}`);
+    await eat(ewa, order, bar, 'Pierogi ruskie');
+    const dialog = creator.page.getByRole('dialog', { name: 'Remove Pierogi ruskie from this order?' });
+    const remove = creator.page.getByRole('button', { name: 'Remove Pierogi ruskie' });
+    await creator.page.getByRole('button', { name: ewa.username, expanded: false }).click();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove' }).dblclick();
+    await creator.page.getByText('Pierogi ruskie removed.').waitFor();
+    expect(await creator.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await Promise.all([creator.close(), window.close()]);
   });
 
   test('tells who is late that the order was locked meanwhile', async () => {
@@ -184,12 +248,28 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await press(/^Add ·/);
     await page
       .getByRole('alert', { includeHidden: true })
-      .filter({ hasText: 'The order is not open now, so its dishes cannot be changed.' })
+      .filter({ hasText: 'This order is locked, so dishes can’t be changed right now.' })
       .first()
       .waitFor({ state: 'attached' });
     expect(await entriesOf(ewa)).toHaveLength(0);
     await window.close();
   });
+});
+
+test('on a touch screen the search waits for a tap: the keyboard would hide the menu', async () => {
+  order = await openOrder(jan, bar);
+  const { page, close } = await stage.window(ewa, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('button', { name: 'Choose a dish' }).tap();
+  const search = page.getByLabel('Search the menu');
+  await search.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe(null);
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
+  await close();
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

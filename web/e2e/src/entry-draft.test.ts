@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
+import { fakeGoogle } from './google.js';
 import { openStage, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
@@ -35,30 +36,129 @@ test('a tap beside the sheet closes it while nothing was typed', async () => {
   await window.close();
 });
 
-test('a tap beside the sheet throws no text away, another dish neither, nor a turn of the screen', async () => {
+test('a tap beside the sheet or a turn of the screen throws no text away; a comment stays with its dish', async () => {
   await press(/^Żurek/);
   await page.getByLabel('Comment').fill('na wynos');
   await tapBeside();
-  await press('Another dish');
+  await press('Change dish');
   await press(/^Kompot/);
-  expect(await page.getByLabel('Comment').inputValue()).toBe('na wynos');
+  // The comment was about the other dish.
+  expect(await page.getByLabel('Comment').inputValue()).toBe('');
+  await page.getByLabel('Comment').fill('bez lodu');
+  await press('Change dish');
+  await press(/^Kompot/);
+  expect(await page.getByLabel('Comment').inputValue()).toBe('bez lodu');
   await page.setViewportSize(DESKTOP);
   await page.locator('ol').getByText('CREATED').waitFor();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('na wynos');
+  expect(await page.getByLabel('Comment').inputValue()).toBe('bez lodu');
   await press(/^Add · 6,00/);
-  await page.getByRole('article').getByText('na wynos').waitFor();
+  await page.getByRole('article').getByText('bez lodu').waitFor();
   await window.close();
 });
 
 test('the button names no amount while the price cannot be read', async () => {
-  await press('Another dish, not on the menu');
-  await page.getByLabel('Name of the dish').fill('Racuchy');
+  await press('Add a dish that isn’t on the menu');
+  await page.getByLabel('Dish name').fill('Racuchy');
   await page.getByLabel('Price', { exact: true }).fill('ten');
   await page.getByLabel('Comment').focus();
   await page.getByRole('button', { name: 'Add', exact: true }).waitFor();
   await page.getByLabel('Price', { exact: true }).fill('10');
   await page.getByLabel('Comment').focus();
   await page.getByRole('button', { name: 'Add · 10,00\u00a0zł' }).waitFor();
+  await window.close();
+});
+
+const comment = () => page.getByLabel('Comment').inputValue();
+const begin = async () => {
+  await press(/^Pierogi ruskie/);
+  await press(/^Śmietana/);
+  await page.getByLabel('Comment').fill('na wynos');
+};
+const isAsBegun = async () => {
+  await press('Choose a dish');
+  await page.getByText('Here’s what you started.').waitFor();
+  expect(await page.getByRole('button', { name: /^Śmietana/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(await comment()).toBe('na wynos');
+};
+
+test('what was begun is there again after Back, a reload and Close, until it is cancelled or begun anew', async () => {
+  await begin();
+  await page.goBack();
+  await sheet().waitFor({ state: 'detached' });
+  await isAsBegun();
+  await page.reload();
+  await isAsBegun();
+  await press('Close');
+  await isAsBegun();
+  await press('Start again');
+  await press(/^Kompot/);
+  expect(await comment()).toBe('');
+  await press('Cancel');
+  await press('Choose a dish');
+  await page.getByLabel('Search the menu').waitFor();
+  await window.close();
+});
+
+test('what was begun survives an expired session, and is forgotten once it is saved', async () => {
+  await sheet().waitFor();
+  await fakeGoogle(window.context, ewa);
+  await page.reload();
+  await press('Choose a dish');
+  await begin();
+  const expired = '**/api/order_entries/save';
+  await window.context.route(expired, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+  await press(/^Add ·/);
+  await page.getByText('Your session has expired. Log in to go on where you were.').waitFor();
+  await window.context.unroute(expired);
+  await page.getByRole('button', { name: /Sign in with Google/ }).click();
+  await isAsBegun();
+  await press(/^Add ·/);
+  await page.getByRole('article').getByText('na wynos').waitFor();
+  await press('Add entry');
+  await page.getByLabel('Search the menu').waitFor();
+  await window.close();
+});
+
+test('a price that is being typed when the form is closed counts', async () => {
+  await press('Add a dish that isn’t on the menu');
+  await page.getByLabel('Dish name').fill('Racuchy');
+  await page.getByLabel('Price', { exact: true }).fill('12');
+  await page.goBack();
+  await sheet().waitFor({ state: 'detached' });
+  await press('Choose a dish');
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('12,00\u00a0zł');
+  await page.getByLabel('Price', { exact: true }).fill('13');
+  await page.reload();
+  await press('Choose a dish');
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('13,00\u00a0zł');
+  await window.close();
+});
+
+test('a dish that has left the menu meanwhile is named, and another one is chosen', async () => {
+  const dish = await ewa.calls.saveDish({ params: { restaurantId: bar.id }, body: { name: 'Bigos', price: 1500 } });
+  await page.reload();
+  await press('Choose a dish');
+  await press(/^Bigos/);
+  await page.goBack();
+  await ewa.calls.deleteDish({ params: { dishId: dish.id } });
+  await page.reload();
+  await press('Choose a dish');
+  await page.getByText('No longer on the menu: Bigos.').waitFor();
+  await press(/^Kompot/);
+  await press(/^Add · 6,00/);
+  await page.getByRole('article').getByText('Kompot').waitFor();
+  await window.close();
+});
+
+test('on a desktop Escape closes the form, Back too, and what was begun stays', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.reload();
+  await press('Choose a dish');
+  await begin();
+  await page.keyboard.press('Escape');
+  await isAsBegun();
+  await page.goBack();
+  await isAsBegun();
   await window.close();
 });
 

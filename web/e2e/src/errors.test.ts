@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
-import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -52,7 +52,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
     await window.page.goto('/restaurants');
     expect(await listed(window)).toEqual(texts);
-    await window.page.getByText('This could not be loaded.').waitFor();
+    await window.page.getByText('Couldn’t load this.').waitFor();
   });
 
   test('is cleared one by one and all at once', async () => {
@@ -103,13 +103,13 @@ test('a server that hangs is spoken of, and is not asked again unasked', async (
     asked += 1;
     await page.locator('main [aria-busy=true]').waitFor();
     await page.clock.fastForward(6_000);
-    await page.getByRole('status').getByText('This takes longer than usual').waitFor();
+    await page.getByRole('status').getByText('This is taking longer than usual').waitFor();
     await page.clock.fastForward(6_000);
     await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Try again in a moment.' } });
   });
   await page.goto('/restaurants');
-  await page.getByText('This could not be loaded.').waitFor();
-  expect(await page.getByText('This takes longer than usual').count()).toBe(0);
+  await page.getByText('Couldn’t load this.').waitFor();
+  expect(await page.getByText('This is taking longer than usual').count()).toBe(0);
   expect(asked).toBe(1);
   await close();
 });
@@ -120,12 +120,48 @@ test('a page whose code did not come once is there the next time', async () => {
   await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
   await context.route('**/assets/balance-page*', (route) => route.abort());
   await page.getByRole('link', { name: 'Balance and order history' }).click();
-  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText('This page couldn’t be shown.').waitFor();
   await context.unroute('**/assets/balance-page*');
   await page.getByRole('link', { name: "Today's orders" }).click();
   await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
   await page.getByRole('link', { name: 'Balance and order history' }).click();
   await page.getByText('No pending entries').waitFor();
+  await close();
+});
+
+test('a tab from before a deployment, whose code is gone, loads the new app by itself', async () => {
+  const { page, context, close } = await stage.window(jan);
+  await page.goto('/orders/today');
+  await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(page.url()));
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+  await context.route('**/assets/balance-page*', gone, { times: 1 });
+  await page.getByRole('link', { name: 'Balance and order history' }).click();
+  await page.getByText('No pending entries').waitFor();
+  expect(loads).toEqual([`${stage.url}/balance`]);
+  // Not for ever: code that is still gone after the reload is spoken of.
+  await context.route('**/assets/restaurant-index-page*', gone);
+  await page.getByRole('link', { name: 'Restaurants and dishes' }).click();
+  await page.getByText('This page couldn’t be shown.').waitFor();
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+  expect(loads).toHaveLength(1);
+  await close();
+});
+
+test('what could not be reloaded is not shown as if it were live', async () => {
+  const { page, context, close } = await stage.window(jan);
+  const note = page.getByText('Couldn’t reload this, so it may be out of date.');
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: /Bar Kasztan/ }).waitFor();
+  await context.route('**/api/orders/today.json', (route) => route.fulfill({ status: 500, json: {} }));
+  await openOrder(jan, await openRestaurant(jan, 'Zapiecek'));
+  await note.waitFor();
+  await page.getByRole('link', { name: /Bar Kasztan/ }).waitFor();
+  await context.unroute('**/api/orders/today.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: /Zapiecek/ }).waitFor();
+  await note.waitFor({ state: 'detached' });
   await close();
 });
 
@@ -143,7 +179,7 @@ test('an error in a component is reported, and the page offers to reload', async
     (request) => request.url().endsWith('/api/sentry') && /"type":"event"/.test(request.postData() ?? ''),
   );
   await page.goto('/balance');
-  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText('This page couldn’t be shown.').waitFor();
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
   expect((await report).postData()).toContain('Cannot read properties of null');
   await close();
@@ -169,6 +205,27 @@ describe('a deletion that is refused', () => {
     expect(page.url()).toContain(`/orders/${order}/edit`);
     await close();
   });
+});
+
+test('a deletion that is confirmed twice keeps its dialog until it is done', async () => {
+  const { id } = await openRestaurant(jan, 'Znikająca');
+  const { page, context, close } = await stage.window(jan);
+  const held = withResolvers();
+  await context.route('**/delete', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/restaurants/show/${id}`);
+  await page.getByRole('button', { name: 'Delete restaurant' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete restaurant' });
+  await confirm.click();
+  await page.getByRole('dialog').locator('[aria-busy=true]').waitFor();
+  await confirm.click({ force: true });
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  held.resolve();
+  await page.waitForURL('**/restaurants');
+  await close();
 });
 
 describe('an app that learns no configuration', () => {

@@ -65,7 +65,7 @@ test('the focus is on a page that one comes to, and the navigation can be skippe
   await page.reload();
   await page.getByText('No orders yet').waitFor();
   await pressOn('Skip to content');
-  await tabTo('Report a fault');
+  await tabTo('Report a problem');
 });
 
 test('an order is opened', async () => {
@@ -83,10 +83,13 @@ test('an order is opened', async () => {
   await page.waitForURL('**/orders/show/**');
 });
 
+/** The form's code may still be on its way when it is asked for. */
+const searchHasFocus = () => page.getByLabel('Search the menu').and(page.locator(':focus')).waitFor();
+
 test('a dish is added, changed and deleted, and the focus stays near', async () => {
   await page.getByRole('button', { name: 'Choose a dish' }).waitFor();
   await pressOn('Choose a dish');
-  expect(await focused()).toMatchObject({ words: 'Search the menu' });
+  await searchHasFocus();
   await page.keyboard.type('pierogi');
   await pressOn(/^Pierogi ruskie/);
   await tabTo(/^Śmietana/);
@@ -101,18 +104,13 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   await pressOn(/^Save ·/);
   await mine.getByText('ciepłe').waitFor();
   await pressOn('Add entry');
+  await searchHasFocus();
   await page.keyboard.press('Tab');
   await pressOn(/^Kompot/);
   await pressOn(/^Add ·/);
   await mine.getByText('Kompot').waitFor();
-  await pressOn('Delete Kompot');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Delete Kompot');
-  await page.keyboard.press('Enter');
-  await pressOn('Delete');
+  await pressOn('Remove Kompot');
   await mine.getByText('Kompot').waitFor({ state: 'detached' });
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
 });
 
@@ -137,7 +135,7 @@ test('on a low screen no field that has the focus is under the bar of actions', 
   await low.page.goto('/orders/create');
   await low.page.getByRole('button', { name: 'Continue' }).click();
   const bottom = (on: Locator) => on.evaluate((element) => element.getBoundingClientRect().bottom);
-  for (const field of ['Delivery cost, shared by everybody', 'Delivery cost per dish']) {
+  for (const field of ['Delivery fee (split equally)', 'Delivery fee per dish']) {
     await tabTo(field, low.page);
     const create = await low.page.getByRole('button', { name: 'Create' }).boundingBox();
     expect(await bottom(low.page.getByLabel(field))).toBeLessThanOrEqual(create!.y);

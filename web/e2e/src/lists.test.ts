@@ -76,7 +76,7 @@ describe('with orders', () => {
       expect(texts.filter((text) => text.includes('Pierogi ruskie') && text.includes('Bar Kasztan'))).toHaveLength(1);
       for (const state of STATES) expect(texts.filter((text) => text.endsWith(WORDS[state])).length).toBeGreaterThan(0);
       // Without the dish of the rejected order.
-      expect(await page.getByText('Together').locator('..').innerText()).toContain('72,50\u00a0zł');
+      expect(await page.getByText('Total').locator('..').innerText()).toContain('72,50\u00a0zł');
     });
 
     test('today lists every order of today with its state, and none of another day', async () => {
@@ -102,6 +102,18 @@ describe('with orders', () => {
       }
     });
 
+    test('today has the open orders first, by time of order or delivery', async () => {
+      const { page } = mine;
+      const cards = page.locator('a', { hasText: 'by Piotr Zieliński' });
+      const texts = isWide
+        ? await cards.evaluateAll((all) =>
+            all.map((one) => one.querySelector('[aria-current=step]')?.textContent ?? ''),
+          )
+        : (await cards.allInnerTexts()).map((text) => /Status: (.*)/.exec(text)![1]!);
+      // The one that is called was created after the open one, at the same time of order; the ordered one arrives at 12:15.
+      expect(texts.slice(0, 3)).toEqual(['ORDERING RIGHT NOW', 'CREATED', 'ORDERED']);
+    });
+
     test('an order of today leads to it, and another person’s change shows without reloading', async () => {
       const { page } = mine;
       const card = page.locator(`a[href="/orders/show/${open}"]`, { hasText: 'by' });
@@ -117,15 +129,15 @@ describe('with orders', () => {
     test('the banner about the new version links to where faults are reported, and stays dismissed', async () => {
       const { page } = mine;
       await page.goto('/orders/today');
-      const banner = page.getByRole('note').filter({ hasText: 'A new version of this app is here' });
-      expect(await banner.getByRole('link', { name: 'Report a fault' }).getAttribute('href')).toMatch(/^mailto:/);
+      const banner = page.getByRole('note').filter({ hasText: 'This is a new version.' });
+      expect(await banner.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^mailto:/);
       expect(await banner.getByRole('link', { name: 'Suggest an improvement' }).getAttribute('href')).toMatch(
         /^mailto:/,
       );
       await banner.getByRole('button', { name: 'Dismiss this message' }).click();
       await banner.waitFor({ state: 'detached' });
       await page.reload();
-      await page.getByText('Together').waitFor();
+      await page.getByText('Total').waitFor();
       expect(await banner.count()).toBe(0);
     });
 
@@ -168,8 +180,8 @@ describe('with orders', () => {
       expect(await page.getByLabel('Filter by restaurant or person').inputValue()).toBe('bar');
       expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
       await page.getByLabel('Filter by restaurant or person').fill('nothing of the kind');
-      await page.getByText('No order fits this filter.').waitFor();
-      await page.getByRole('button', { name: 'Clear the filter' }).click();
+      await page.getByText('No orders match.').waitFor();
+      await page.getByRole('button', { name: 'Clear filter' }).click();
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor();
     });
   });
@@ -183,11 +195,61 @@ describe('with orders', () => {
     await page.locator('tbody tr').first().waitFor();
     expect(await page.locator('tbody tr').count()).toBe(100);
     await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('table').and(page.locator('[aria-rowcount="113"]')).waitFor();
+    const rows = page.locator('tbody tr[aria-rowindex]');
+    expect(await rows.count()).toBeLessThan(60);
+    // Tab reaches every row, and a row with the focus stays when the page is scrolled.
+    await page.evaluate(() => scrollTo(0, 0));
+    await rows.and(page.locator('[aria-rowindex="2"]')).getByRole('link').focus();
+    for (let row = 3; row <= 41; row += 1) await page.keyboard.press('Tab');
+    const focused = page.locator('tr:has(a:focus)');
+    expect(await focused.getAttribute('aria-rowindex')).toBe('41');
+    await page.evaluate(() => scrollTo(0, 0));
+    await rows.and(page.locator('[aria-rowindex="2"]')).waitFor();
+    expect(await focused.getAttribute('aria-rowindex')).toBe('41');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(112);
+    expect(await rows.last().getAttribute('aria-rowindex')).toBe('113');
     await page.reload();
     await page.getByLabel('Filter by restaurant or person').fill('stara');
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    await close();
+  });
+
+  test('while filtering, another person’s change shows with one request', async () => {
+    const { page, close } = await stage.window(ewa);
+    const asked: string[] = [];
+    await page.goto('/all_orders?text=chata');
+    const row = page.getByRole('row', { name: /Stara Chata/ });
+    await row.getByText('CREATED').waitFor();
+    const { allOrdersList } = await ewa.calls.allOrders({ query: {} });
+    const orderId = allOrdersList.at(-1)!.id;
+    await page.route('**/api/orders/all.json*', (route) => {
+      asked.push(route.request().url());
+      return route.continue();
+    });
+    await bringTo(ewa, orderId, 'REJECTED');
+    await row.getByText('REJECTED').waitFor();
+    await openOrder(ewa, await openRestaurant(ewa, 'Nowa Chata'));
+    await page.getByRole('link', { name: 'Nowa Chata' }).waitFor();
+    expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([true, false]);
+    await close();
+  });
+
+  test('a filter that cannot reach all orders says so, and asks again only when told', async () => {
+    const { page, close } = await stage.window(ewa);
+    let asked = 0;
+    await page.route('**/api/orders/all.json*before*', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/all_orders?text=stara');
+    await page.getByText('Couldn’t load all orders, so some may be missing here.').waitFor();
+    expect(asked).toBe(1);
+    await page.unroute('**/api/orders/all.json*before*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    expect(await page.getByText('Couldn’t load all orders').count()).toBe(0);
     await close();
   });
 });

@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
-import { startSystem, type System } from '@kantyna/embedded/system';
-import { DESKTOP, PHONE, signIn, startBrowser, type Visitor } from './people.js';
+import { DESKTOP, PHONE, signIn, type Visitor } from './people.js';
+import { openStage, type Stage } from './stage.js';
 
 /** Two people of the first-run company whose names nobody else has. */
 const [creatorUser, colleagueUser] = (
@@ -15,25 +13,17 @@ const [creatorUser, colleagueUser] = (
   { username: string; email: string },
 ];
 
-let dataDir: string;
-let system: System;
-let browser: Browser;
+let stage: Stage;
 let creator: Visitor;
 let colleague: Visitor;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'kantyna-browser-'));
-  system = await startSystem({ dataDir, port: 0, log: () => undefined, env: { MONGODB_URI: '', NATS_URL: '' } });
-  browser = await startBrowser();
-  creator = await signIn(browser, system.url, creatorUser.email, DESKTOP);
-  colleague = await signIn(browser, system.url, colleagueUser.email, PHONE);
+  stage = await openStage();
+  creator = await signIn(stage.browser, stage.url, creatorUser.email, DESKTOP);
+  colleague = await signIn(stage.browser, stage.url, colleagueUser.email, PHONE);
 }, 120_000);
 
-afterAll(async () => {
-  await browser.close();
-  await system.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stage.close());
 
 /** Waits until it can be seen. */
 const seen = (locator: Locator) => locator.first().waitFor({ state: 'visible' });
@@ -63,8 +53,8 @@ test('an order is opened, and a colleague sees it without reloading', async () =
   await seen(page.getByText('Select restaurant'));
   await look('create-order-1');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Price decrease in percent').fill('10');
-  await page.getByLabel('Delivery cost, shared by everybody').fill('10');
+  await page.getByLabel('Discount (%)').fill('10');
+  await page.getByLabel('Delivery fee (split equally)').fill('10');
   await page.getByLabel('Bank transfer').check();
   await page.getByLabel('Bank account number').fill('61 1090 1014 0000 0712 1981 2874');
   await look('create-order-2');
@@ -113,10 +103,10 @@ test('the order is phoned, placed and delivered', async () => {
   await seen(colleague.page.getByText('is ordering right now'));
   await page.getByRole('button', { name: 'Order placed!' }).click();
   await page.waitForURL('**/orders/show/**');
-  await seen(colleague.page.getByRole('button', { name: 'Bank transfer QR Code' }));
-  await colleague.page.getByRole('button', { name: 'Bank transfer QR Code' }).click();
+  await seen(colleague.page.getByRole('button', { name: /^Pay ·/ }));
+  await colleague.page.getByRole('button', { name: /^Pay ·/ }).click();
   await seen(colleague.page.getByRole('img', { name: 'QR code with the details of the transfer' }));
-  await colleague.look('qr');
+  await colleague.look('pay');
   await colleague.page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await seen(page.getByText('DELIVERED'));

@@ -43,7 +43,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.getByLabel('Comment').fill('zimny');
     const { id, dishEntries } = await entryOf(ewa);
     await jan.calls.deleteDishEntry({ params: { orderEntryId: id, dishEntryId: dishEntries[0]!.id } });
-    await page.getByText('Żurek is not in the order any more.').waitFor();
+    await page.getByText('Someone removed Żurek from this order.').waitFor();
     await page.getByLabel('Comment').waitFor({ state: 'detached' });
     await mine.getByRole('button', { name: 'Add entry' }).waitFor();
     await press('Edit Kompot');
@@ -56,7 +56,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.getByRole('button', { name: /^Pierogi ruskie/ }).click();
     await page.getByLabel('Comment').fill('ciepłe');
     const add = page.getByRole('button', { name: /^Add ·/ });
-    const note = page.getByText('The order is not open now, so its dishes cannot be changed.');
+    const note = page.getByText('This order is locked, so dishes can’t be changed right now.');
     await bringTo(jan, order, 'ORDERING');
     await note.waitFor();
     expect(await add.isDisabled()).toBe(true);
@@ -92,7 +92,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await jan.calls.deleteOrder({ params: { orderId: order } });
     await page.getByText('This order was deleted.').waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
-    await page.getByRole('link', { name: 'To today' }).click();
+    await page.getByRole('link', { name: 'Go to today' }).click();
     await page.waitForURL('**/orders/today');
     await window.close();
   });

@@ -40,27 +40,27 @@ describe.each(WIDTHS)('on %s', (width, viewport) => {
     await page.getByRole('link', { name: 'Paste a menu' }).click();
 
     await press(page, 'Read the text');
-    await seen(page, 'This is needed.');
+    await seen(page, 'Required.');
     await page.getByLabel('Text of the menu').fill('Zapraszamy!');
     await press(page, 'Read the text');
-    await seen(page, /No dish was found/);
+    await seen(page, /No dishes found/);
     await page
       .getByLabel('Text of the menu')
       .fill('ZUPY\nŻurek ..... 15,50 zł\nRosół 12 zł\nRosół 13 zł\nDostawa od 50 zł');
     await press(page, 'Read the text');
     await seen(page, 'was 14,00\u00a0zł');
-    await seen(page, 'This name is there twice');
+    await seen(page, 'Duplicate name');
     await seen(page, 'about the order, not a dish');
     const apply = page.getByRole('button', { name: /^Apply/ });
     expect(await apply.getAttribute('aria-disabled')).toBe('true');
 
     await page.getByLabel('Name of dish 3').fill('Rosół duży');
     await page.getByLabel('Name of dish 3').press('Enter');
-    await seen(page, '2 new, 1 changed, 0 removed, 0 as before');
-    await page.getByLabel('leave the menu').check();
-    await seen(page, '2 new, 1 changed, 1 removed, 0 as before');
-    await page.getByLabel('stay on the menu').check();
-    await press(page, 'Leave out Rosół duży');
+    await seen(page, '2 new, 1 changed, 0 removed, 0 unchanged');
+    await page.getByLabel('remove', { exact: true }).check();
+    await seen(page, '2 new, 1 changed, 1 removed, 0 unchanged');
+    await page.getByLabel('keep', { exact: true }).check();
+    await press(page, 'Skip Rosół duży');
     await press(page, 'Apply · 2 changes');
     await page.waitForURL(`**/restaurants/show/${id}`);
     await seen(page, 'The menu was updated: 1 added, 1 changed, 0 removed.');
@@ -70,9 +70,56 @@ describe.each(WIDTHS)('on %s', (width, viewport) => {
       ['Flaki', 1600],
       ['Rosół', 1200],
     ]);
+    await page.getByRole('row', { name: /Rosół pasted/ }).waitFor();
     await close();
   });
 });
+
+test('a pasted text lists every line that is no dish, and what is typed in its preview counts for a dish edited by hand', async () => {
+  const id = await imported('Ręczna', { name: 'Żurek', price: 14 });
+  await ewa.calls.saveDish({ params: { restaurantId: id }, body: { name: 'Własne', price: 500, sideDishes: [] } });
+  const { page, close } = await stage.window(ewa);
+  await page.goto(`/restaurants/${id}/paste_menu`);
+  await page.getByLabel('Text of the menu').fill('Pierogi ruskie\nZUPY\nWłasne 6 zł');
+  await press(page, 'Read the text');
+  await seen(page, 'Pierogi ruskie');
+  await seen(page, 'Line 1: no price');
+  await seen(page, 'stays at 5,00\u00a0zł (edited manually)');
+  await page.getByLabel('Price of Własne').fill('7');
+  await page.getByLabel('Price of Własne').press('Enter');
+  await seen(page, 'was 5,00\u00a0zł');
+  await press(page, 'Apply · 1 change');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect(await menu(id)).toContainEqual(['Własne', 700]);
+  await close();
+});
+
+test.each(WIDTHS)(
+  'of a long menu only what is seen is rendered, and its search finds the rest, on %s',
+  async (width, viewport) => {
+    const dishes = Array.from({ length: 300 }, (_, n) => ({
+      name: `Danie ${n + 1}`,
+      price: n + 1,
+      category: `Część ${Math.floor(n / 60) + 1}`,
+    }));
+    const id = await imported(`Długa ${width}`, ...dishes);
+    const { page, close } = await stage.window(ewa, { viewport });
+    await page.goto(`/restaurants/show/${id}`);
+    await seen(page, 'Danie 1');
+    const rows = page.locator('tbody tr[aria-rowindex]');
+    expect(await rows.count()).toBeLessThan(80);
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Część 4' }).click();
+    await page.getByText('Danie 181', { exact: true }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Część 4');
+    expect(await rows.count()).toBeLessThan(80);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('danie 277');
+    await page.getByRole('row', { name: /Danie 277/ }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zupa');
+    await seen(page, 'Nothing matches.');
+    await close();
+  },
+);
 
 test('what menus changed, and why one was refused, is told on the restaurant’s page', async () => {
   const id = await imported('Opowiadana', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
@@ -81,7 +128,7 @@ test('what menus changed, and why one was refused, is told on the restaurant’s
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
   await seen(page, 'dishes[0] "Żurek": price -1 cannot be read as an amount in złoty');
-  await page.getByText('Last results (2)').click();
+  await page.getByText('Earlier updates (2)').click();
   await page.getByText('1 changed, 1 removed').click();
   await seen(page, '14,00\u00a0zł');
   await seen(page, 'Removed');
@@ -112,10 +159,10 @@ describe('the page that a menu is read from', () => {
       await route.fulfill({ json: { source: { ...source, lastReading } } });
     });
     await page.goto(`/restaurants/show/${id}`);
-    await seen(page, 'Last reading: 3 hours ago, could not be read: HTTP 500');
-    await seen(page, 'Next reading: in 1 hour');
-    await press(page, 'Read this menu now');
-    await seen(page, 'The page is being read …');
+    await seen(page, 'Last checked: 3 hours ago, couldn’t be read: HTTP 500');
+    await seen(page, 'Next check: in 1 hour');
+    await press(page, 'Check now');
+    await seen(page, 'Reading the page…');
     answer();
     await seen(page, '24 dishes read from schema.org data');
     await seen(page, '19,00\u00a0zł');
@@ -136,9 +183,9 @@ describe('the page that a menu is read from', () => {
       async (response) =>
         response.url().endsWith('/menuSource.json') && (await response.text()).includes('"isReading":true'),
     );
-    await press(page, 'Read this menu now');
+    await press(page, 'Check now');
     await stillReading;
-    await seen(page, 'The page is being read …');
+    await seen(page, 'Reading the page…');
     await imported('Czytana długo', { name: 'Żurek', price: 19 });
     shown = {
       ...source,
@@ -154,13 +201,13 @@ describe('the page that a menu is read from', () => {
     const { page, close } = await stage.window(ewa);
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: null } }));
     await page.goto(`/restaurants/show/${id}`);
-    await seen(page, 'No web page is read for this restaurant.');
+    await seen(page, 'This menu isn’t read from a web page.');
     await page.unroute('**/menuSource.json');
     await page.route('**/menuSource.json', (route) =>
       route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'x' } }),
     );
     await page.reload();
-    await seen(page, /cannot be said right now/);
+    await seen(page, /can’t tell right now/);
     await seen(page, '14,00\u00a0zł');
     await close();
   });
@@ -191,8 +238,8 @@ test('a menu that was held back is applied when a person says so', async () => {
   });
   await page.goto(`/restaurants/show/${id}`);
   await seen(page, /has only 1 dish, less than half/);
-  await press(page, 'Apply it all the same');
-  await seen(page, /7 dishes will leave the menu/);
+  await press(page, 'Apply anyway');
+  await seen(page, /7 dishes will be removed/);
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await page.getByText(/has only 1 dish/).waitFor({ state: 'detached' });
   expect(asked).toEqual([{ reportId: 'held' }]);

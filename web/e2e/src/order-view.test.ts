@@ -11,7 +11,7 @@ let order: string;
 beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '+48 22 123 45 67' });
+  bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '+48 12 345 67 89 wew. 12' });
 }, 120_000);
 afterAll(() => stage.close());
 
@@ -39,20 +39,62 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
 
   test('has the number to call, what to say dish by dish, and what it costs', async () => {
     const { page } = window;
-    const number = page.getByRole('link', { name: '+48 221 234 567' });
-    expect(await number.getAttribute('href')).toBe('tel:+48221234567');
-    await page.getByRole('status').getByText('The order is locked while you are ordering').waitFor();
+    const number = page.getByRole('link', { name: '+48 12 345 67 89 wew. 12' });
+    expect(await number.getAttribute('href')).toBe('tel:+48123456789,12');
+    await page.getByRole('status').getByText('The order is locked while you’re on the phone').waitFor();
     const groups = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
     expect((await groups.allInnerTexts()).map(words).sort()).toEqual([
-      '1 × Kompot Piotr Zieliński',
-      '2 × Pierogi ruskie Ewa Mazur: + Śmietana Piotr Zieliński: bez cebulki',
+      '1 × Kompot Piotr Zieliński 6,00 zł',
+      '2 × Pierogi ruskie Ewa Mazur: + Śmietana Piotr Zieliński: bez cebulki 52,00 zł',
     ]);
     const summary = page.locator('section', { has: page.getByRole('heading', { name: 'Cost summary' }) });
     expect(words(await summary.innerText())).toBe(
-      'Cost summary People 2 Dishes 58,00 zł Discount 10% -5,80 zł Delivery, shared by everybody 10,00 zł Delivery per dish × 3 3,00 zł Total 65,20 zł',
+      'Cost summary People 2 Dishes 58,00 zł Discount 10% -5,80 zł Delivery (split equally) 10,00 zł Delivery for 3 dishes 3,00 zł Total 65,20 zł',
     );
-    await page.getByRole('checkbox', { name: 'Said: Kompot' }).check();
     expect(await page.getByLabel('Approximate time of delivery').inputValue()).toBe('12:00');
+  });
+
+  test('keeps the ticks after leaving and after a reload, until a line changes', async () => {
+    const { page } = window;
+    const said = (dish: string) => page.getByRole('checkbox', { name: `Read out: ${dish}` });
+    await said('Kompot').check();
+    await said('Pierogi ruskie').check();
+    await page.reload();
+    expect(await said('Kompot').isChecked()).toBe(true);
+    await jan.calls.setAsCreated({ params: { orderId: order } });
+    await page.getByText('Sorry, the order is empty').waitFor();
+    await eat(ewa, order, bar, 'Kompot');
+    await bringTo(jan, order, 'ORDERING');
+    await page.goto(`/orders/${order}/order_view`);
+    await page.getByText('2 × Kompot').waitFor();
+    expect(await said('Kompot').isChecked()).toBe(false);
+    expect(await said('Pierogi ruskie').isChecked()).toBe(true);
+    await said('Pierogi ruskie').uncheck();
+    await page.reload();
+    expect(await said('Pierogi ruskie').isChecked()).toBe(false);
+  });
+
+  test('has the total and the last button in reach, however long the script is', async () => {
+    const { page } = window;
+    const menu = Array.from({ length: 15 }, (_, number) => ({ name: `Danie ${number}`, price: 1000 }));
+    const longBar = await openRestaurant(jan, 'Długie menu', { menu });
+    const long = await openOrder(jan, longBar);
+    for (const { name } of menu) await eat(jan, long, longBar, name);
+    await bringTo(jan, long, 'ORDERING');
+    await page.goto(`/orders/${long}/order_view`);
+    const placed = page.getByRole('button', { name: 'Order placed!' });
+    await placed.waitFor();
+    for (const y of [0, 600]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const box = (await placed.boundingBox())!;
+      expect(box.y).toBeGreaterThan(0);
+      // On one line, whatever stands beside it.
+      expect(box.height).toBeLessThan(64);
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+      const totals = page.getByText('150,00\u00a0zł').filter({ visible: true });
+      const tops = await totals.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      if (viewport.width < 900) expect(tops.some((top) => top > 0 && top < viewport.height)).toBe(true);
+    }
   });
 
   test('ends with the order placed for the time that the restaurant said', async () => {
@@ -61,7 +103,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await context.route('**/set_as_ordered', (route) => ((sent += 1), route.continue()));
     await page.getByLabel('Approximate time of delivery').fill('25:77');
     await page.getByRole('button', { name: 'Order placed!' }).click();
-    await page.getByText('Write a time of day such as 11:30.').waitFor();
+    await page.getByText('Enter a time, e.g. 11:30.').waitFor();
     expect(sent).toBe(0);
     await page.getByRole('button', { name: 'Choose a time' }).click();
     await page.getByRole('menuitem', { name: '12:45' }).click();
@@ -97,6 +139,30 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
   });
+});
+
+test('two dishes of one name are two lines, and one that is gone leaves none behind', async () => {
+  const menu = ['Kompot', 'Pierogi', 'Kompot'].map((name, number) => ({ name, price: 1000 + number }));
+  const twice = await openRestaurant(jan, 'Dwa kompoty', { menu });
+  order = await openOrder(jan, twice);
+  const entries = [];
+  for (const { id } of [...twice.dishes].sort((a, b) => a.price - b.price)) {
+    const body = { orderId: order, newDish: false, dishId: id, additionalComments: '', sideDishes: [] };
+    entries.push(await jan.calls.saveOrderEntry({ body }));
+  }
+  await bringTo(jan, order, 'ORDERING');
+  const { page, close } = await stage.window(jan);
+  await page.goto(`/orders/${order}/order_view`);
+  const lines = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
+  await lines.nth(2).waitFor();
+  const [{ id: orderEntryId, dishEntryId }] = entries as [(typeof entries)[number]];
+  await jan.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
+  await page.getByText('10,00\u00a0zł').waitFor({ state: 'detached' });
+  expect((await lines.allInnerTexts()).map(words)).toEqual([
+    '1 × Pierogi Piotr Zieliński 10,01 zł',
+    '1 × Kompot Piotr Zieliński 10,02 zł',
+  ]);
+  await close();
 });
 
 test('a restaurant without a number says so', async () => {

@@ -28,7 +28,8 @@ afterAll(() => stage.close());
 
 /** An order of Agnieszka's in which Ewa and Piotr have something, placed or delivered. */
 async function payable(state: 'ORDERED' | 'DELIVERED' = 'ORDERED', bankTransferNumber = ACCOUNT): Promise<string> {
-  const order = await openOrder(jan, bar, { paymentByBankTransfer: true, bankTransferNumber });
+  const transfer = { paymentByBankTransfer: true, bankTransferNumber };
+  const order = await openOrder(jan, bar, { ...transfer, paymentByBlik: true, blikPhoneNumber: '600100200' });
   await eat(ewa, order, bar, 'Żurek');
   await eat(piotr, order, bar, 'Kotlet schabowy');
   await bringTo(jan, order, state);
@@ -36,7 +37,7 @@ async function payable(state: 'ORDERED' | 'DELIVERED' = 'ORDERED', bankTransferN
 }
 
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
-const button = (entry: Locator, name: string) => entry.getByRole('button', { name });
+const button = (entry: Locator, name: string | RegExp) => entry.getByRole('button', { name });
 const statusOf = async (order: string, person: Colleague) =>
   (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
     ({ username }) => username === person.username,
@@ -109,29 +110,123 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await context.unroute('**/confirm_as_paid');
   });
 
-  test('the QR code holds the transfer, and its details stand beside it', async () => {
+  test('an entry that became dearer after it was paid asks for the difference', async () => {
+    const order = await payable();
+    const entry = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries[0]!;
+    await jan.calls.confirmAsPaid({ params: { orderEntryId: entry.id } });
+    await jan.calls.setAsCreated({ params: { orderId: order } });
+    await eat(ewa, order, bar, 'Kompot');
+    await bringTo(jan, order, 'ORDERED');
+    const { page } = eaters;
+    await page.goto(`/orders/show/${order}`);
+    const mine = entryOf(eaters, ewa);
+    await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
+    await button(mine, 'Pay · 6,00').click();
+    expect(await read(eaters)).toContain(`|${ACCOUNT}|000600|`);
+    await button(page.getByRole('dialog').first(), 'Confirm payment').click();
+    await mine.getByText('CONFIRMED', { exact: true }).waitFor();
+    expect(await mine.getByText('still to pay').count()).toBe(0);
+  });
+
+  test('the creator looks at the unpaid entries only, and one that is confirmed stays until then', async () => {
+    const order = await payable();
+    const { page } = creators;
+    await page.goto(`/orders/show/${order}`);
+    const filter = (count: number) => page.getByRole('button', { name: `Unpaid only (${count})` });
+    await filter(2).click();
+    const height = (await entryOf(creators, piotr).boundingBox())!.height;
+    expect(height).toBeLessThan(viewport.width < 900 ? 150 : 70);
+    await button(entryOf(creators, ewa), 'Confirm payment').click();
+    await filter(1).waitFor();
+    await entryOf(creators, ewa).getByText('CONFIRMED', { exact: true }).waitFor();
+    await filter(1).click();
+    await filter(1).click();
+    await entryOf(creators, ewa).waitFor({ state: 'detached' });
+    await entryOf(creators, piotr).waitFor();
+    await filter(1).click();
+    await entryOf(creators, ewa).waitFor();
+  });
+
+  test('a confirmed payment is reverted although the order is still being reloaded', async () => {
+    const order = await payable();
+    const { page, context } = creators;
+    await page.goto(`/orders/show/${order}`);
+    const entry = entryOf(creators, ewa);
+    await button(entry, 'Confirm payment').waitFor();
+    const { promise: asked, resolve: answer } = withResolvers();
+    await context.route('**/show.json', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await button(entry, 'Confirm payment').click();
+    const reverted = page.waitForResponse('**/revert_to_unpaid');
+    await button(entry, 'Revert to unpaid').click();
+    expect((await reverted).status()).toBe(200);
+    answer();
+    await entry.getByText('UNPAID', { exact: true }).waitFor();
+    expect(await statusOf(order, ewa)).toBe('UNPAID');
+    await context.unroute('**/show.json');
+  });
+
+  test('one sheet has all that is needed to pay, to copy and as a QR code', async () => {
+    const order = await payable();
+    const { page, context } = eaters;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/orders/show/${order}`);
+    const pay = button(entryOf(eaters, ewa), 'Pay · 16,00');
+    await pay.waitFor();
+    // In reach without scrolling, on a phone as well.
+    const { y, height } = (await pay.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    await pay.click();
+    const sheet = page.getByRole('dialog', { name: 'Pay Agnieszka Dąbrowska' });
+    await sheet.getByText('Give it to Agnieszka Dąbrowska.').waitFor();
+    for (const [name, shown, copied] of [
+      ['Amount', '16,00\u00a0zł', '16,00'],
+      ['Phone number', '600 100 200', '600100200'],
+      ['Account number', '61 1090 1014 0000 0712 1981 2874', ACCOUNT],
+      ['Recipient', 'AGNIESZKA DABROWSKA', 'AGNIESZKA DABROWSKA'],
+      ['Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
+    ] as const) {
+      await sheet.getByText(shown, { exact: true }).waitFor();
+      await sheet.getByRole('button', { name: `Copy: ${name}` }).click();
+      await sheet.getByText('Copied').first().waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+    }
+    expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay · 16,00\u00a0zł');
+  });
+
+  test('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
     const order = await payable();
     const { page } = eaters;
     await page.goto(`/orders/show/${order}`);
-    await button(entryOf(eaters, ewa), 'Bank transfer QR Code').click();
-    const dialog = page.getByRole('dialog', { name: 'Bank transfer QR Code' });
-    for (const text of ['AGNIESZKA DABROWSKA', '61 1090 1014 0000 0712 1981 2874', '16,00\u00a0zł', `KANTYNA ${today}`])
-      await dialog.getByText(text, { exact: true }).waitFor();
-    expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Bank transfer QR Code');
+    const entry = entryOf(eaters, ewa);
+    await button(entry, /^Pay ·/).click();
+    await button(page.getByRole('dialog'), 'Confirm payment').click();
+    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+    expect(await button(entry, /^Pay ·/).count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE');
+    expect(await statusOf(order, ewa)).toBe('CONFIRMED');
+    await button(entry, 'Bank transfer QR Code').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('img').waitFor();
+    expect(await button(sheet, 'Confirm payment').count()).toBe(0);
+    await button(sheet, 'Close').click();
+    await sheet.waitFor({ state: 'detached' });
   });
 
   test('an account that is no Polish one is shown with a note in place of the code', async () => {
-    const order = await payable('ORDERED', '61109010140000071219812875');
+    const order = await payable('ORDERED', 'LT12 1000 0111 0100 1000');
     await eaters.page.goto(`/orders/show/${order}`);
-    await button(entryOf(eaters, ewa), 'Bank transfer QR Code').click();
-    const dialog = eaters.page.getByRole('dialog');
-    await dialog.getByText('This account number has no QR code').waitFor();
-    await dialog.getByText('61 1090 1014 0000 0712 1981 2875').waitFor();
-    expect(await dialog.getByRole('img').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await button(entryOf(eaters, ewa), /^Pay ·/).click();
+    const sheet = eaters.page.getByRole('dialog');
+    await sheet.getByText('No QR code').waitFor();
+    await sheet.getByText('LT12 1000 0111 0100 1000').waitFor();
+    expect(await sheet.getByRole('img').count()).toBe(0);
+    await button(sheet, 'Close').click();
   });
 });
 
@@ -163,7 +258,12 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     expect(await rows.first().getAttribute('data-paid')).toBe('false');
     expect(await rows.first().innerText()).toContain('16,00\u00a0zł');
     await page.getByRole('link', { name: `Pay: ${jan.username}` }).click();
-    await page.waitForURL('**/orders/show/**');
+    // The link goes straight to the sheet, once: a reload shows the order.
+    const sheet = page.getByRole('dialog', { name: `Pay ${jan.username}` });
+    await sheet.waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.waitForURL(/\/orders\/show\/[0-9a-f]{24}$/);
     await page.goBack();
     await oldest.click({ position: { x: 12, y: 12 } });
     await page.waitForURL(`**/orders/show/${settled}`);
@@ -171,6 +271,8 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const theirs = await stage.window(jan, { viewport });
     await theirs.page.goto('/balance');
     await theirs.page.getByText(/You are owed \d+,\d\d\szł by Ewa Mazur/).waitFor();
+    await theirs.page.locator('[data-paid]').first().getByText('2 people owe 48,00\u00a0zł').waitFor();
+    expect(await theirs.page.getByText('UNPAID', { exact: true }).count()).toBe(0);
     await theirs.close();
   });
 });

@@ -20,7 +20,14 @@ export interface Visitor {
 /** Options of the browser that `CHROMIUM` names, without its background traffic. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
 };
 
 /** Starts the browser that `CHROMIUM` names. */

@@ -1,20 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
 
 let stage: Stage;
 let jan: Colleague;
+let order: string;
 
 beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('piotr.zielinski');
   const bar = await openRestaurant(jan, 'Bar Kasztan');
-  await eat(jan, await openOrder(jan, bar), bar, 'Żurek');
+  await openRestaurant(jan, 'Zapiecek');
+  order = await openOrder(jan, bar);
+  await eat(jan, order, bar, 'Żurek');
 }, 120_000);
 afterAll(() => stage.close());
 
 const GROUND = { light: 'rgb(244, 246, 249)', dark: 'rgb(5, 11, 31)' };
 const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+
+/** The mean of all colour values in the picture of an element, 0 to 255. */
+async function brightness(page: Page, element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  return page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const values = context.getImageData(0, 0, image.width, image.height).data.filter((_, index) => index % 4 < 3);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  }, picture);
+}
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
   test('the language is the browser’s, is switched, and is remembered', async () => {
@@ -28,6 +45,22 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.waitForFunction(() => document.title === 'Login | Kantyna');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.getByRole('button', { name: 'EN English', pressed: true }).count()).toBe(1);
+    await close();
+  });
+
+  test.each([
+    ['en-GB', 'Login | Kantyna', 'en'],
+    ['pl-PL', 'Logowanie | Kantyna', 'pl'],
+  ])('no texts but those of the language are loaded: %s', async (locale, title, language) => {
+    const { page, close } = await stage.window(undefined, { viewport, locale });
+    const texts: string[] = [];
+    page.on('request', (request) =>
+      texts.push(...(/\/assets\/(en|pl)-[^/]+\.js$/.exec(request.url())?.slice(1) ?? [])),
+    );
+    await page.goto('/login');
+    await page.waitForFunction((wanted) => document.title === wanted, title);
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(texts)]).toEqual([language]);
     await close();
   });
 
@@ -46,8 +79,20 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
+  test('in the dark theme only what is chosen is bright', async () => {
+    const { page, close } = await stage.window(jan, { viewport, colorScheme: 'dark' });
+    await page.goto('/orders/create');
+    const radio = (name: RegExp) => page.getByRole('radio', { name });
+    await radio(/^Bar Kasztan/).check();
+    expect(await brightness(page, radio(/^Bar Kasztan/))).toBeGreaterThan(80);
+    expect(await brightness(page, radio(/^Zapiecek/))).toBeLessThan(60);
+    await close();
+  });
+
   test('opens offline to the last seen today page with a note', async () => {
-    const { page, context, close } = await stage.window(jan, { viewport, serviceWorkers: 'allow' });
+    // A session of its own: it ends with the logout.
+    const person = await stage.colleague('piotr.zielinski');
+    const { page, context, close } = await stage.window(person, { viewport, serviceWorkers: 'allow' });
     await page.goto('/orders/today');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -71,6 +116,29 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await page.evaluate(async () => (await caches.keys()).includes('kantyna-data'))).toBe(false);
     await close();
   });
+});
+
+test('an order that was opened before opens offline, and is forgotten when it is deleted', async () => {
+  const { page, context, close } = await stage.window(jan, { serviceWorkers: 'allow' });
+  await page.goto('/orders/today');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`/orders/show/${order}`);
+  const mine = page.getByRole('article', { name: jan.username });
+  await mine.getByText('Żurek').waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('No connection. What is shown here may be out of date.').waitFor();
+  await mine.getByText('Żurek').waitFor();
+  await context.setOffline(false);
+  await context.route('**/show.json', (route) => route.fulfill({ status: 404, json: { code: 'ORDER_NOT_FOUND' } }));
+  await page.reload();
+  await page.getByText('Couldn’t load this.').waitFor();
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('kantyna-data')).keys();
+    return !kept.some(({ url }) => url.endsWith('/show.json'));
+  });
+  await close();
 });
 
 test('without the server nothing old is shown as if it were new', async () => {

@@ -80,6 +80,16 @@ describe('with restaurants', () => {
       await page.getByRole('button', { name: 'Copy' }).click();
       await page.getByText('Copied').waitFor({ state: 'attached' });
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      // Over plain HTTP browsers have no `navigator.clipboard`.
+      const plain = await mine.context.newPage();
+      await plain.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+      await plain.goto('/restaurants');
+      await plain.getByRole('button', { name: 'Copy' }).click();
+      await plain.getByText('Copied').waitFor({ state: 'attached' });
+      await plain.close();
+      await page.bringToFront();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
       expect(await page.getByRole('link', { name: 'API specification' }).getAttribute('href')).toBe(
         '/api/swagger-ui/index.html',
       );
@@ -98,7 +108,7 @@ describe('with restaurants', () => {
       await page.goto(`/restaurants/show/${bar.id}`);
       await page.getByText('ul. Prosta 1').waitFor();
       await page.getByRole('link', { name: 'https://kasztan.example/menu' }).waitFor();
-      await page.getByText('221 234 567').waitFor();
+      await page.getByText('22 123 45 67').waitFor();
       const categories = page.locator('section', { has: page.locator('table') });
       expect((await categories.allInnerTexts()).map(words).sort()).toEqual([
         'Dania główne Dish Price Actions Kotlet schabowy updated manually 32,00 zł Pierogi ruskie updated manually 24,50 zł',
@@ -107,16 +117,63 @@ describe('with restaurants', () => {
       ]);
     });
 
+    test('times pass while the page is open', async () => {
+      const { page, close } = await stage.window(jan, { viewport });
+      await page.clock.install({ time: seededAt });
+      await page.goto(`/restaurants/show/${bar.id}`);
+      const edited = page.getByText('Last updated manually').locator('..');
+      await edited.getByText('now').waitFor();
+      await page.clock.runFor(5 * 60_000);
+      await edited.getByText(/^[45] minutes ago$/).waitFor();
+      await close();
+    });
+
+    test('an order is opened from a restaurant, and Back leads to where the person was', async () => {
+      const { page } = mine;
+      await page.goto('/restaurants');
+      await page.getByRole('link', { name: 'Bar Kasztan' }).click();
+      await page.getByRole('link', { name: 'Order from here' }).click();
+      await page.getByRole('heading', { name: /Bar Kasztan/ }).waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+      await page.getByRole('link', { name: 'Order from here' }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.waitForURL('**/orders/show/*');
+      await jan.calls.deleteOrder({ params: { orderId: page.url().split('/').at(-1)! } });
+      await page.goBack();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+    });
+
+    test('what can be done stands in one row, on a small phone too, and an empty menu can be pasted', async () => {
+      const width = isWide ? viewport.width : 360;
+      const { page, close } = await stage.window(jan, { viewport: { ...viewport, width } });
+      await page.goto(`/restaurants/show/${bar.id}`);
+      const names = ['Order from here', 'Create new dish', 'Paste a menu', 'Edit restaurant', 'Delete restaurant'];
+      const boxes = [];
+      for (const name of names)
+        boxes.push((await page.getByRole('link', { name }).or(page.getByRole('button', { name })).boundingBox())!);
+      expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+      expect(Math.max(...boxes.map((box) => box.x + box.width))).toBeLessThanOrEqual(width - 16);
+      const { id } = await openRestaurant(jan, `Pusta ${viewport.width}`, { menu: [] });
+      await page.goto(`/restaurants/show/${id}`);
+      await page.getByText('The menu is empty.').locator('..').getByRole('link', { name: 'Paste a menu' }).click();
+      await page.waitForURL(`**/restaurants/${id}/paste_menu`);
+      await jan.calls.deleteRestaurant({ params: { restaurantId: id } });
+      await close();
+    });
+
     test('a restaurant is created, edited and deleted', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
       await page.getByRole('link', { name: 'Create new restaurant' }).click();
-      await page.getByLabel('Url').fill('kasztan.example');
+      await page.getByLabel('Url').fill('kasztan');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('This is needed.').waitFor();
-      await page.getByText('Write an address that begins with http:// or https://.').waitFor();
+      await page.getByText('Required.').waitFor();
+      await page.getByText('Enter a web address, e.g. example.com/menu.').waitFor();
       await page.getByLabel('Name').fill('Nowa Knajpa');
-      await page.getByLabel('Url').fill('https://nowa.example');
+      await page.getByLabel('Url').fill('nowa.example/menu');
+      await page.getByLabel('Telephone').focus();
+      expect(await page.getByLabel('Url').inputValue()).toBe('https://nowa.example/menu');
       const messages = ['url: is on no public host'];
       await mine.context.route(
         '**/api/restaurants/save',
@@ -130,10 +187,11 @@ describe('with restaurants', () => {
       await page.waitForURL('**/restaurants');
       await page.getByRole('link', { name: 'Nowa Knajpa' }).click();
       await page.getByRole('link', { name: 'Edit restaurant' }).click();
-      await page.getByLabel('Telephone').fill('600 700 800');
+      await page.getByLabel('Telephone').fill('221234567 wew. 5');
       await page.getByRole('button', { name: 'Update' }).click();
       await page.waitForURL('**/restaurants/show/*');
-      await page.getByText('600 700 800').waitFor();
+      const number = page.getByRole('link', { name: '22 123 45 67 wew. 5' });
+      expect(await number.getAttribute('href')).toBe('tel:+48221234567,5');
       await page.getByRole('button', { name: 'Delete restaurant' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -149,16 +207,18 @@ describe('with restaurants', () => {
       await page.goto(`/restaurants/show/${bar.id}`);
       await page.getByRole('link', { name: 'Create new dish' }).first().click();
       await page.getByText('No side dishes').waitFor();
-      expect(await page.getByLabel('Price').inputValue()).toBe('0,00\u00a0zł');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('This is needed.').waitFor();
+      await page.getByText('Required.').waitFor();
+      await page.getByText('Enter a price. 0 if it’s free.').waitFor();
       await page.getByLabel('Name').fill('Racuchy');
       await page.getByLabel('Price').fill('18,5');
       await page.getByRole('combobox', { name: 'Category' }).click();
       await page.getByRole('option', { name: 'Zupy' }).click();
       await page.getByRole('button', { name: 'Add side dish' }).click();
-      await page.getByLabel('Name of the side dish').fill('Cukier');
-      await page.getByLabel('Price of the side dish').fill('1');
+      await page.getByLabel('Side dish name').fill('Cukier');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Enter a price. 0 if it’s free.').waitFor();
+      await page.getByLabel('Side dish price').fill('0');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('button', { name: 'Remove Cukier' }).waitFor();
       await page.getByRole('button', { name: 'Create' }).click();
@@ -172,13 +232,11 @@ describe('with restaurants', () => {
       await page.waitForURL(`**/restaurants/show/${bar.id}`);
       const row = page.getByRole('row', { name: /Racuchy/ });
       await row.getByText('19,00\u00a0zł').waitFor();
-      await page.getByRole('button', { name: 'Delete Racuchy' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Remove Racuchy' }).click();
       await row.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Undo' }).click();
       await row.waitFor();
-      await page.getByRole('button', { name: 'Delete Racuchy' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Remove Racuchy' }).click();
       await row.waitFor({ state: 'detached' });
     });
 
@@ -186,25 +244,25 @@ describe('with restaurants', () => {
       const { page } = mine;
       await page.goto(`/restaurants/${bar.id}/dishes/create`);
       await page.getByLabel('Name').first().fill('Pyzy');
+      await page.getByLabel('Price').fill('0');
       await page.getByRole('button', { name: 'Add side dish' }).click();
-      const sideName = page.getByLabel('Name of the side dish');
+      const sideName = page.getByLabel('Side dish name');
       await sideName.fill('Skwarki');
-      await page.getByLabel('Price of the side dish').fill('3');
+      await page.getByLabel('Side dish price').fill('3');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('Add this side dish first, or cancel it.').waitFor();
+      await page.getByText('Add or cancel this side dish first.').waitFor();
       expect(await sideName.evaluate((field) => field === document.activeElement)).toBe(true);
       await sideName.fill('');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('Every side dish needs a name. Remove the one without.').waitFor();
-      const remove = page.getByRole('button', { name: 'Remove without a name' });
+      await page.getByText('Every side dish needs a name. Remove the unnamed one.').waitFor();
+      const remove = page.getByRole('button', { name: 'Remove Unnamed' });
       expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
       await remove.click();
       await page.getByRole('button', { name: 'Add side dish' }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await page.waitForURL(`**/restaurants/show/${bar.id}`);
-      await page.getByRole('button', { name: 'Delete Pyzy' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Remove Pyzy' }).click();
       await page.getByRole('row', { name: /Pyzy/ }).waitFor({ state: 'detached' });
     });
 
@@ -236,9 +294,9 @@ describe('with restaurants', () => {
         headers: { 'x-api-key': importCredentials.apiKey },
       });
       await page.goto(`/restaurants/show/${id}`);
-      await page.getByRole('button', { name: `Delete Maki ${viewport.width}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText(`Maki ${viewport.width} was deleted.`).waitFor();
+      await page.getByRole('button', { name: `Remove Maki ${viewport.width}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByText(`Maki ${viewport.width} removed.`).waitFor();
       expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     });
 
@@ -247,8 +305,7 @@ describe('with restaurants', () => {
       await eat(jan, order, bar, 'Żurek');
       const { page } = mine;
       await page.goto(`/restaurants/show/${bar.id}`);
-      await page.getByRole('button', { name: 'Delete Żurek' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Remove Żurek' }).click();
       await page.getByRole('alert', { name: 'Something went wrong' }).waitFor();
       await page.getByRole('row', { name: /Żurek/ }).waitFor();
       await jan.calls.deleteOrder({ params: { orderId: order } });

@@ -98,10 +98,10 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
 
   test('a path that is no page says so', async () => {
     await mine.page.goto('/nowhere');
-    await mine.page.getByText('There is no such page.').waitFor();
+    await mine.page.getByText('Page not found.').waitFor();
     expect(await mine.page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(hasDrawerOpen);
     expect(await mine.page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await mine.page.getByRole('link', { name: "To today's orders" }).click();
+    await mine.page.getByRole('link', { name: "Go to today's orders" }).click();
     await mine.page.waitForURL('**/orders/today');
   });
 });
@@ -111,16 +111,23 @@ test.each(['/orders/show/:nothing', '/restaurants/show/:nothing', '/restaurants/
   async (path) => {
     const { page, close } = await stage.window(jan);
     await page.goto(path.replace(':nothing', '0123456789abcdef01234567'));
-    await page.getByText('This could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await page.getByRole('link', { name: "To today's orders" }).click();
+    await page.getByRole('link', { name: "Go to today's orders" }).click();
     await page.waitForURL('**/orders/today');
     await close();
   },
 );
 
 describe('the navigation', () => {
-  const PLACES = ["Today's orders", 'All orders', 'Restaurants and dishes', 'Balance and order history', 'Logout'];
+  const PLACES = [
+    "Today's orders",
+    'All orders',
+    'Restaurants and dishes',
+    'Balance and order history',
+    'Logout',
+    'Log out on all devices',
+  ];
 
   test.each(WIDTHS)('has its places and a greeting on %s', async (_, viewport) => {
     const { page, close } = await stage.window(jan, { viewport });

@@ -29,7 +29,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   ]);
   const bar = await openRestaurant(jan, 'Bar Mleczny Pod Kasztanem', {
     url: 'https://kasztan.example/menu',
-    telephone: '+48221234567',
+    telephone: '+48221234567 wew. 12',
     address: 'ul. Marszałkowska 12, 00-590 Warszawa',
   });
   const sushi = await openRestaurant(jan, 'Sushi Sakura i Przyjaciele z Ulicy Piotrkowskiej', { menu: [] });
@@ -101,7 +101,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '12-show-order-locked-owner', path: `/orders/show/${ordering}`, by: jan },
     { name: '13-show-order-ordered-owner', path: `/orders/show/${ordered}`, by: jan },
     { name: '14-show-order-ordered-colleague', path: `/orders/show/${ordered}`, by: ewa },
-    { name: '15-qr', path: `/orders/show/${ordered}`, by: ewa, act: steps(press('Bank transfer QR Code')) },
+    { name: '15-pay', path: `/orders/show/${ordered}`, by: ewa, act: steps(press(/^Pay ·/)) },
     { name: '16-show-order-rejected', path: `/orders/show/${rejected}`, by: piotr },
     { name: '17-entry-picker', path: `/orders/show/${open}`, by: piotr, act: steps(press('Choose a dish')) },
     {
@@ -111,7 +111,12 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(press('Choose a dish'), press('Pierogi ruskie'), press('Boczek'), press('New side dish')),
     },
     { name: '19-entry-edit', path: `/orders/show/${open}`, by: ewa, act: steps(press('Edit Żurek')) },
-    { name: '20-entry-delete', path: `/orders/show/${open}`, by: ewa, act: steps(press('Delete Żurek')) },
+    {
+      name: '20-entry-delete',
+      path: `/orders/show/${open}`,
+      by: jan,
+      act: steps(press(ewa.username), press('Remove Żurek')),
+    },
     { name: '21-create-order', path: '/orders/create', by: jan },
     { name: '22-create-order-details', path: '/orders/create', by: jan, act: steps(press('Continue')) },
     {
@@ -121,7 +126,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(
         press('Continue'),
         (page) => page.getByLabel('Time of order').fill('27:99'),
-        (page) => page.getByLabel('Price decrease in percent').fill('200'),
+        (page) => page.getByLabel('Discount (%)').fill('200'),
         (page) => page.getByRole('switch', { name: 'Bank transfer' }).check(),
         press('Create'),
       ),

@@ -38,6 +38,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const entryOf = (page: Page, { username }: Colleague) => page.getByRole('article', { name: username });
+/** Opens the row of another person's entry. */
+const unfold = (page: Page, person: Colleague) =>
+  entryOf(page, person).getByRole('button', { name: person.username, expanded: false }).click();
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(WIDTHS)('an order on %s', (_, viewport) => {
@@ -61,10 +64,10 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const panels = page.locator(isWide ? 'section:has(> h3)' : 'details');
     expect((await panels.allInnerTexts()).map(words)).toEqual([
       expect.stringMatching(
-        /^Order details.* Will order Agnieszka Dąbrowska Time of order 11:30 Time of delivery As ASAP as possible$/,
+        /^Order details.* Placing the order Agnieszka Dąbrowska Time of order 11:30 Time of delivery As ASAP as possible$/,
       ),
       expect.stringMatching(
-        /^Price summary.* Dishes 43,50 zł Discount 10% -4,35 zł Delivery, shared by everybody 10,00 zł Delivery per dish × 2 3,00 zł Total 52,15 zł$/,
+        /^Price summary.* Dishes 43,50 zł Discount 10% -4,35 zł Delivery \(split equally\) 10,00 zł Delivery for 2 dishes 3,00 zł Total 52,15 zł$/,
       ),
       expect.stringMatching(
         /^Payment options.* Cash ✓ Bank transfer 61 1090 1014 0000 0712 1981 2874 BLIK 600 100 200$/,
@@ -75,13 +78,17 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     );
   });
 
-  test('shows one’s own entry and then those of others, with all that is in them', async () => {
+  test('shows one’s own entry with what its price is made of, and those of others in short and as a whole', async () => {
     const page = await show(ewa, orders.CREATED);
     const entries = page.getByRole('article');
     expect((await entries.allInnerTexts()).map(words)).toEqual([
-      expect.stringMatching(/^Ewa Mazur 20,90 zł Żurek z jajkiem 16,00 zł Add entry UNPAID$/),
-      expect.stringMatching(/^Agnieszka Dąbrowska 31,25 zł Pierogi ruskie \+ Śmietana ?3,00 zł 24,50 zł$/),
+      expect.stringMatching(/^Ewa Mazur 20,90 zł 16,00 − 1,60 \+ delivery 6,50 Żurek z jajkiem 16,00 zł Add entry$/),
+      'Agnieszka Dąbrowska 31,25 zł Pierogi ruskie + Śmietana',
     ]);
+    await unfold(page, jan);
+    expect(words(await entryOf(page, jan).innerText())).toMatch(
+      /^Agnieszka Dąbrowska 31,25 zł 27,50 − 2,75 \+ delivery 6,50 Pierogi ruskie \+ Śmietana ?3,00 zł 24,50 zł$/,
+    );
   });
 
   /** What the creator is offered in each state (docs/rules.md, Show order). */
@@ -95,7 +102,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
 
   test.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
     const page = await show(jan, orders[state]);
-    await entryOf(page, ewa).waitFor();
+    await unfold(page, ewa);
     const names = ['Place order', 'Mark as delivered', 'Edit order'];
     const shown = await page.getByRole('main').locator('a, button').allInnerTexts();
     expect(shown.filter((text) => names.includes(text))).toEqual(offered);
@@ -104,17 +111,19 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
       [ewa, 'Żurek'],
       [jan, 'Pierogi ruskie'],
     ] as const)
-      for (const what of ['Edit', 'Delete'])
+      for (const what of ['Edit', 'Remove'])
         expect(
           await entryOf(page, person)
             .getByRole('button', { name: `${what} ${dish}` })
             .count(),
         ).toBe(state === 'REJECTED' ? 0 : 1);
-    expect(await entryOf(page, ewa).getByText('UNPAID').count()).toBe(1);
-    expect(await entryOf(page, jan).getByText('CONFIRMED').count()).toBe(1);
     const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
+    expect(await entryOf(page, ewa).getByText('UNPAID').count()).toBe(payable);
+    expect(await entryOf(page, jan).getByText('CONFIRMED').count()).toBe(payable);
     expect(await entryOf(page, ewa).getByRole('button', { name: 'Confirm payment' }).count()).toBe(payable);
-    expect(await entryOf(page, jan).getByRole('button', { name: 'Revert to unpaid' }).count()).toBe(payable);
+    // Nobody pays themselves.
+    const ofPayment = /Revert to unpaid|Confirm payment|^Pay|QR/;
+    expect(await entryOf(page, jan).getByRole('button', { name: ofPayment }).count()).toBe(0);
     expect(await page.getByText('You are ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
   });
 
@@ -126,13 +135,14 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await mine.waitFor();
     expect(await page.getByRole('button', { name: /Place order|Mark as delivered/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Edit order' }).count()).toBe(0);
-    for (const name of ['Edit Żurek', 'Delete Żurek', 'Add entry'])
+    for (const name of ['Edit Żurek', 'Remove Żurek', 'Add entry'])
       expect(await mine.getByRole('button', { name }).count()).toBe(open);
-    expect(await mine.getByText('UNPAID').count()).toBe(1);
-    for (const name of ['Confirm payment', 'Bank transfer QR Code'])
+    expect(await mine.getByText('UNPAID').count()).toBe(payable);
+    for (const name of ['Confirm payment', /^Pay ·/])
       expect(await mine.getByRole('button', { name }).count()).toBe(payable);
+    await unfold(page, jan);
     const other = entryOf(page, jan);
-    expect(await other.getByRole('button').count()).toBe(0);
+    expect(await other.getByRole('button').count()).toBe(1);
     expect(await other.getByText(/UNPAID|CONFIRMED/).count()).toBe(0);
   });
 
@@ -145,9 +155,32 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     }
   });
 
-  test('that is empty cannot be placed, and says why', async () => {
-    const order = await openOrder(piotr, await openRestaurant(piotr, 'Pusto'));
+  test('tells two people of one name apart by their e-mail addresses', async () => {
+    const [one, two] = await Promise.all([stage.colleague('anna.nowak'), stage.colleague('anna.nowak2')]);
+    const order = await openOrder(jan, bar);
+    for (const person of [one, ewa, two]) await eat(person, order, bar, 'Kompot');
+    const page = await show(jan, order);
+    await entryOf(page, ewa).waitFor();
+    expect((await page.getByRole('article').allInnerTexts()).map(words)).toEqual([
+      'Anna Nowak anna.nowak@firma.example 6,00 zł Kompot',
+      'Ewa Mazur 6,00 zł Kompot',
+      'Anna Nowak anna.nowak2@firma.example 6,00 zł Kompot',
+    ]);
+    await page.getByRole('article', { name: 'Anna Nowak (anna.nowak2@firma.example)' }).waitFor();
+    await jan.calls.deleteOrder({ params: { orderId: order } });
+  });
+
+  test('that is empty cannot be placed, says why, and names its discount and delivery', async () => {
+    const order = await openOrder(piotr, await openRestaurant(piotr, 'Pusto'), {
+      decreaseInPercent: 10,
+      deliveryCostPerEverybody: 1500,
+      deliveryCostPerDish: 150,
+    });
     const page = await show(piotr, order);
+    if (!isWide) await page.locator('summary', { hasText: 'Price summary' }).click();
+    expect(words(await page.getByRole('main').innerText())).toContain(
+      'Discount 10% Delivery (split equally) 15,00 zł Delivery per dish 1,50 zł',
+    );
     const place = page.getByRole('button', { name: 'Place order' });
     expect(await place.isDisabled()).toBe(true);
     const why = place.locator('..');
@@ -191,7 +224,7 @@ test('a menu address that is no web address is no link', async () => {
 test('an order that does not exist says so', async () => {
   const { page, close } = await stage.window(piotr);
   await page.goto('/orders/show/0123456789abcdef01234567');
-  await page.getByRole('alert').getByText('There is no such order.').waitFor();
+  await page.getByRole('alert').getByText('Order not found.').waitFor();
   await close();
 });
 

@@ -39,7 +39,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Login using Google Account' }).waitFor();
     await page.getByText('Please use your company Google account.').waitFor();
-    await page.getByRole('status').getByText('no Google client id is configured').waitFor();
+    await page.getByRole('status').getByText('Google login isn’t set up here').waitFor();
     await page.getByRole('link', { name: 'Log in as a test user' }).click();
     await page.waitForURL('**/login/test');
     await close();
@@ -72,8 +72,8 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
   test.each([
     [
       'JSON',
-      '{"code":"INVALID_BODY","message":"Please use your company account."}',
-      'Please use your company account.',
+      '{"code":"SIGN_IN_REFUSED","message":"Please use your company account."}',
+      'This account can’t log in here. Use your company Google account.',
     ],
     ['text', 'The proxy is away', 'The proxy is away'],
   ])('a refused login shows its %s in place of the errors before', async (_, body, text) => {
@@ -96,7 +96,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await fakeGoogle(context, ewa);
     await context.route('https://accounts.google.com/**', (route) => route.abort());
     await page.goto('/login');
-    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('Couldn’t load the Google login button').waitFor();
     await close();
   });
 

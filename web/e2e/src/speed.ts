@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import type { Colleague } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
 import { setScenes, type Scene } from './scenes.js';
 import { openStage } from './stage.js';
 import { freePort } from '@kantyna/embedded/port';
@@ -32,10 +32,25 @@ try {
   console.log(`\nLighthouse, mobile preset (${LIGHTHOUSE})`);
   await lighthouse('/login');
   await lighthouse('/orders/today', scenes.find(({ name }) => name.endsWith('-today'))?.by);
+  const { path, by } = await orderOfTwenty();
+  await lighthouse(path, by);
   await routeChanges(scenes);
   await shifts(scenes);
 } finally {
   await stage.close();
+}
+
+/** A placed order in which twenty people have a dish. */
+async function orderOfTwenty(): Promise<{ path: string; by: Colleague }> {
+  const mailboxes = testUsers.slice(0, 20).map(({ email }) => email.split('@')[0]!);
+  const people = await Promise.all(mailboxes.map((mailbox) => stage.colleague(mailbox)));
+  const by = people[0]!;
+  const restaurant = await openRestaurant(by, 'Dwadzieścia osób');
+  const order = await openOrder(by, restaurant, { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT });
+  for (const [index, person] of people.entries())
+    await eat(person, order, restaurant, restaurant.dishes[index % restaurant.dishes.length]!.name);
+  await bringTo(by, order, 'ORDERED');
+  return { path: `/orders/show/${order}`, by };
 }
 
 interface Report {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startSystem, type System } from '@kantyna/embedded/system';
+import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
 import { colleague, type Colleague } from './company.js';
 import { DESKTOP, PHONE, startBrowser } from './people.js';
 
@@ -22,6 +23,7 @@ export interface Window {
 /** The whole product with a browser. */
 export interface Stage {
   readonly url: string;
+  /** Only for a stage with an environment of its own: the others share theirs. */
   readonly system: System;
   readonly browser: Browser;
   /** Script errors and console errors of all windows. */
@@ -33,28 +35,26 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts the product on an empty data folder, and a browser. */
+/**
+ * Opens a browser on a company without orders. The product is the one that the test command shares among the files of a worker; for a file
+ * that is run alone, or one with an environment of its own, it is started on an empty data folder.
+ */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-screens-'));
-  const [system, browser] = await Promise.all([
-    startSystem({
-      dataDir,
-      port: 0,
-      log: () => undefined,
-      // Many windows of one address sign in and load within a minute here.
-      env: { MONGODB_URI: '', NATS_URL: '', LIMIT_SIGN_INS: '10000', LIMIT_PER_ADDRESS: '100000', ...env },
-    }),
-    startBrowser(),
-  ]);
+  const product = await openProduct(env);
+  const browser = await startBrowser();
   const faults: string[] = [];
   return {
-    url: system.url,
-    system,
+    url: product.url,
+    get system() {
+      if (!product.system)
+        throw new Error('This file shares the product: only one that has an environment controls it');
+      return product.system;
+    },
     browser,
     faults,
-    colleague: (mailbox) => colleague(system.url, mailbox),
+    colleague: (mailbox) => colleague(product.url, mailbox),
     window: async (person, options) => {
-      const window = await openWindow(browser, system.url, person, options);
+      const window = await openWindow(browser, product.url, person, options);
       window.page.on('pageerror', (error) => faults.push(error.message));
       window.page.on('console', (message) => {
         // The browser also logs each refused call; the screens already show those.
@@ -64,6 +64,32 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     },
     close: async () => {
       await browser.close();
+      await product.close();
+    },
+  };
+}
+
+interface Product {
+  readonly url: string;
+  /** Missing if the product is shared. */
+  readonly system?: System;
+  close(): Promise<void>;
+}
+
+async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+  const shared = Object.keys(env).length === 0 ? await sharedSystem() : undefined;
+  if (shared) return { url: shared.url, close: async () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-screens-'));
+  const system = await startSystem({
+    dataDir,
+    port: 0,
+    log: () => undefined,
+    env: { MONGODB_URI: '', NATS_URL: '', ...TEST_LIMITS, ...env },
+  });
+  return {
+    url: system.url,
+    system,
+    close: async () => {
       await system.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -76,22 +102,16 @@ async function openWindow(
   person: Colleague | undefined,
   options: BrowserContextOptions = {},
 ): Promise<Window> {
-  const session = person && JSON.stringify({ username: person.username, token: person.token });
   const context = await browser.newContext({
     baseURL: url,
     viewport: DESKTOP,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(session !== undefined && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'kantyna.session', value: session }] }],
-      },
-    }),
     ...options,
   });
   context.setDefaultTimeout(10_000);
+  if (person) await signInOnce(context, person);
   const page = await context.newPage();
   const close = async () => {
     // A page may reload while its test ends: a route handler must not fail on the closed window.
@@ -99,6 +119,18 @@ async function openWindow(
     await context.close();
   };
   return { page, context, close };
+}
+
+/**
+ * Signs a person in at the first page of a window; a cookie remembers that, so that they stay signed out after a logout. Not Playwright's
+ * `storageState`: it opens a page of its own, which takes as long as a test's.
+ */
+async function signInOnce(context: BrowserContext, { username, token }: Colleague): Promise<void> {
+  await context.addInitScript((session) => {
+    if (document.cookie.includes('signed-in-once')) return;
+    document.cookie = 'signed-in-once=; path=/; SameSite=Lax';
+    localStorage.setItem('kantyna.session', session);
+  }, JSON.stringify({ username, token }));
 }
 
 /** `Promise.withResolvers`, which Node 20 lacks. */

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { queryClient } from '../lib/query-client.js';
 import { Crash } from './crash.js';
+import { layeredHistory } from './layered-history.js';
 import { Router } from './router.js';
 
 /** The whole app. */
@@ -11,9 +12,9 @@ export function App() {
     <StrictMode>
       <Crash hasExit>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
+          <HistoryRouter history={layeredHistory}>
             <Router />
-          </BrowserRouter>
+          </HistoryRouter>
         </QueryClientProvider>
       </Crash>
     </StrictMode>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadForMissingCode } from '../lib/missing-code.js';
 import { pathTo } from '../lib/paths.js';
 import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
@@ -12,23 +13,30 @@ interface Props {
   hasExit?: boolean;
 }
 
-/**
- * Error boundary: one around the whole app, one around each page. It replaces what failed to render, for instance because a newer
- * build replaced the page's code. The root's `onCaughtError` reports the error (main.tsx).
- */
-export class Crash extends Component<Props, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+interface State {
+  hasCrashed: boolean;
+  isReloading: boolean;
+}
 
-  static getDerivedStateFromError(): { hasCrashed: boolean } {
+/**
+ * Error boundary: one around the whole app, one around each page. It replaces what failed to render. If a newer build replaced the
+ * page's code, the app reloads by itself, once. The root's `onCaughtError` reports the error (main.tsx).
+ */
+export class Crash extends Component<Props, State> {
+  override state = { hasCrashed: false, isReloading: false };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { hasCrashed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     this.props.onCrash?.();
+    if (reloadForMissingCode(error)) this.setState({ isReloading: true });
   }
 
   override render(): ReactNode {
     if (!this.state.hasCrashed) return this.props.children;
+    if (this.state.isReloading) return null;
     const texts = currentTexts();
     return (
       <Empty text={texts.errors.crashed} drawing={<EmptyPlate />}>

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { Query } from '@tanstack/react-query';
 import { balanceKey } from '../features/balance/api.js';
 import { orderKeys } from '../features/orders/api.js';
+import { todaysOrders } from '../features/orders/lists/api.js';
+import { reloadAllOrders } from '../features/orders/lists/reload-all-orders.js';
 import { liveStreamPath } from '../lib/http.js';
 import { followOrders } from '../lib/order-stream.js';
 import { queryClient } from '../lib/query-client.js';
@@ -25,7 +27,8 @@ export function useLiveUpdates(token: string): void {
       followOrders(liveStreamPath, {
         onChange(orderId) {
           reload(orderKeys.order(orderId));
-          reload(orderKeys.lists);
+          reload(todaysOrders.queryKey);
+          void reloadAllOrders(queryClient, orderId);
           reload(balanceKey);
         },
         onOpen() {

@@ -48,7 +48,10 @@ loading
   })
   .then((loaded) => loaded && startErrorReporting(loaded))
   .catch((error: unknown) => console.error(error));
-start().catch((error: unknown) => console.error(error));
+start().catch((error: unknown) => {
+  console.error(error);
+  showServiceUnavailable();
+});
 
 if (document.readyState === 'complete') registerServiceWorker();
 else addEventListener('load', registerServiceWorker);

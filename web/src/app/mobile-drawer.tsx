@@ -1,4 +1,5 @@
 import Drawer from '@mui/material/Drawer';
+import { useLayer } from '../lib/layers.js';
 import { useTexts } from '../texts/texts.js';
 import { Widgets } from '../ui/widgets.js';
 import { Navigation } from './navigation.js';
@@ -6,6 +7,7 @@ import { Navigation } from './navigation.js';
 /** The navigation on narrow screens. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts().shell;
+  useLayer(open, onClose);
   return (
     <Widgets>
       <Drawer

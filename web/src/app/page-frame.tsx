@@ -8,6 +8,7 @@ import { Crash } from './crash.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
+import { StaleNote } from './stale-note.js';
 
 // Module state: signing in changes the shell, which mounts a new frame.
 let lastPathname = location.pathname;
@@ -30,6 +31,7 @@ export function PageFrame() {
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       <ErrorBanner />
+      <StaleNote />
       <Crash key={pathname} onCrash={() => screenAt(pathname)?.reloadNextTime()}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />

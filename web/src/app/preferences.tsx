@@ -1,6 +1,7 @@
 import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/appearance.js';
-import { chooseLanguage, LANGUAGES, useLanguage, useTexts, type Language } from '../texts/texts.js';
+import type { Language } from '../texts/language.js';
+import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './navigation.module.css';
 

@@ -21,7 +21,8 @@ export function SignedInShell() {
   if (session) return <Shell token={session.token} />;
   if (lastSessionEnd() === 'signedOut') return <Navigate to={pathTo('login')} replace />;
   const returnPath = encodeURIComponent(pathname + search + hash);
-  return <Navigate to={`${pathTo('login')}?returnPath=${returnPath}`} replace />;
+  const state = { expired: lastSessionEnd() === 'expired' };
+  return <Navigate to={`${pathTo('login')}?returnPath=${returnPath}`} state={state} replace />;
 }
 
 function Shell({ token }: { token: string }) {

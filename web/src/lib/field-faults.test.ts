@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldFaults } from './field-faults.js';
+import { en } from '../texts/en.js';
+import { pl } from '../texts/pl.js';
+import { fieldFaults as split } from './field-faults.js';
+
+const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en.errors);
 
 const refusal = (messages: unknown, code = 'INVALID_BODY') => ({
   status: 400,
@@ -12,16 +16,24 @@ describe('what the server says of an invalid body', () => {
     const failure = refusal(['name: must not be blank', 'deliveryData.decreaseInPercent: must be <= 100']);
     expect(fieldFaults(failure, FIELDS)).toEqual({
       beside: [
-        { field: 'name', message: 'Must not be blank.' },
-        { field: 'deliveryData.decreaseInPercent', message: 'Must be <= 100.' },
+        { field: 'name', message: 'Required.' },
+        { field: 'deliveryData.decreaseInPercent', message: 'At most 100.' },
       ],
     });
   });
 
+  test('is told in Polish, and in the server’s words where there is no text for it', () => {
+    const failure = refusal(['name: must not be blank', 'deliveryData.decreaseInPercent: is odd']);
+    expect(split(failure, FIELDS, pl.errors).beside).toEqual([
+      { field: 'name', message: 'To pole jest wymagane.' },
+      { field: 'deliveryData.decreaseInPercent', message: 'Is odd.' },
+    ]);
+  });
+
   test('goes to the list of errors where the form has no such field', () => {
     expect(fieldFaults(refusal(['name: is missing', 'orderDate: is not a date']), FIELDS)).toEqual({
-      beside: [{ field: 'name', message: 'Is missing.' }],
-      others: { status: 400, body: { messages: ['orderDate: is not a date'] } },
+      beside: [{ field: 'name', message: 'Required.' }],
+      others: { status: 400, body: { code: 'INVALID_BODY', messages: ['orderDate: is not a date'] } },
     });
   });
 

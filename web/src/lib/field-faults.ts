@@ -1,3 +1,6 @@
+import type { Texts } from '../texts/en.js';
+import { faultText } from './read-error.js';
+
 /** A validation message for one field of a form. */
 export interface FieldFault {
   /** The server's name of the field, for instance `deliveryData.decreaseInPercent`. */
@@ -7,22 +10,34 @@ export interface FieldFault {
 
 /**
  * Splits the messages of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
- * `name: must not be blank` → `{ field: 'name', message: 'Must not be blank.' }` in `beside`. Messages for unknown fields, and
+ * `name: must not be blank` → `{ field: 'name', message: 'Required.' }` in `beside`. Messages for unknown fields, and
  * any other failure, are in `others`.
  */
-export function fieldFaults(failure: unknown, fields: readonly string[]): { beside: FieldFault[]; others?: unknown } {
+export function fieldFaults(
+  failure: unknown,
+  fields: readonly string[],
+  texts: Texts['errors'],
+): { beside: FieldFault[]; others?: unknown } {
   const body = (failure as { body?: unknown } | null | undefined)?.body as
     { code?: unknown; messages?: unknown } | null | undefined;
   if (body?.code !== 'INVALID_BODY' || !Array.isArray(body.messages)) return { beside: [], others: failure };
   const beside: FieldFault[] = [];
   const others: unknown[] = [];
   for (const entry of body.messages) {
-    const match = typeof entry === 'string' ? /^([\w.]+): (.+)$/s.exec(entry) : null;
-    if (match && fields.includes(match[1]!)) beside.push({ field: match[1]!, message: sentence(match[2]!) });
+    const fault = typeof entry === 'string' ? (faultText(entry, texts) ?? inTheirWords(entry)) : undefined;
+    if (fault && fields.includes(fault.field)) beside.push({ field: fault.field, message: sentence(fault.text) });
     else others.push(entry);
   }
   if (beside.length === 0) return { beside, others: failure };
-  return others.length === 0 ? { beside } : { beside, others: { status: 400, body: { messages: others } } };
+  return others.length === 0
+    ? { beside }
+    : { beside, others: { status: 400, body: { code: 'INVALID_BODY', messages: others } } };
+}
+
+/** A fault that the app has no text for. A newer server may know more. */
+function inTheirWords(entry: string): { field: string; text: string } | undefined {
+  const match = /^([\w.]+): (.+)$/s.exec(entry);
+  return match ? { field: match[1]!, text: match[2]! } : undefined;
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.?$/, '.')}`;

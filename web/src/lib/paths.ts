@@ -28,5 +28,11 @@ export type ScreenName = keyof typeof patterns;
 export const pathTo = (screen: ScreenName, ids: { id?: string; dishId?: string } = {}): string =>
   generatePath(patterns[screen] as string, ids);
 
+/** The query parameter of a link to pay. */
+export const PAY_PARAMETER = 'pay';
+
+/** The path of an order that opens with the sheet to pay the person's own entry. */
+export const payPath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}?${PAY_PARAMETER}`;
+
 /** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';

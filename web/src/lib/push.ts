@@ -47,10 +47,10 @@ async function presentSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Unsubscribes this browser at the server; a failure is ignored. */
+/** Unsubscribes this browser at the server. Throws if the server cannot be reached. */
 export async function leavePush(): Promise<void> {
   const endpoint = (await presentSubscription().catch(() => null))?.endpoint;
-  if (endpoint !== undefined) api.unsubscribe({ body: { endpoint } }).catch(() => undefined);
+  if (endpoint !== undefined) await api.unsubscribe({ body: { endpoint } });
 }
 
 /** Unsubscribes this browser from the push service. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { FAULTS, type FaultKind } from '@kantyna/contracts/faults';
+import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
 import { en } from '../texts/en.js';
 import { pl } from '../texts/pl.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
@@ -47,10 +49,10 @@ describe('a failed call', () => {
   test('with a body that is no JSON is of an unknown shape', () => {
     expect(failureEntries(answer(502, '<html>'), texts)).toEqual([texts.internal]);
   });
-  test('is told in Polish by its code, and in the server’s words where there is no text for it', () => {
+  test('is told in the language by its code, and in the server’s words where there is no text for it', () => {
     const refused = answer(404, { code: 'ORDER_NOT_FOUND', message: 'There is no such order.' });
     expect(failureEntries(refused, pl.errors)).toEqual(['Nie ma takiego zamówienia.']);
-    expect(failureEntries(refused, texts)).toEqual(['There is no such order.']);
+    expect(failureEntries(refused, texts)).toEqual(['Order not found.']);
     expect(failureEntries(answer(409, { code: 'NEW_ONE', message: 'New.' }), pl.errors)).toEqual(['New.']);
   });
   test('without an answer is a lost connection', () => {
@@ -60,6 +62,46 @@ describe('a failed call', () => {
     const error = new Error('Required parameter orderId was null or undefined');
     expect(failureEntries(error, texts)).toEqual(['Required parameter orderId was null or undefined']);
   });
+});
+
+describe('every refusal', () => {
+  test.each(REFUSAL_CODES)('has a text in both languages: %s', (code) => {
+    const failure = answer(409, { code, message: 'About “Bar”.' });
+    const [english, polish] = [en, pl].map(({ errors }) => failureEntries(failure, errors)[0]);
+    expect(english).not.toMatch(/About|\{|^$/);
+    expect(polish).not.toMatch(/About|\{|^$/);
+    expect(polish).not.toBe(english);
+  });
+
+  test('names what the server names', () => {
+    const failure = answer(409, { code: 'DISH_IN_USE', message: 'An open order uses the dish “Żurek”, so …' });
+    expect(failureEntries(failure, texts)).toEqual(['“Żurek” is in an open order, so it can’t be removed right now.']);
+  });
+});
+
+describe('every fault of an invalid body', () => {
+  const said = (message: string, errors: typeof texts) =>
+    failureEntries(answer(400, { code: 'INVALID_BODY', message: 'All.', messages: [message] }), errors);
+
+  test.each(Object.keys(FAULTS) as FaultKind[])('has a text in both languages: %s', (kind) => {
+    const words = FAULTS[kind].replace(/\{\w+\}/g, 'x1');
+    const [english, polish] = [en, pl].map(({ errors }) => said(`dishes[2] "Żurek: duży": ${words}`, errors)[0]!);
+    for (const text of [english, polish]) expect(text).toMatch(/^dishes\[2\] "Żurek: duży": \S/);
+    expect(polish).not.toContain(words);
+    expect(polish).not.toBe(english);
+    expect(polish!.match(/x1/g)?.length).toBe(words.match(/x1/g)?.length);
+  });
+
+  test.each([
+    ['name: must not be longer than 200 characters', 'name: no more than 200 characters'],
+    ['orderDate: is odd', 'orderDate: is odd'],
+    ['and 7 more', 'and 7 more'],
+  ])('%s', (message, text) => expect(said(message, texts)).toEqual([text]));
+});
+
+test('a failed sign-in is told by its code', () => {
+  const failure = answer(400, { code: 'SIGN_IN_REFUSED', message: 'Please sign in with your company account.' });
+  expect(signInFailureEntries(failure, pl.errors)).toEqual([pl.errors.refusals.SIGN_IN_REFUSED]);
 });
 
 test('a failed sign-in shows the text where the body is no JSON', () => {

@@ -1,3 +1,4 @@
+import { readFault } from '@kantyna/contracts/faults';
 import type { Texts } from '../texts/en.js';
 
 type ErrorTexts = Texts['errors'];
@@ -21,22 +22,41 @@ export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
 }
 
 /**
- * Messages of a failed call. Status 500 and unknown shapes: the standard sentence. Otherwise the text for the refusal's code, or the
- * message of the JSON body. No reply at all: the connection was lost.
+ * Messages of a failed call. Status 500 and unknown shapes: the standard sentence. Otherwise the texts for the faults of an invalid
+ * body or for the refusal's code, or the server's own words. No reply at all: the connection was lost.
  */
 export function failureEntries(failure: unknown, texts: ErrorTexts): string[] {
   if (failure instanceof TypeError) return [texts.noConnection];
   if (!isReply(failure)) return failure instanceof Error ? errorEntries(failure, texts) : [texts.internal];
   if (failure.status === 500 || typeof failure.body !== 'object') return [texts.internal];
-  const refusal = texts.refusals[(failure.body as { code?: string } | null)?.code ?? ''];
-  return refusal === undefined ? errorEntries(failure.body, texts) : [refusal];
+  return refusalEntries(failure.body, texts) ?? errorEntries(failure.body, texts);
 }
 
-/** Messages of a failed sign-in: those of the body, JSON or plain text. */
+/** Messages of a failed sign-in, as those of any call, or the text of a body that is not JSON. */
 export function signInFailureEntries(failure: unknown, texts: ErrorTexts): string[] {
-  return isReply(failure) && failure.status !== 500
+  return isReply(failure) && failure.status !== 500 && typeof failure.body === 'string'
     ? errorEntries(failure.body, texts)
     : failureEntries(failure, texts);
+}
+
+/** The text for a fault in the server's words, for instance `must be <= 100`, with its field. `undefined` for other words. */
+export function faultText(message: string, texts: ErrorTexts): { field: string; text: string } | undefined {
+  const fault = readFault(message);
+  const [first = '', second = ''] = fault?.values ?? [];
+  return fault && { field: fault.field, text: texts.faults[fault.kind](first, second) };
+}
+
+function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined {
+  const { code, message, messages } = (body ?? {}) as { code?: unknown; message?: unknown; messages?: unknown };
+  if (Array.isArray(messages) && messages.length > 0) {
+    return errorEntries(messages, texts).map((entry) => {
+      const fault = faultText(entry, texts);
+      return fault ? `${fault.field}: ${fault.text}` : entry;
+    });
+  }
+  const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
+  const name = /“(.*)”/s.exec(String(message))?.[1] ?? '';
+  return text === undefined ? undefined : [text.replace('{name}', () => name)];
 }
 
 // By shape, not by class: another bundle may have its own copy of the class.

@@ -8,6 +8,8 @@ test.each([
   ['?returnPath=%2F%2Fevil.example%2F', '/orders/today'],
   ['?returnPath=%2F%5Cevil.example', '/orders/today'],
   ['?returnPath=%2F%09%2Fevil.example', '/orders/today'],
+  ['?returnPath=%2F.%2F%2Fevil.example', '/orders/today'],
+  ['?returnPath=%2Forders%2F..%2F%2Fevil.example', '/orders/today'],
 ])('%s leads to %s', (search, path) => {
   expect(returnPath(search, '/orders/today')).toBe(path);
 });

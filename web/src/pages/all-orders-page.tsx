@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { mdiAlertOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { allOrders } from '../features/orders/lists/api.js';
@@ -6,6 +7,7 @@ import { fits, OrdersFilter, type OrdersFilterValue } from '../features/orders/l
 import { OrdersTable } from '../features/orders/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
+import { Banner } from '../ui/banner.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
@@ -27,8 +29,9 @@ function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, orderStates, today, common } = useTexts();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(allOrders);
+  const { allOrders: texts, orderStates, today, common, errors } = useTexts();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(allOrders);
   const [address, setAddress] = useSearchParams();
   // The router updates the address in a transition, too late for a field that is being typed in.
   const [filter, setFilter] = useState(() => filterIn(address, orderStates));
@@ -41,10 +44,11 @@ export function AllOrdersPage() {
   };
   const isFiltered = filter.text.trim() !== '' || filter.state !== '';
 
-  // The filter covers all orders, so the remaining pages are fetched.
+  // The filter covers all orders, so the remaining pages are fetched. After a failure only the person tries again.
+  const isFetchDue = isFiltered && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (isFiltered && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isFiltered, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isFetchDue) void fetchNextPage();
+  }, [isFetchDue, fetchNextPage]);
 
   if (!data)
     return isError ? (
@@ -75,7 +79,21 @@ export function AllOrdersPage() {
           </Button>
         </Empty>
       )}
-      {hasNextPage && (
+      {isFetchNextPageError && (
+        <Banner
+          tone="warning"
+          role="alert"
+          icon={mdiAlertOutline}
+          action={
+            <Button look="inherit" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {errors.retry}
+            </Button>
+          }
+        >
+          {errors.incomplete}
+        </Banner>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
         <Button look="text" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {common.showMore}
         </Button>

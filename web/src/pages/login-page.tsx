@@ -15,11 +15,13 @@ export function LoginPage() {
   const texts = useTexts().login;
   const navigate = useNavigate();
   const session = useSession();
-  const target = returnPath(useLocation().search, pathTo('todayOrders'));
+  const { search, state } = useLocation() as { search: string; state: { expired?: boolean } | null };
+  const target = returnPath(search, pathTo('todayOrders'));
   if (session) return <Navigate to={target} replace />;
   return (
     <div className={classNames(layout.card, styles.card, styles.centred)}>
       <h1>{texts.heading}</h1>
+      {state?.expired && <p role="status">{texts.expired}</p>}
       <p className={layout.quiet}>{texts.note}</p>
       <Suspense fallback={<GoogleButtonSkeleton />}>
         <GoogleSignIn onDone={() => void navigate(target, { replace: true })} />

@@ -18,7 +18,11 @@ export function OrderViewPage() {
     <Widgets>
       <Loaded query={useQuery(orderView(id))}>
         {(data) =>
-          data.orderState === 'ORDERING' ? <RestaurantCall orderId={id} data={data} /> : <NoCall orderId={id} />
+          data.orderState === 'ORDERING' ? (
+            <RestaurantCall key={id} orderId={id} data={data} />
+          ) : (
+            <NoCall orderId={id} />
+          )
         }
       </Loaded>
     </Widgets>

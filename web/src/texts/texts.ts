@@ -1,33 +1,22 @@
+import { reloadForMissingCode } from '../lib/missing-code.js';
 import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
-
-const catalogues = {
-  en: async () => (await import('./en.js')).en,
-  pl: async () => (await import('./pl.js')).pl,
-} satisfies Record<string, () => Promise<Texts>>;
-
-/** A language of the app. */
-export type Language = keyof typeof catalogues;
+import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';
 
 /** The languages by their own names. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', pl: 'Polski' };
 
-const KEY = 'kantyna.language';
 const spoken = createSharedState<{ texts?: Texts; language: Language }>({ language: 'en' });
 
-const isLanguage = (value: string | null): value is Language => value !== null && value in catalogues;
-
 /** Loads the texts of the remembered language, or of the browser's. */
-export async function startTexts(): Promise<void> {
-  const remembered = localStorage.getItem(KEY);
-  const wanted = navigator.language.slice(0, 2);
-  await speak(isLanguage(remembered) ? remembered : isLanguage(wanted) ? wanted : 'en');
-}
+export const startTexts = (): Promise<void> => speak(wantedLanguage());
 
 /** Changes the language and remembers it. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  await speak(chosen);
-  localStorage.setItem(KEY, chosen);
+  rememberLanguage(chosen);
+  await speak(chosen).catch((error: unknown) => {
+    if (!reloadForMissingCode(error)) throw error;
+  });
 }
 
 async function speak(chosen: Language): Promise<void> {

@@ -1,13 +1,14 @@
 import { useLanguage } from '../texts/texts.js';
-import { relativeTime } from './relative-time.js';
+import { useAgo } from './use-ago.js';
 
 /** An instant as relative time (`5 minutes ago`); hovering shows date and time. */
 export function Ago({ instant }: { instant: string }) {
   const language = useLanguage();
+  const ago = useAgo();
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={instant} title={exact.format(new Date(instant))}>
-      {relativeTime(instant, language)}
+      {ago(instant)}
     </time>
   );
 }

@@ -20,10 +20,12 @@ const onceOf =
   (event) =>
     event.detail > 1 ? event.preventDefault() : act?.(event);
 
+const ignore: ButtonProps['onClick'] = (event) => event.preventDefault();
+
 const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
   classNames(styles.button, styles[styleName], wide && styles.wide, className);
 
-/** A button. While `pending` it shows a spinner and is announced as busy. */
+/** A button. While `pending` it shows a spinner, is announced as busy and ignores presses. */
 export function Button({
   look: name = 'primary',
   icon,
@@ -41,7 +43,7 @@ export function Button({
       aria-disabled={pending || undefined}
       className={look(name, wide, className)}
       {...props}
-      onClick={onceOf(onClick)}
+      onClick={pending ? ignore : onceOf(onClick)}
     >
       {pending ? <span className={styles.spinner} /> : icon && <Icon path={icon} size={20} />}
       {children}

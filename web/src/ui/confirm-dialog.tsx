@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 import styles from './dialog.module.css';
+import { Modal } from './modal.js';
 
 interface Props {
   open: boolean;
@@ -14,25 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-// Closing before the removal gives the focus back to the element that opened the dialog.
-const openModal = (dialog: HTMLDialogElement) => {
-  dialog.showModal();
-  return () => dialog.close();
-};
-
-/** Asks before an action that is hard to undo. The browser's own modal: no library, so it opens at once. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog({ open, question, text, action, pending = false, onConfirm, onClose }: Props) {
   const texts = useTexts().common;
   const id = useId();
   if (!open) return null;
   return (
-    <dialog
-      ref={openModal}
-      aria-labelledby={id}
-      className={styles.dialog}
-      onCancel={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <Modal labelledBy={id} onClose={onClose}>
       <div className={styles.content}>
         <h2 id={id}>{question}</h2>
         {text && <p>{text}</p>}
@@ -45,6 +34,6 @@ export function ConfirmDialog({ open, question, text, action, pending = false, o
           </Button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

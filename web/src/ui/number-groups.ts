@@ -1,17 +1,17 @@
-const ACCOUNT_LENGTH = 26;
-const SMALLEST_PHONE = 9;
+import { bareNumber } from '@kantyna/contracts/bare-number';
 
-/** An account number of 26 characters in printed groups; any other stays as it is (docs/rules.md, Formats). */
+const ACCOUNT_LENGTH = 26;
+const POLISH_PHONE = /^(\+48|0048|48)?(\d{3})(\d{3})(\d{3})$/;
+
+/** An account number of 26 characters in printed groups, an IBAN in fours; any other stays as it is (docs/rules.md, Web app). */
 export function groupedAccount(account: string): string {
-  const bare = account.replace(/\s/g, '');
+  const bare = bareNumber(account);
+  if (/^[a-z]{2}\d{2}/i.test(bare)) return bare.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
   return bare.length === ACCOUNT_LENGTH ? bare.replace(/^(..)|(.{4})(?=.)/g, '$1$2 ') : bare;
 }
 
-/** A phone number of 9 or more characters, its last nine in groups of three; a shorter one stays as it is. */
+/** A BLIK phone number of nine digits in groups of three, after its `+48`; any other stays as typed. */
 export function groupedPhone(phone: string): string {
-  const bare = phone.replace(/\s/g, '');
-  if (bare.length < SMALLEST_PHONE) return bare;
-  const prefix = bare.slice(0, -SMALLEST_PHONE);
-  const groups = bare.slice(-SMALLEST_PHONE).replace(/(.{3})(?=.)/g, '$1 ');
-  return prefix === '' ? groups : `${prefix} ${groups}`;
+  const groups = POLISH_PHONE.exec(bareNumber(phone));
+  return groups ? groups.slice(1).filter(Boolean).join(' ') : phone.trim();
 }

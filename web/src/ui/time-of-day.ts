@@ -7,6 +7,30 @@ export function parseTimeOfDay(text: string): string | undefined {
   return hours < 24 && minutes < 60 ? timeOfDay(hours * 60 + minutes) : undefined;
 }
 
+const MINUTES_A_DAY = 24 * 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The time of day now, on this device. */
+export function timeNow(): string {
+  const now = new Date();
+  return timeOfDay(now.getHours() * 60 + now.getMinutes());
+}
+
+/** A time of day so many minutes later; midnight follows 23:59. */
+export const minutesAfter = (time: string, minutes: number): string =>
+  timeOfDay((minutesOf(time) + minutes) % MINUTES_A_DAY);
+
+/** Time that people need to choose (minutes). */
+const TIME_TO_CHOOSE = 15;
+
+/** The proposed time of an order today, or once that is too near, the first quarter of an hour that leaves time to choose. */
+export function comingTime(proposed: string, now: string): string {
+  const earliest = Math.ceil((minutesOf(now) + TIME_TO_CHOOSE) / 15) * 15;
+  if (earliest <= minutesOf(proposed)) return proposed;
+  return earliest < MINUTES_A_DAY ? timeOfDay(earliest) : '23:59';
+}
+
 const timeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { calendarDate } from './calendar-date.js';
 import { groupedAccount, groupedPhone } from './number-groups.js';
 import { relativeTime } from './relative-time.js';
-import { parseTimeOfDay, timesToPick } from './time-of-day.js';
+import { comingTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
 
 describe('a time of day', () => {
   test.each([
@@ -20,6 +20,23 @@ describe('a time of day', () => {
   ])('%s is %s', (text, time) => {
     expect(parseTimeOfDay(text)).toBe(time);
   });
+  test.each([
+    ['08:00', '10:00'],
+    ['09:45', '10:00'],
+    ['09:46', '10:15'],
+    ['12:40', '13:00'],
+    ['12:45', '13:00'],
+    ['23:31', '23:59'],
+    ['23:59', '23:59'],
+  ])('is proposed for an order that is made at %s: %s', (now, time) => {
+    expect(comingTime('10:00', now)).toBe(time);
+  });
+  test.each([
+    ['12:40', 30, '13:10'],
+    ['23:30', 45, '00:15'],
+  ])('is, from %s and %i minutes later, %s', (time, minutes, later) => {
+    expect(minutesAfter(time, minutes)).toBe(later);
+  });
   test('is picked from quarters that are times of day', () => {
     expect(timesToPick.every((time) => parseTimeOfDay(time) === time)).toBe(true);
     expect([timesToPick[0], timesToPick.at(-1)]).toEqual(['07:00', '21:00']);
@@ -30,6 +47,7 @@ describe('numbers in groups', () => {
   test.each([
     ['61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
     ['61 1090 1014 0000 0712 1981 2874', '61 1090 1014 0000 0712 1981 2874'],
+    ['PL61109010140000071219812874', 'PL61 1090 1014 0000 0712 1981 2874'],
     ['12345', '12345'],
   ])('account %s is %s', (account, grouped) => {
     expect(groupedAccount(account)).toBe(grouped);
@@ -38,6 +56,7 @@ describe('numbers in groups', () => {
     ['600700800', '600 700 800'],
     ['+48600700800', '+48 600 700 800'],
     ['12345678', '12345678'],
+    ['+44 600 700 800', '+44 600 700 800'],
   ])('phone %s is %s', (phone, grouped) => {
     expect(groupedPhone(phone)).toBe(grouped);
   });

@@ -32,7 +32,7 @@ const environment = async (env: Record<string, string>) => ({
   PATH: process.env['PATH'],
   PORT: String(await freePort()),
   MONGODB_URI: world.infrastructure.mongodbUri,
-  NATS_URL: world.infrastructure.natsUrl,
+  NATS_URL: world.infrastructure.natsUrlOf('auth'),
   DATABASE: 'kantyna_auth',
   ...env,
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { admin } from '../admin.js';
 import { makeKey, verified } from './keys.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-auth-test-'));
@@ -39,6 +40,63 @@ test('a test user gets a token and is published', async () => {
   expect([username, email]).toEqual(['Łukasz', 'lukasz@firma.pl']);
   expect(verified(again.token, keys).sub).toBe(sub);
   expect(await eventually(() => world.published('person', sub))).toEqual({ version: 1, data: { id: sub, ...lukasz } });
+});
+
+test('signing out is published, and ends this session or all of them', async () => {
+  const [first, second] = [await world.as().testLogin({ body: lukasz }), await world.as().testLogin({ body: lukasz })];
+  const keys = await world.as().publicKeys();
+  const { sub, sid, exp } = verified(first.token, keys);
+  const logout = async ({ token }: { token: string }, body: object = {}) => {
+    const response = await fetch(`${world.urls[0]}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.status;
+  };
+  expect(await logout(first)).toBe(200);
+  const data = { blocked: false, endedUntil: 0, sessions: [{ id: sid, expiresAt: exp }] };
+  expect(await world.published('revocation', sub)).toEqual({ version: 1, data });
+  await eventually(async () => (await logout(first)) === 401);
+
+  expect(await logout(second, { everywhere: true })).toBe(200);
+  await eventually(async () => (await logout(second)) === 401);
+  const third = await world.as().testLogin({ body: lukasz });
+  expect(verified(third.token, keys).iat).toBeGreaterThan(verified(second.token, keys).iat);
+  expect(await logout(third)).toBe(200);
+});
+
+test('an administrator blocks and unblocks a person', async () => {
+  const { infrastructure, urls } = world;
+  const env = {
+    MONGODB_URI: infrastructure.mongodbUri,
+    DATABASE: 'kantyna_auth',
+    NATS_URL: infrastructure.natsUrlOf('auth'),
+  };
+  const run = async (...args: string[]) => {
+    let output = '';
+    const write = (text: string) => void (output += text);
+    return { code: await admin(args, env, { out: write, err: write }), output };
+  };
+  const { token } = await world.as().testLogin({ body: ala });
+  const statusOf = async () => {
+    const response = await fetch(`${urls[0]}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return response.status;
+  };
+  expect(await run('block', 'ALA@firma.pl')).toEqual({
+    code: 0,
+    output: 'Ala <ala@firma.pl> is blocked: all sessions have ended.\n',
+  });
+  await eventually(async () => (await statusOf()) === 401);
+  expect(await refused(world.as().testLogin({ body: ala }))).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' });
+  expect((await run('unblock', 'ala@firma.pl')).code).toBe(0);
+  expect(await world.as().testLogin({ body: ala })).toMatchObject({ username: 'Ala' });
+
+  expect(await run('block', '.*')).toEqual({ code: 1, output: 'There is no person .*.\n' });
+  expect((await run('forget', 'ala@firma.pl')).code).toBe(2);
 });
 
 test.each([

@@ -29,7 +29,8 @@ export async function applyMenu(
     const versionedDishes = await store.findVersionedDishes(restaurantId);
     const present = versionedDishes.filter(({ removed }) => !removed);
     const { idsInUse } = await store.openOrderUse(restaurantId);
-    const merged = mergeMenu(present, menu, { restaurantId, now: header.at, idsInUse, isPartial });
+    const isPasted = header.by === 'paste';
+    const merged = mergeMenu(present, menu, { restaurantId, now: header.at, idsInUse, isPartial, isPasted });
     const planned = differencesOf(present, menu, merged);
     if (!earlier && isUnchanged(written) && !isUnchanged(planned)) {
       await reports.putUnfinished(restaurantId, reportOf(header, 'applied', planned));

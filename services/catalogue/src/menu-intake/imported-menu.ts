@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox';
+import type { Fault, FaultWords } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/restaurant-import';
+import { webAddress } from '@kantyna/contracts/web-address';
 import { readPrice } from './written-price.js';
 
 const PricedName = Shape({ name: Type.String(), price: Grosze });
@@ -13,6 +15,8 @@ export const ImportedDish = Shape({
   ...PricedName.properties,
   category: Type.String(),
   sideDishes: Type.Array(PricedName),
+  /** A person typed it in the preview of a pasted menu, so it also changes a dish that a person edited. */
+  edited: Type.Optional(Type.Boolean()),
 });
 export type ImportedDish = Static<typeof ImportedDish>;
 
@@ -30,7 +34,7 @@ export interface ImportedMenu {
  * The refusal lists every fault with its dish, e.g. `dishes[2] "Żurek": price is missing`.
  */
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
-  const faults: string[] = [];
+  const faults: Fault[] = [];
 
   const readItems = <I extends { name: string; price?: unknown }>(items: readonly I[], path: string, prefix = '') => {
     const repetitionOf = repetitionCheck(path);
@@ -54,7 +58,7 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
   if (faults.length > 0) return invalidBody(faults);
   return {
     name: tidy(body.name),
-    url: (body.url ?? '').trim(),
+    url: webAddress(body.url ?? ''),
     telephone: tidy(body.telephone ?? ''),
     address: tidy(body.address ?? ''),
     dishes,
@@ -67,7 +71,7 @@ export const toPricedName = ({ name, price }: PricedName): PricedName => ({ name
 /** Checks the names of a list one after the other. The check returns a fault for a name that came before. */
 export function repetitionCheck(path: string) {
   const firstIndex = new Map<string, number>();
-  return (name: string, index: number): string | undefined => {
+  return (name: string, index: number): FaultWords | undefined => {
     const first = firstIndex.get(nameKey(name));
     if (first !== undefined) return `the name is there twice, first at ${path}[${first}]`;
     firstIndex.set(nameKey(name), index);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/dishes';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/id';
-import { AFTER_THE_MENU, type DishRecord, type StoredSideDish } from '../dish.js';
+import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type StoredSideDish } from '../dish.js';
 import type { ImportedDish } from './imported-menu.js';
 
 /** What a merge depends on besides dishes and menu. */
@@ -13,6 +13,8 @@ export interface MergeContext {
   readonly idsInUse: ReadonlySet<string>;
   /** The menu is only a part of the whole: dishes that it lacks stay, and present dishes keep their positions. */
   readonly isPartial?: boolean;
+  /** The menu is a text that a person pasted. */
+  readonly isPasted?: boolean;
 }
 
 /** A dish that stays unchanged: a person edited it, or the menu lacks it but an open order uses it. */
@@ -30,7 +32,7 @@ export interface MergeResult {
 
 /**
  * Merges a menu into the present dishes of its restaurant (docs/rules.md, Import). Dishes match by name.
- * Dishes that a person edited stay. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
+ * Dishes that a person edited stay, unless a person edited them in the menu too. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
  * The order of the menu sets the positions. A partial menu removes nothing, and its new dishes come last.
  */
 export function mergeMenu(
@@ -38,7 +40,7 @@ export function mergeMenu(
   menu: readonly ImportedDish[],
   context: MergeContext,
 ): MergeResult {
-  const { restaurantId, now, idsInUse, isPartial = false } = context;
+  const { restaurantId, now, idsInUse, isPartial = false, isPasted = false } = context;
   const unmatched = groupByName(present);
   const ids = new Set(present.map(({ id }) => id));
   const firstPosition = isPartial ? positionAfter(present) : 0;
@@ -53,18 +55,20 @@ export function mergeMenu(
     if (!matches) {
       const id = unusedId(ids, 'dish', restaurantId, key);
       const sideDishes = mergeSideDishes(id, [], imported, idsInUse);
-      const fields = { restaurantId, name, price, category, position: firstPosition + index };
-      result.added.push({ id, dish: { ...fields, lastCrawled: now, edited: false, sideDishes } });
+      const position = firstPosition + index;
+      const dish = { restaurantId, name, price, category, position, edited: false, sideDishes };
+      result.added.push({ id, dish: changedByMenu(dish, now, isPasted) });
     }
     for (const { id, dish } of matches ?? []) {
       const position = isPartial ? dish.position : index;
-      if (dish.edited) {
+      if (dish.edited && !imported.edited) {
         kept.push({ id, dish, why: 'edited' });
         if (dish.position !== position) result.changed.push({ id, dish: { ...dish, position } });
       } else {
-        const sideDishes = mergeSideDishes(id, dish.sideDishes, imported, idsInUse);
+        const sideDishes = dish.edited ? dish.sideDishes : mergeSideDishes(id, dish.sideDishes, imported, idsInUse);
         const next = { ...dish, name, price, category, position, sideDishes };
-        if (!isDeepStrictEqual(next, dish)) result.changed.push({ id, dish: { ...next, lastCrawled: now } });
+        const changed = dish.edited ? editedByPerson(next, now) : changedByMenu(next, now, isPasted);
+        if (!isDeepStrictEqual(next, dish)) result.changed.push({ id, dish: changed });
       }
     }
   }

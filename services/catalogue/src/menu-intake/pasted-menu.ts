@@ -1,3 +1,4 @@
+import type { Fault } from '@kantyna/contracts/faults';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
@@ -13,8 +14,8 @@ type ConfirmedDishes = PastedMenu['dishes'];
 export function menuOfPasted(dishes: ConfirmedDishes, present: readonly DishRecord[]): ImportedDish[] | Refusal {
   const presentByKey = new Map(present.toReversed().map(({ dish }) => [nameKey(dish.name), dish]));
   const repetitionOf = repetitionCheck('dishes');
-  const faults: string[] = [];
-  const menu = dishes.map(({ name: written, price, category = '' }, index) => {
+  const faults: Fault[] = [];
+  const menu = dishes.map(({ name: written, price, category = '', edited = false }, index) => {
     const name = tidy(written);
     const repetition = repetitionOf(name, index);
     if (repetition) faults.push(`dishes[${index}] "${name}": ${repetition}`);
@@ -24,6 +25,7 @@ export function menuOfPasted(dishes: ConfirmedDishes, present: readonly DishReco
       price,
       category: tidy(category) || (dish?.category ?? ''),
       sideDishes: (dish?.sideDishes ?? []).map(toPricedName),
+      edited,
     };
   });
   return faults.length > 0 ? invalidBody(faults) : menu;

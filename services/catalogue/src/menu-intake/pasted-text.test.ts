@@ -83,6 +83,14 @@ describe('pasted menu', () => {
       doubts: ['3 noPrice', '7 noName'],
     }));
 
+  it('reports a line without a price before a heading, and a heading without dishes', () =>
+    expect(
+      shown(lines('NASZE MENU', 'Pierogi', 'ZUPY', 'Rosół 12 zł', 'Sałatka grecka', 'Desery:', 'Napoje:')),
+    ).toEqual({
+      dishes: ['Zupy / Rosół: 12'],
+      doubts: ['1 noPrice', '2 noPrice', '5 noPrice', '6 noPrice', '7 noPrice'],
+    }));
+
   it('reports a duplicate name and a bare number as doubts', () =>
     expect(shown(lines('Rosół 12 zł', 'ROSÓŁ 13 zł', 'Kompot 5'))).toEqual({
       dishes: ['Rosół: 12', 'ROSÓŁ: 13 twice', 'Kompot: 5 bare'],

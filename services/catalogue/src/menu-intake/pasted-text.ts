@@ -32,7 +32,8 @@ const MOST_DISHES = 2000;
 
 /**
  * Reads a menu from the text of a leaflet or a post. A line with prices holds one dish or more. A line without is a heading, or the name
- * for the price in the next line. Every other line becomes a doubt, so that nothing is left out silently.
+ * for the price in the next line. Every other line becomes a doubt, so that nothing is left out silently; so does a heading without
+ * dishes, which may be a dish without a price.
  *
  *     ZUPY                          heading
  *     Rosół ..... 12 zł             Zupy / Rosół: 1200
@@ -45,10 +46,15 @@ export function readText(text: string): ReadText {
   const doubts: DoubtfulLine[] = [];
   let heading: Heading = { category: '', sizes: [] };
   let nameBefore: Line | undefined;
+  let headingBefore: Line | undefined;
   const doubt = ({ line, text: written }: Line, why: PasteDoubt) => void doubts.push({ line, text: written, why });
   const settle = () => {
     if (nameBefore) doubt(nameBefore, 'noPrice');
     nameBefore = undefined;
+  };
+  const settleHeading = () => {
+    if (headingBefore) doubt(headingBefore, 'noPrice');
+    headingBefore = undefined;
   };
 
   const lines = linesOf(text);
@@ -59,8 +65,11 @@ export function readText(text: string): ReadText {
       doubt({ ...line, text: line.text.slice(0, LONGEST_LINE) }, 'tooLong');
     } else if (items.length === 0) {
       settle();
-      if (isHeading(line, lines[index + 1])) heading = headingOf(line.text);
-      else nameBefore = line;
+      if (isHeading(line, lines[index + 1])) {
+        settleHeading();
+        heading = headingOf(line.text);
+        headingBefore = line;
+      } else nameBefore = line;
     } else if (isAboutOrder(line.text)) {
       settle();
       doubt(line, 'notADish');
@@ -69,12 +78,15 @@ export function readText(text: string): ReadText {
       const named = isNameAbove ? [{ ...items[0]!, name: bareName(nameBefore!.text) }] : items;
       if (!isNameAbove) settle();
       if (named.some(({ name }) => name === '')) doubt(line, 'noName');
-      dishes.push(...named.filter(({ name }) => name !== '').map((item) => dishOf(line, item, heading)));
+      const found = named.filter(({ name }) => name !== '').map((item) => dishOf(line, item, heading));
+      dishes.push(...found);
       nameBefore = undefined;
+      if (found.length > 0) headingBefore = undefined;
     }
   }
   settle();
-  return { dishes: markDuplicates(dishes), doubts };
+  settleHeading();
+  return { dishes: markDuplicates(dishes), doubts: doubts.sort((a, b) => a.line - b.line) };
 }
 
 function linesOf(text: string): Line[] {

@@ -1,8 +1,9 @@
+import type { FaultWords } from '@kantyna/contracts/faults';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatZloty, parseZloty } from '@kantyna/money/zloty';
 
 /** A price in grosze, or why it cannot be read. */
-export type ReadPrice = { readonly grosze: number } | { readonly fault: string };
+export type ReadPrice = { readonly grosze: number } | { readonly fault: FaultWords };
 
 /** Stricter than the prices of menu-text: partners send data, not free text. */
 const WRITTEN = /^(\d+|\d{1,3}(?:\s\d{3})+)(?:[,.]\d{1,2})?\s*(?:zł|PLN)?$/i;

@@ -133,15 +133,36 @@ describe('a dish', () => {
 });
 
 describe('saving a dish', () => {
+  it.each<object>([{}, { price: null, sideDishes: null }])(
+    'has defaults: %j costs 0 and has no side dishes',
+    async (body) => {
+      const { id } = await ala.saveDish({ params: { restaurantId }, body: { name: 'Woda', ...body } });
+      expect(await dish(id)).toMatchObject({ price: 0, sideDishes: [] });
+      const { id: other } = await ala.saveDish({
+        params: { restaurantId },
+        body: { name: 'Żurek', sideDishes: [{ name: 'Chleb' }] },
+      });
+      expect(await dish(other)).toMatchObject({ sideDishes: [{ name: 'Chleb', price: 0 }] });
+    },
+  );
+
+  it('has no defaults for a dish that exists: nothing is lost by a field that is left out', async () => {
+    const id = await save({ sideDishes: [{ name: 'Chleb', price: 100 }] });
+    const body = { id, name: 'Żurek' } as Parameters<typeof ala.updateDish>[0]['body'];
+    expect(await refused(ala.updateDish({ params: { restaurantId }, body }))).toEqual({
+      status: 400,
+      code: 'INVALID_BODY',
+      messages: ['price: is missing', 'sideDishes: is missing'],
+    });
+  });
+
   it.each<[string, object, string]>([
     ['no name', { name: undefined }, 'name: is missing'],
     ['a blank name', { name: '  ' }, 'name: must not be blank'],
-    ['no price', { price: undefined }, 'price: is missing'],
     ['a negative price', { price: -1 }, 'price: must be >= 0'],
     ['a price above 10 000 zł', { price: 1_000_001 }, 'price: must be <= 1000000'],
     ['a price in fractions', { price: 12.5 }, 'price: must be integer'],
     ['a price as text', { price: '12' }, 'price: must be integer'],
-    ['no list of side dishes', { sideDishes: undefined }, 'sideDishes: is missing'],
     ['a blank side dish', { sideDishes: [{ name: '', price: 1 }] }, 'sideDishes.0.name: must not be blank'],
     ['a side dish’s negative price', { sideDishes: [{ name: 'A', price: -1 }] }, 'sideDishes.0.price: must be >= 0'],
   ])('refuses %s', async (_, more, message) => {

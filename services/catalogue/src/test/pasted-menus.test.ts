@@ -86,6 +86,7 @@ describe('applying confirmed dishes', () => {
         category: 'Zupy',
         sideDishes: [{ name: 'Chleb', price: 100 }],
         lastCrawled,
+        pasted: true,
       },
       { name: 'Pizza', price: 3000 },
       { name: 'Bigos', price: 2000, category: 'Dania główne' },
@@ -98,6 +99,29 @@ describe('applying confirmed dishes', () => {
       counts: dryRun.counts,
     });
     expect((await apply(params, dishes)).counts).toEqual({ added: 0, changed: 0, removed: 0, kept: 0 });
+  });
+
+  it('says of a dish that it was pasted, until another menu or a person changes it', async () => {
+    const params = await restaurant('Oznaczana');
+    const pasted = async () =>
+      (await ala.showRestaurant({ params })).dishes.filter((dish) => dish.pasted).map(({ name }) => name);
+    await apply(params, dishes);
+    expect(await pasted()).toEqual(['Żurek', 'Bigos']);
+    const [bigos] = (await ala.showRestaurant({ params })).dishes.filter(({ name }) => name === 'Bigos');
+    await ala.updateDish({ params, body: { id: bigos!.id, name: 'Bigos', price: 2100, sideDishes: [] } });
+    await restaurant('Oznaczana');
+    expect(await pasted()).toEqual([]);
+  });
+
+  it('changes a dish that was edited by hand, if a person edited it in the preview too', async () => {
+    const params = await restaurant('Poprawiana');
+    const own = [{ name: 'Własne', price: 700 }];
+    expect((await apply(params, own)).counts).toEqual({ added: 0, changed: 0, removed: 0, kept: 1 });
+    expect((await apply(params, [{ ...own[0]!, edited: true }])).counts).toMatchObject({ changed: 1, kept: 0 });
+    const dish = (await ala.showRestaurant({ params })).dishes.find(({ name }) => name === 'Własne');
+    expect(dish).toMatchObject({ price: 700 });
+    expect(dish).not.toHaveProperty('lastCrawled');
+    expect((await apply(params, [{ name: 'Własne', price: 900 }])).counts).toMatchObject({ changed: 0, kept: 1 });
   });
 
   it('replaces the menu on request, except manual edits', async () => {

@@ -34,7 +34,7 @@ const change = (orderId: string, version: number) =>
     entries: [],
   });
 const pay = (orderId: string, version: number) =>
-  world.state('payment', orderId, version, { confirmedEntryIds: [newId()] });
+  world.state('payment', orderId, version, { confirmations: [{ personId: newId(), amount: 1 }] });
 
 test('sends each change of an order or its payments on every instance', async () => {
   const orderId = newId();
@@ -53,6 +53,20 @@ test('sends each change of an order or its payments on every instance', async ()
   expect(listeners[0].lastEventId).toBe(listeners[1].lastEventId);
 });
 
+test('ends at once when the session does', async () => {
+  const person: Person = { id: newId(), username: 'Ola', email: 'ola@firma.pl' };
+  const listener = await listen(world.urls[0]!, world.signer.token(person));
+  const other = await live(0);
+  await world.state('revocation', person.id, 1, {
+    blocked: false,
+    endedUntil: Math.floor(Date.now() / 1000),
+    sessions: [],
+  });
+  await listener.ended;
+  await change(newId(), 1);
+  expect(await other.received(1)).toHaveLength(1);
+});
+
 test('does not send other changes', async () => {
   const listener = await live(0);
   const orderId = newId();
@@ -60,6 +74,11 @@ test('does not send other changes', async () => {
   await change(orderId, 1);
 
   expect(await listener.received(1)).toEqual([orderId]);
+});
+
+test('has no reply to HEAD, which would never end', async () => {
+  const headers = { authorization: `Bearer ${world.signer.token(ala)}` };
+  expect((await fetch(`${world.urls[0]!}/api/orders/sse`, { method: 'HEAD', headers })).status).toBe(404);
 });
 
 test('sets headers that keep proxies from buffering', async () => {

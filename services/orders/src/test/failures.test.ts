@@ -77,10 +77,13 @@ test('calls succeed while NATS is down, and changes are published later', async 
 }, 90_000);
 
 test('a restarted service reads what was published meanwhile', async () => {
-  const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const { orderId } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const { finalPrice } = (await show(orderId)).orderEntries[0]!;
   const { supervisor } = world.infrastructure;
   await supervisor.kill('orders-1');
-  await world.state('payment', orderId, 1, { confirmedEntryIds: [entries[0]!.id] });
+  await world.state('payment', orderId, 1, {
+    confirmations: [{ personId: BARTEK.id, amount: finalPrice }],
+  });
   await supervisor.ready('orders-1');
   const statuses = await eventually(async () => {
     const shown = (await show(orderId)).orderEntries.map((one) => one.paymentStatus);

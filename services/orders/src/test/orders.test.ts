@@ -348,11 +348,12 @@ describe('deleting an order', () => {
 });
 
 describe('today’s orders', () => {
-  test('are those of today, the latest first, with the caller’s own entries', async () => {
+  test('are those of today, the latest first at one time, with the caller’s own entries', async () => {
     const [me, other] = [person('Dzisiejszy'), person('Obok')];
     const today = { orderDate: now().date };
     const earlier = await world.open(me, today);
-    const later = await world.open(other, today);
+    const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 101, deliveryCostPerDish: 0 };
+    const later = await world.open(other, { ...today, deliveryData });
     await world.open(me, { orderDate: '2000-01-01' });
     await world.add(me, later, { dishId: ROSOL.id });
     await world.add(me, later);
@@ -362,7 +363,8 @@ describe('today’s orders', () => {
       {
         orderId: later,
         orderState: 'CREATED',
-        finalPrice: 3200,
+        // With the larger share of the delivery: theirs is the first entry.
+        finalPrice: 3251,
         dishEntries: ['Rosół', 'Bigos'].map((name) => ({ dish: { name }, restaurantName: 'Bar Kasztan' })),
       },
     ]);
@@ -428,15 +430,18 @@ describe('all orders', () => {
 });
 
 test('confirmed and reverted payments are shown', async () => {
-  const { orderId, entries } = await world.orderIn('ORDERED', BARTEK, CELINA);
+  const { orderId } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const statuses = async () =>
     (await world.as(ANNA).showOrder(on(orderId))).orderEntries.map((one) => one.paymentStatus);
   expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
-  await world.state('payment', orderId, 1, { confirmedEntryIds: [entries[1]!.id] });
+  const { finalPrice } = (await world.as(ANNA).showOrder(on(orderId))).orderEntries[1]!;
+  await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: finalPrice }] });
   expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED']);
-  await world.state('payment', orderId, 2, { confirmedEntryIds: [] });
+  await world.state('payment', orderId, 2, { confirmations: [{ personId: CELINA.id, amount: finalPrice - 1 }] });
+  expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
+  await world.state('payment', orderId, 3, { confirmations: [] });
   expect(await statuses()).toEqual(['UNPAID', 'UNPAID']);
   // A payment of an unknown order has no effect.
-  await world.state('payment', newId(), 1, { confirmedEntryIds: [newId()] });
+  await world.state('payment', newId(), 1, { confirmations: [{ personId: newId(), amount: 1 }] });
   await eventually(async () => (await statuses()).length === 2);
 });

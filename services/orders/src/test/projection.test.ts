@@ -28,7 +28,7 @@ const restaurantHistory = historyOf(
 const dishHistory = historyOf(
   fc.record({ name: fc.constantFrom('Żurek', 'Bigos', 'Łazanki'), price: fc.nat(5), position: fc.nat(2) }),
 );
-const paymentHistory = historyOf(fc.subarray(['entry one', 'entry two']));
+const paymentHistory = historyOf(fc.subarray(['one', 'another']));
 
 const history = fc.record({
   restaurant: restaurantHistory,
@@ -64,7 +64,13 @@ async function check({ history: { restaurant, dishes, payment }, delivery: { shu
     ...payment.map(
       (data, index) =>
         ({ handlers }: Store) =>
-          receiveState(handlers, 'payment', orderId, index + 1, data && { confirmedEntryIds: data }),
+          receiveState(
+            handlers,
+            'payment',
+            orderId,
+            index + 1,
+            data && { confirmations: data.map((personId) => ({ personId, amount: 5 })) },
+          ),
     ),
   ];
   const all = [...messages, ...repeated.map((index) => messages[index % messages.length]!)]
@@ -87,7 +93,7 @@ async function check({ history: { restaurant, dishes, payment }, delivery: { shu
     const present = await store.findMenu(restaurantId, undefined);
     expect(present?.restaurant).toEqual(last && { id: restaurantId, ...last });
     if (present) expect(new Set(present.dishes)).toEqual(new Set(menu));
-    expect([...(await store.findOrder(orderId))!.confirmed]).toEqual(payment.at(-1) ?? []);
+    expect([...(await store.findOrder(orderId))!.confirmedAmounts.keys()]).toEqual(payment.at(-1) ?? []);
   }
 }
 

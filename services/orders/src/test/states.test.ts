@@ -154,7 +154,9 @@ describe('orderView', () => {
       restaurantTelephone: '600 100 200',
       groupedEntries: [
         {
+          dishId: BIGOS.id,
           dishName: 'Bigos',
+          price: 6250,
           eatingPeopleCount: 3,
           eatingPeopleEntries: [
             { username: 'Bartek', comments: '', sideDishes: [] },

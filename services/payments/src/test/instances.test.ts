@@ -33,8 +33,9 @@ test('the other instance shows a confirmation, and it is published', async () =>
   for (let round = 0; round < 40; round += 1) {
     const call = round % 4 < 2 ? 'confirmAsPaid' : 'revertToUnpaid';
     await world.as(ANNA, round % 2)[call]({ params });
-    const expected = call === 'confirmAsPaid' ? [params.orderEntryId] : [];
-    expect((await world.published('payment', order.id))?.data?.confirmedEntryIds).toEqual(expected);
+    const expected = call === 'confirmAsPaid' ? [BARTEK.id] : [];
+    const published = (await world.published('payment', order.id))?.data?.confirmations;
+    expect(published).toEqual(expected.map((personId) => ({ personId, amount: 100 })));
     const { entries } = await world.as(BARTEK, (round + 1) % 2).balance();
     expect(entries).toContainEqual(
       expect.objectContaining({ orderId: order.id, status: expected.length ? 'CONFIRMED' : 'UNPAID' }),
@@ -53,7 +54,7 @@ test('concurrent confirmations at both instances are all saved', async () => {
       world.as(who, index % 2).confirmAsPaid({ params: { orderEntryId: order.entryOf(who) }, idempotencyKey: newId() }),
     ),
   );
-  await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 20);
+  await eventually(async () => (await world.published('payment', order.id))?.data?.confirmations.length === 20);
 });
 
 test('no acknowledged confirmation is lost when MongoDB, NATS and an instance are killed', async () => {
@@ -89,7 +90,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   }
   await Promise.all([...kills.values()].map((name) => supervisor.ready(name)));
   const confirmed = async () =>
-    (await world.published('payment', order.id).catch(() => undefined))?.data?.confirmedEntryIds;
+    (await world.published('payment', order.id).catch(() => undefined))?.data?.confirmations;
   await eventually(async () => (await confirmed())?.length === 30, 20_000);
   const { entries } = await world.as(ANNA).balance();
   expect(entries).toContainEqual(
@@ -97,7 +98,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   );
 }, 120_000);
 
-test('all orders are read again after the database was dropped', async () => {
+test('all orders are read again after the database was dropped under the running service', async () => {
   const order = await world.publishOrder(person('Wanda'), [[person('Zenon'), 500]]);
   const { infrastructure } = world;
   const owed = async (instance: number) => (await world.as(person('Wanda'), instance).balance()).owedMoney['Zenon'];
@@ -105,11 +106,6 @@ test('all orders are read again after the database was dropped', async () => {
   const client = await mongo.MongoClient.connect(infrastructure.mongodbUri);
   await client.db('kantyna_payments').dropDatabase();
   await client.close();
-  expect(await owed(0)).toBeUndefined();
-  for (const name of ['payments-1', 'payments-2']) {
-    await infrastructure.supervisor.kill(name);
-    await infrastructure.supervisor.ready(name);
-  }
   await eventually(async () => (await owed(0)) === 500 && (await owed(1)) === 500, 20_000);
   const params = { orderEntryId: order.entryOf(person('Zenon')) };
   expect(await world.as(person('Zenon')).confirmAsPaid({ params })).toEqual({});

@@ -38,12 +38,15 @@ describe('confirming and reverting', () => {
     const order = await lunch();
     const entryId = order.entryOf(BARTEK);
     expect(await confirm(ANNA, entryId)).toEqual({});
-    expect(await world.published('payment', order.id)).toEqual({ version: 1, data: { confirmedEntryIds: [entryId] } });
+    expect(await world.published('payment', order.id)).toEqual({
+      version: 1,
+      data: { confirmations: [{ personId: BARTEK.id, amount: 2000 }] },
+    });
     expect(await statusOf(BARTEK, order)).toBe('CONFIRMED');
     expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 3000, totalAmount: 6000 });
 
     expect(await revert(BARTEK, entryId)).toEqual({});
-    expect(await world.published('payment', order.id)).toEqual({ version: 2, data: { confirmedEntryIds: [] } });
+    expect(await world.published('payment', order.id)).toEqual({ version: 2, data: { confirmations: [] } });
     expect(await statusOf(BARTEK, order)).toBe('UNPAID');
     expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1000 });
   });
@@ -111,14 +114,14 @@ describe('confirming and reverting', () => {
     const client = await mongo.MongoClient.connect(world.infrastructure.mongodbUri);
     const document = await client
       .db('kantyna_payments')
-      .collection<{ _id: string; state: { entries: { entryId: string; history: { at: string }[] }[] } }>('payments')
+      .collection<{ _id: string; state: { people: { history: { at: string }[] }[] } }>('payments')
       .findOne({ _id: order.id });
     await client.close();
-    const { history } = document!.state.entries[0]!;
+    const { history } = document!.state.people[0]!;
     expect(history).toEqual([
-      { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
+      { status: 'CONFIRMED', amount: 2000, by: ANNA, at: expect.any(String) },
       { status: 'UNPAID', by: BARTEK, at: expect.any(String) },
-      { status: 'CONFIRMED', by: ANNA, at: expect.any(String) },
+      { status: 'CONFIRMED', amount: 2000, by: ANNA, at: expect.any(String) },
     ]);
     const times = [startedAt, ...history.map((one) => one.at), new Date().toISOString()];
     expect(times).toEqual(times.toSorted());
@@ -132,7 +135,7 @@ describe('confirming and reverting', () => {
     );
     await Promise.all(people.map((who, index) => confirm(index % 2 ? who : ANNA, order.entryOf(who))));
     expect(await rowOf(ANNA, order)).toMatchObject({ confirmedPaymentsTotalAmount: 1200, totalAmount: 1200 });
-    await eventually(async () => (await world.published('payment', order.id))?.data?.confirmedEntryIds.length === 12);
+    await eventually(async () => (await world.published('payment', order.id))?.data?.confirmations.length === 12);
   });
 
   test('with a key have one effect, also when repeated after the opposite change', async () => {
@@ -154,6 +157,32 @@ describe('confirming and reverting', () => {
     expect(await rowOf(BARTEK, order)).toBeUndefined();
     await order.change({ orderState: 'ORDERED' });
     expect(await statusOf(BARTEK, order)).toBe('CONFIRMED');
+  });
+
+  test('keep their amount: another price leaves the difference owed, and the old one nothing', async () => {
+    const [ida, olek] = [person('Ida'), person('Olek')];
+    const order = await world.publishOrder(ida, [[olek, 2000]]);
+    const { entries } = order.current;
+    await confirm(ida, order.entryOf(olek));
+    await order.change({ entries: entries.map((entry) => ({ ...entry, amount: 2600 })), totalAmount: 2600 });
+    expect(await world.as(olek).balance()).toMatchObject({
+      entries: [{ orderEntryAmount: 2600, confirmedAmount: 2000, status: 'UNPAID' }],
+      owedMoney: { Ida: -600 },
+    });
+    await order.change({ entries, totalAmount: 2000 });
+    expect(await world.as(olek).balance()).toMatchObject({ entries: [{ status: 'CONFIRMED' }], owedMoney: {} });
+  });
+
+  test('of an entry that was removed are owed back', async () => {
+    const [ula, wit] = [person('Ula'), person('Wit')];
+    const order = await world.publishOrder(ula, [[wit, 2000]]);
+    await confirm(ula, order.entryOf(wit));
+    await order.change({ entries: [], totalAmount: 0 });
+    expect((await world.as(ula).balance()).owedMoney).toEqual({ Wit: -2000 });
+    expect(await world.as(wit).balance()).toMatchObject({
+      entries: [{ orderId: order.id, orderEntryAmount: 0, confirmedAmount: 2000, status: 'UNPAID' }],
+      owedMoney: { Ula: 2000 },
+    });
   });
 });
 
@@ -196,6 +225,7 @@ describe('the balance', () => {
           owedTo: 'Piotr',
           restaurantName: 'Bar Kasztan',
           orderEntryAmount: 2500,
+          confirmedAmount: 0,
           status: 'UNPAID',
         },
         {
@@ -205,6 +235,7 @@ describe('the balance', () => {
           restaurantName: 'Bar Kasztan',
           confirmedPaymentsTotalAmount: 700,
           totalAmount: 700,
+          owingPeopleCount: 0,
         },
         {
           kind: 'createdEntry',
@@ -213,6 +244,7 @@ describe('the balance', () => {
           restaurantName: 'Bar Kasztan',
           confirmedPaymentsTotalAmount: 1000,
           totalAmount: 6000,
+          owingPeopleCount: 2,
         },
       ],
       owedMoney: { Piotr: -500, Rafał: 3000 },

@@ -5,6 +5,7 @@ import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world
 import { plansOf } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { openStore } from '../store.js';
+import { upgradePayments } from '../upgrade.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 
 let world: BareWorld;
@@ -33,7 +34,7 @@ test('every query uses an index, and examines few documents', async () => {
     await receiveState(store.handlers, 'order', ids[7]!, 2);
     await receiveState(store.handlers, 'person', newId(), 1, ANNA);
     for (const key of ['one', 'two']) {
-      await store.payments.change(ids[9]!, { key, payload: '' }, () => ({ state: { entries: [] }, reply: {} }));
+      await store.payments.change(ids[9]!, { key, payload: '' }, () => ({ state: { people: [] }, reply: {} }));
     }
     await store.payments.outbox.settle();
   });
@@ -44,6 +45,23 @@ test('every query uses an index, and examines few documents', async () => {
       scans: false,
     });
     expect({ command, isMuch: documentsExamined > 10 }).toEqual({ command, isMuch: false });
+  }
+});
+
+test('confirmations that were stored without an amount get the present one, once', async () => {
+  const store = await openStore(await world.database('upgrade', { hasty: true }), await world.bus());
+  const orderId = newId();
+  const published = order(ANNA, [[BARTEK, 2000]]);
+  await receiveState(store.handlers, 'order', orderId, 1, published);
+  const old = { entries: [{ entryId: published.entries[0]!.id, status: 'CONFIRMED', history: [] }] };
+  await store.payments.change(orderId, undefined, () => ({ state: old as never, reply: {} }));
+  for (const _ of [1, 2]) {
+    await upgradePayments(store);
+    const stored = await store.payments.documents.findOne({ _id: orderId }).lean().exec();
+    expect(stored).toMatchObject({
+      version: 2,
+      state: { people: [{ person: BARTEK, confirmedAmount: 2000, history: [] }] },
+    });
   }
 });
 
@@ -99,7 +117,7 @@ test('the owed orders are the same for any order and repetition of messages', as
       const found = await instances[0].owedOrdersOf(participant.id);
       const stored = last && { ...last, entries: last.entries.map(({ dishes: _, ...entry }) => entry) };
       expect(found).toEqual(
-        last && takesPart && last.orderState !== 'CREATED' ? [{ id, order: stored, confirmed: new Set() }] : [],
+        last && takesPart && last.orderState !== 'CREATED' ? [{ id, order: stored, payments: undefined }] : [],
       );
     }
   };

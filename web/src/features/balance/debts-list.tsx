@@ -1,7 +1,7 @@
 import { mdiCashCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments';
 import { formatZloty } from '@kantyna/money/zloty';
-import { pathTo } from '../../lib/paths.js';
+import { payPath } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -33,7 +33,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
               <ButtonLink
                 look="outline"
                 icon={mdiCashCheck}
-                to={pathTo('showOrder', { id: orderId })}
+                to={payPath(orderId)}
                 aria-label={`${texts.pay}: ${person}`}
               >
                 {texts.pay}

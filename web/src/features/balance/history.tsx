@@ -1,19 +1,28 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatZloty } from '@kantyna/money/zloty';
+import { matches } from '../../lib/matches.js';
 import { pathTo } from '../../lib/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
+import { Empty } from '../../ui/empty.js';
 import layout from '../../ui/layout.module.css';
 import { ResponsiveTable } from '../../ui/responsive-table.js';
+import { SearchField } from '../../ui/search-field.js';
 import { StateChip } from '../../ui/state-chip.js';
 import table from '../../ui/table.module.css';
+import { LONG_LIST } from '../../ui/use-seen-rows.js';
+import styles from './balance.module.css';
 import { isPaid, type HistoryRow } from './rows.js';
 
-const amountOf = (row: HistoryRow): string =>
-  row.kind === 'createdEntry'
-    ? `${formatZloty(row.confirmedPaymentsTotalAmount)} / ${formatZloty(row.totalAmount)}`
-    : formatZloty(row.orderEntryAmount);
+const amountOf = (row: HistoryRow): string => {
+  if (row.kind === 'createdEntry')
+    return `${formatZloty(row.confirmedPaymentsTotalAmount)} / ${formatZloty(row.totalAmount)}`;
+  const { confirmedAmount, orderEntryAmount } = row;
+  const isPartly = !isPaid(row) && confirmedAmount > 0;
+  return `${isPartly ? `${formatZloty(confirmedAmount)} / ` : ''}${formatZloty(orderEntryAmount)}`;
+};
 
 const restaurantLink = (row: HistoryRow) => (
   <Link to={pathTo('showOrder', { id: row.orderId })} className={table.link}>
@@ -21,40 +30,55 @@ const restaurantLink = (row: HistoryRow) => (
   </Link>
 );
 
-const statusChip = (row: HistoryRow) => <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />;
-
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows }: { rows: HistoryRow[] }) {
-  const texts = useTexts().balance;
+  const { balance: texts, common } = useTexts();
+  const [search, setSearch] = useState('');
   const language = useLanguage();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
+  const status = (row: HistoryRow) =>
+    row.kind === 'createdEntry' && !isPaid(row) ? (
+      <span className={classNames(layout.small, styles.owing)}>
+        {texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount))}
+      </span>
+    ) : (
+      <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
+    );
   const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : row.orderCreator);
+  const found = rows.filter((row) => matches(`${row.restaurantName} ${creatorOf(row)} ${dateOf(row)}`, search));
   return (
-    <ResponsiveTable
-      rows={rows}
-      keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
-      rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
-      columns={[
-        { title: texts.date, className: table.date, cell: dateOf },
-        { title: texts.restaurant, cell: restaurantLink },
-        { title: texts.creator, cell: creatorOf },
-        { title: texts.status, cell: statusChip },
-        { title: texts.amount, className: table.number, cell: amountOf },
-      ]}
-      narrowRow={(row) => (
-        <>
-          <div>
-            {restaurantLink(row)}
-            <div className={classNames(layout.quiet, layout.small)}>
-              {dateOf(row)} · {creatorOf(row)}
-            </div>
-          </div>
-          <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
-            <span className={table.number}>{amountOf(row)}</span>
-            {statusChip(row)}
-          </div>
-        </>
+    <>
+      {/* The browser's own search finds only what is rendered. */}
+      {rows.length > LONG_LIST && <SearchField label={common.search} value={search} onChange={setSearch} />}
+      {found.length === 0 && <Empty text={common.noMatch} />}
+      {found.length > 0 && (
+        <ResponsiveTable
+          rows={found}
+          keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
+          rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
+          columns={[
+            { title: texts.date, className: table.date, width: 140, cell: dateOf },
+            { title: texts.restaurant, cell: restaurantLink },
+            { title: texts.creator, cell: creatorOf },
+            { title: texts.status, width: 180, cell: status },
+            { title: texts.amount, className: table.number, width: 220, cell: amountOf },
+          ]}
+          narrowRow={(row) => (
+            <>
+              <div>
+                {restaurantLink(row)}
+                <div className={classNames(layout.quiet, layout.small)}>
+                  {dateOf(row)} · {creatorOf(row)}
+                </div>
+              </div>
+              <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
+                <span className={table.number}>{amountOf(row)}</span>
+                {status(row)}
+              </div>
+            </>
+          )}
+        />
       )}
-    />
+    </>
   );
 }

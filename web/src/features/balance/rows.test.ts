@@ -8,6 +8,7 @@ const created = (confirmed: number, total: number): HistoryRow => ({
   restaurantName: 'R',
   confirmedPaymentsTotalAmount: confirmed,
   totalAmount: total,
+  owingPeopleCount: 1,
 });
 const participated = (orderId: string, status: 'UNPAID' | 'CONFIRMED'): HistoryRow => ({
   kind: 'participatedEntry',
@@ -17,6 +18,7 @@ const participated = (orderId: string, status: 'UNPAID' | 'CONFIRMED'): HistoryR
   owedTo: 'Anna (anna@firma.example)',
   restaurantName: 'R',
   orderEntryAmount: 100,
+  confirmedAmount: status === 'CONFIRMED' ? 100 : 0,
   status,
 });
 

@@ -35,7 +35,8 @@ export interface FormCallbacks<Reply = unknown> {
 }
 
 /** A call that moves an order to another state. */
-export type StateChange = 'setAsCreated' | 'setAsOrdering' | 'setAsDelivered' | 'setAsRejected' | 'setBackAsOrdered';
+export type StateChange =
+  'setAsCreated' | 'setAsOrdering' | 'setAsDelivered' | 'setAsRejected' | 'undoRejection' | 'setBackAsOrdered';
 
 /** Moves an order to another state. */
 export function useChangeState(orderId: string, callbacks: FormCallbacks = {}) {

@@ -14,6 +14,10 @@ export const isMine = ({ currentUserId }: ViewedOrder, entry: Owned): boolean =>
 /** Whether people owe money for an order in this state. */
 export const isPayable = (state: OrderState): boolean => state === 'ORDERED' || state === 'DELIVERED';
 
+/** Whether an entry is to be paid: its owner owes money, and to somebody else. */
+export const isOwed = ({ order }: Pick<ViewedOrder, 'order'>, entry: Owned): boolean =>
+  isPayable(order.orderState) && entry.userId !== order.orderCreatorId;
+
 /** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator until it is rejected. */
 export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
   if (isCreator(viewed)) return viewed.order.orderState !== 'REJECTED';
@@ -23,5 +27,6 @@ export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
 /** Whether dishes can be added: by everyone while the order is open. */
 export const mayAddDish = ({ order }: ViewedOrder): boolean => order.orderState === 'CREATED';
 
-/** Whether the person sees if an entry is paid: its owner and the creator do. */
-export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean => isCreator(viewed) || isMine(viewed, entry);
+/** Whether the person sees if an entry is paid: its owner and the creator do, once people owe money for the order. */
+export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>
+  isPayable(viewed.order.orderState) && (isCreator(viewed) || isMine(viewed, entry));

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts/texts.js';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from './detail-list.js';
-import { priceLines, type OrderPrice } from './price-lines.js';
+import { priceLines, priceModifiers, type OrderPrice } from './price-lines.js';
 
 interface Props {
   price: OrderPrice;
@@ -9,9 +9,20 @@ interface Props {
   withPeople?: boolean;
 }
 
-/** What an order costs: dishes, discount, delivery, total. */
+/** What an order costs: dishes, discount, delivery, total. Of an empty order: the discount and the delivery that it will have. */
 export function PriceBreakdown({ price, withPeople = false }: Props) {
   const { show: texts, orderView } = useTexts();
+  const modifiers = price.people === 0 ? priceModifiers(price.deliveryData, texts) : [];
+  if (modifiers.length > 0)
+    return (
+      <DetailList>
+        {modifiers.map(({ name, value }) => (
+          <Detail key={name} name={name}>
+            {value}
+          </Detail>
+        ))}
+      </DetailList>
+    );
   return (
     <DetailList>
       {withPeople && <Detail name={orderView.eaters}>{price.people}</Detail>}

@@ -1,14 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
 import { en } from '../../texts/en.js';
-import { priceLines } from './price-lines.js';
+import { priceLines, priceModifiers, priceParts } from './price-lines.js';
 
-describe('price lines', () => {
-  const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 0 };
+const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 150 };
+
+test('price lines add up to the total', () => {
+  const lines = priceLines({ people: 1, dishes: 1, base: 1037, total: 2084, deliveryData }, en.show);
+  expect(lines.map(({ grosze }) => grosze)).toEqual([1037, -103, 1000, 150]);
+});
+
+test('price modifiers are named with their sizes, those of 0 left out', () => {
+  expect(priceModifiers(deliveryData, en.show)).toEqual([
+    { name: 'Discount', value: '10%' },
+    { name: 'Delivery (split equally)', value: '10,00\u00a0zł' },
+    { name: 'Delivery per dish', value: '1,50\u00a0zł' },
+  ]);
+  expect(priceModifiers({ ...deliveryData, decreaseInPercent: 0, deliveryCostPerDish: 0 }, en.show)).toHaveLength(1);
+});
+
+describe('price parts', () => {
   test.each([
-    ['nobody’s order', 0, 0],
-    ['an order', 1, 1000],
-  ])('of %s add up to its total', (_, people, total) => {
-    const lines = priceLines({ people, dishes: 0, base: 0, total, deliveryData }, en.show);
-    expect(lines.reduce((sum, { grosze }) => sum + grosze, 0)).toBe(total);
+    [1037, 103, 1650, '10,37 −\u00a01,03 +\u00a0delivery\u00a016,50'],
+    [1037, 0, 1650, '10,37 +\u00a0delivery\u00a016,50'],
+    [1037, 103, 0, '10,37 −\u00a01,03'],
+    [1037, 0, 0, undefined],
+  ])('of %d − %d + %d', (base, discount, delivery, parts) => {
+    expect(priceParts({ base, discount, delivery, finalPrice: 0 }, en.show)).toBe(parts);
   });
 });

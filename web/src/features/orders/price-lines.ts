@@ -1,4 +1,6 @@
 import type { DeliveryData } from '@kantyna/contracts/order';
+import type { EntryPrice } from '@kantyna/money/order-price';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import type { Texts } from '../../texts/en.js';
 
 /** What the price of an order depends on; amounts in grosze. */
@@ -11,20 +13,48 @@ export interface OrderPrice {
 }
 
 /**
- * The parts of an order's total. Parts of 0 zł are left out, except the dishes. Delivery is not charged while nobody shares it.
+ * The parts of an order's total. Parts of 0 zł are left out, except the dishes.
  * The discount is the remainder of the total, so that the parts add up to it (docs/rules.md, Prices).
  */
 export function priceLines(
-  { people, dishes, base, total, deliveryData }: OrderPrice,
+  { dishes, base, total, deliveryData }: OrderPrice,
   texts: Texts['show'],
 ): { name: string; grosze: number }[] {
   const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
-  const shared = people === 0 ? 0 : deliveryCostPerEverybody;
   const perDish = deliveryCostPerDish * dishes;
   const extras = [
-    { name: texts.discount(decreaseInPercent), grosze: total - base - shared - perDish },
-    { name: texts.deliveryForAll, grosze: shared },
+    { name: texts.discount(decreaseInPercent), grosze: total - base - deliveryCostPerEverybody - perDish },
+    { name: texts.deliveryForAll, grosze: deliveryCostPerEverybody },
     { name: texts.deliveryPerDish(dishes), grosze: perDish },
   ];
   return [{ name: texts.base, grosze: base }, ...extras.filter(({ grosze }) => grosze !== 0)];
+}
+
+/** What will change the prices of an order that nobody has chosen a dish in. Modifiers of 0 are left out. */
+export function priceModifiers(
+  { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish }: DeliveryData,
+  texts: Texts['show'],
+): { name: string; value: string }[] {
+  return [
+    ...(decreaseInPercent > 0 ? [{ name: texts.anyDiscount, value: `${decreaseInPercent}%` }] : []),
+    ...(deliveryCostPerEverybody > 0
+      ? [{ name: texts.deliveryForAll, value: formatZloty(deliveryCostPerEverybody) }]
+      : []),
+    ...(deliveryCostPerDish > 0 ? [{ name: texts.deliveryPerAnyDish, value: formatZloty(deliveryCostPerDish) }] : []),
+  ];
+}
+
+/**
+ * The parts of an entry's price in one line: `10,37 − 1,03 + delivery 16,50`. Parts of 0 zł are left out.
+ * `undefined` if there is neither discount nor delivery.
+ */
+export function priceParts({ base, discount, delivery }: EntryPrice, texts: Texts['show']): string | undefined {
+  if (discount === 0 && delivery === 0) return undefined;
+  return [
+    formatAmount(base),
+    discount > 0 && `−\u00a0${formatAmount(discount)}`,
+    delivery > 0 && `+\u00a0${texts.delivery(formatAmount(delivery))}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -101,10 +101,9 @@ export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefin
 }
 
 /** Deletes a dish of the menu. */
-export function useDeleteDish(onSuccess: () => void) {
+export function useDeleteDish() {
   return useWrite({
     mutationFn: (dishId: string) => api.deleteDish({ params: { dishId } }),
-    onSuccess,
     onSettled: useReloadRestaurants(),
   });
 }

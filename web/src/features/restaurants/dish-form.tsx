@@ -9,6 +9,7 @@ import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../ui/fields/text-input.js';
+import { useSelectLayer } from '../../ui/fields/use-select-layer.js';
 import layout from '../../ui/layout.module.css';
 import { useSaveDishOfMenu } from './api.js';
 import { SideDishesEditor, type WrittenSideDish } from './side-dishes-editor.js';
@@ -29,7 +30,7 @@ interface Props {
   onDone: () => void;
 }
 
-const nothing: WrittenDish = { name: '', price: 0, category: '', sideDishes: [] };
+const nothing: WrittenDish = { name: '', price: Number.NaN, category: '', sideDishes: [] };
 
 /** The fields that the server's messages are shown beside. */
 const FIELDS = { name: 'name', price: 'price' } as const;
@@ -42,6 +43,7 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
+  const categoryList = useSelectLayer();
   const openSideDish = useRef<OpenSideDish>(null);
   const save = handleSubmit((dish) => {
     if (!openSideDish.current?.refuse()) return write({ ...dish, name: dish.name.trim() });
@@ -58,7 +60,7 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
         autoFocus={dishId === undefined}
         validate={(name) => name.trim() !== '' || common.required}
       />
-      <MoneyInput control={control} name="price" label={texts.price} />
+      <MoneyInput control={control} name="price" label={texts.price} blankIsZero={false} />
       <Controller
         control={control}
         name="category"
@@ -68,7 +70,7 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
             label={texts.category}
             inputRef={ref}
             {...field}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            slotProps={{ select: { displayEmpty: true, ...categoryList }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{texts.noCategory}</MenuItem>
             {offered.map((category) => (

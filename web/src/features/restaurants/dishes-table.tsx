@@ -2,30 +2,34 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Dish } from '@kantyna/contracts/dishes';
 import { pathTo } from '../../lib/paths.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
-import { relativeTime } from '../../ui/relative-time.js';
 import { ResponsiveTable } from '../../ui/responsive-table.js';
+import { useAgo } from '../../ui/use-ago.js';
 import styles from './restaurants.module.css';
 
 interface Props {
   restaurantId: string;
   dishes: Dish[];
+  /** Whether the whole menu is long. */
+  isLong: boolean;
   onDelete: (dish: Dish) => void;
 }
 
 /** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
-export function DishesTable({ restaurantId, dishes, onDelete }: Props) {
+export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   const texts = useTexts().restaurant;
-  const language = useLanguage();
+  const ago = useAgo();
   const navigate = useNavigate();
-  const nameCell = ({ name, lastCrawled }: Dish) => (
+  const updated = ({ lastCrawled, pasted = false }: Dish): string => {
+    if (lastCrawled === undefined) return texts.updatedManually;
+    return (pasted ? texts.pasted : texts.autoUpdated)(ago(lastCrawled));
+  };
+  const nameCell = (dish: Dish) => (
     <>
-      <div className={styles.dishName}>{name}</div>
-      <div className={styles.updated}>
-        {lastCrawled === undefined ? texts.updatedManually : texts.autoUpdated(relativeTime(lastCrawled, language))}
-      </div>
+      <div className={styles.dishName}>{dish.name}</div>
+      <div className={styles.updated}>{updated(dish)}</div>
     </>
   );
   const actionsCell = (dish: Dish) => (
@@ -43,10 +47,16 @@ export function DishesTable({ restaurantId, dishes, onDelete }: Props) {
       rows={dishes}
       keyOf={({ id }) => id}
       hideHeadings
+      isLong={isLong}
       columns={[
         { title: texts.dishName, className: styles.dish, cell: nameCell },
-        { title: texts.dishPrice, className: styles.price, cell: ({ price }) => <Price grosze={price} /> },
-        { title: texts.actions, className: styles.tools, cell: actionsCell },
+        {
+          title: texts.dishPrice,
+          className: styles.price,
+          width: 'var(--price-width)',
+          cell: ({ price }) => <Price grosze={price} />,
+        },
+        { title: texts.actions, className: styles.tools, width: 'var(--tools-width)', cell: actionsCell },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
-import { jump } from '../../lib/jump.js';
+import { mdiContentPaste, mdiPlus } from '@mdi/js';
+import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/dishes';
+import { matches } from '../../lib/matches.js';
 import { showNotice } from '../../lib/notice.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
@@ -8,69 +9,86 @@ import { ButtonLink } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { ClosedMenu } from '../../ui/drawings.js';
 import { Empty } from '../../ui/empty.js';
+import { JumpLinks } from '../../ui/jump-links.js';
 import layout from '../../ui/layout.module.css';
+import { SearchField } from '../../ui/search-field.js';
+import { LONG_LIST } from '../../ui/use-seen-rows.js';
 import { useDeleteDish, useSaveDishOfMenu } from './api.js';
 import { DishesTable } from './dishes-table.js';
 import styles from './restaurants.module.css';
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
-  const texts = useTexts().restaurant;
-  const [deleting, setDeleting] = useState<Dish>();
-  const categories = Object.entries(dishesByCategory).filter(([, dishes]) => dishes.length > 0);
+  const { restaurant: texts, menuUpdates, common } = useTexts();
+  const [asked, setAsked] = useState<Dish>();
+  const closeQuestion = () => setAsked(undefined);
+  const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);
+  const { write, isPending } = useDeleteDish();
+  const remove = async (dish: Dish, undo?: () => unknown) => {
+    if (await write(dish.id)) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
+  };
+  // A dish that came by itself cannot be put back: it would not be updated any more.
+  const askOrRemove = (dish: Dish) =>
+    dish.lastCrawled === undefined ? void remove(dish, () => putBack(withoutIds(dish))) : setAsked(dish);
+  const [search, setSearch] = useState('');
+  const whole = Object.entries(dishesByCategory).filter(([, dishes]) => dishes.length > 0);
+  const isLong = whole.flatMap(([, dishes]) => dishes).length > LONG_LIST;
+  const categories = whole.flatMap(([category, dishes]): typeof whole => {
+    const found = dishes.filter(({ name }) => matches(`${name} ${category}`, search));
+    return found.length > 0 ? [[category, found]] : [];
+  });
 
-  if (categories.length === 0)
+  if (whole.length === 0)
     return (
       <Empty text={texts.empty} drawing={<ClosedMenu />}>
-        <ButtonLink to={pathTo('dishCreateForm', { id: restaurantId })}>{texts.createDish}</ButtonLink>
+        <div className={styles.offers}>
+          <ButtonLink icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
+            {menuUpdates.paste}
+          </ButtonLink>
+          <ButtonLink look="outline" icon={mdiPlus} to={pathTo('dishCreateForm', { id: restaurantId })}>
+            {texts.createDish}
+          </ButtonLink>
+        </div>
       </Empty>
     );
 
   return (
     <div className={layout.section}>
+      {/* The browser's own search finds only what is rendered. */}
+      {isLong && <SearchField label={common.search} value={search} onChange={setSearch} />}
+      {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (
-        <nav aria-label={texts.jump} className={styles.jump}>
-          {categories.map(([category], position) => (
-            <a key={category} href={`#category-${position}`} onClick={jump}>
-              {category || texts.noCategory}
-            </a>
-          ))}
-        </nav>
+        <JumpLinks
+          label={texts.jump}
+          places={categories.map(([category], position) => ({
+            id: `category-${position}`,
+            title: category || texts.noCategory,
+          }))}
+        />
       )}
       {categories.map(([category, dishes], position) => (
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
           <h3>{category || texts.noCategory}</h3>
-          <DishesTable restaurantId={restaurantId} dishes={dishes} onDelete={setDeleting} />
+          <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
         </section>
       ))}
-      {deleting && <DeleteDish restaurantId={restaurantId} dish={deleting} onClose={() => setDeleting(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          question={texts.deleteDishQuestion(asked.name)}
+          action={common.remove}
+          pending={isPending}
+          onConfirm={() => void remove(asked).then(closeQuestion)}
+          onClose={closeQuestion}
+        />
+      )}
     </div>
   );
 }
 
-/** Asks before a dish leaves the menu. Afterwards it can be put back, unless it came by itself: then it would stay as it is. */
-function DeleteDish({ restaurantId, dish, onClose }: { restaurantId: string; dish: Dish; onClose: () => void }) {
-  const texts = useTexts();
-  const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);
-  const { write, isPending } = useDeleteDish(() => {
-    const { name, price, category, sideDishes } = dish;
-    const details = {
-      name,
-      price,
-      category,
-      sideDishes: sideDishes.map((side) => ({ name: side.name, price: side.price })),
-    };
-    const text = texts.restaurant.dishDeleted(name);
-    showNotice(dish.lastCrawled === undefined ? { text, undo: () => putBack(details) } : { text });
-  });
-  return (
-    <ConfirmDialog
-      open
-      question={texts.restaurant.deleteDishQuestion(dish.name)}
-      action={texts.common.delete}
-      pending={isPending}
-      onConfirm={() => void write(dish.id).then(onClose)}
-      onClose={onClose}
-    />
-  );
-}
+const withoutIds = ({ name, price, category, sideDishes }: Dish): DishDetails => ({
+  name,
+  price,
+  category,
+  sideDishes: sideDishes.map((side) => ({ name: side.name, price: side.price })),
+});

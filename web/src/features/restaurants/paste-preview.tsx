@@ -55,6 +55,7 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
         price: Number.NaN,
         category: '',
         doubts: [],
+        isEdited: true,
       },
     ]);
   };
@@ -99,7 +100,9 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
         rows={rows}
         faults={faults}
         differenceOf={rowDifferences(data?.differences)}
-        onChange={(changedRow) => setRows(rows.map((row) => (row.key === changedRow.key ? changedRow : row)))}
+        onChange={(changedRow) =>
+          setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
+        }
         onLeaveOut={(gone) => setRows(rows.filter((row) => row !== gone))}
       />
       {lines.length > 0 && (

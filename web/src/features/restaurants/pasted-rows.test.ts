@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
-const row = (name: string, price = 100): PastedRow => ({ key: name, name, price, category: '', doubts: [] });
+const row = (name: string, price = 100, isEdited = false): PastedRow => ({
+  key: name,
+  name,
+  price,
+  category: '',
+  doubts: [],
+  isEdited,
+});
 
 test('what is wrong with each row: no name, a name that is there already, no price', () =>
   expect(
@@ -15,9 +22,12 @@ test('what is wrong with each row: no name, a name that is there already, no pri
     ]),
   ).toEqual([undefined, 'name', 'twice', 'price', 'price', undefined]));
 
-test('only sound rows are sent', () =>
-  expect(bodyOf([row(' Rosół '), row('rosół'), row('')], true)).toEqual({
-    dishes: [{ name: 'Rosół', price: 100, category: '' }],
+test('only sound rows are sent, with a note of those that a person changed', () =>
+  expect(bodyOf([row(' Rosół '), row('rosół'), row(''), row('Flaki', 5, true)], true)).toEqual({
+    dishes: [
+      { name: 'Rosół', price: 100, category: '' },
+      { name: 'Flaki', price: 5, category: '', edited: true },
+    ],
     replace: true,
   }));
 

@@ -10,6 +10,8 @@ export interface PastedRow {
   readonly price: number;
   readonly category: string;
   readonly doubts: readonly PasteDoubt[];
+  /** A person changed it here: it also counts for a dish that was edited by hand. */
+  readonly isEdited: boolean;
 }
 
 /** What becomes of a row. `stays`: a person edited the dish, so it keeps its price. */
@@ -27,6 +29,7 @@ export const rowOf = ({ line, name, price, category, doubts }: PastedDish, index
   price,
   category,
   doubts: doubts.filter((doubt) => doubt !== 'twice'),
+  isEdited: false,
 });
 
 /** The faults of all rows, in their order. */
@@ -46,7 +49,13 @@ export function faultsOf(rows: readonly PastedRow[]): (RowFault | undefined)[] {
 export function bodyOf(rows: readonly PastedRow[], replace: boolean): PastedMenu {
   const faults = faultsOf(rows);
   const sound = rows.filter((_, index) => faults[index] === undefined);
-  return { dishes: sound.map(({ name, price, category }) => ({ name: name.trim(), price, category })), replace };
+  const dishes = sound.map(({ name, price, category, isEdited }) => ({
+    name: name.trim(),
+    price,
+    category,
+    ...(isEdited && { edited: true }),
+  }));
+  return { dishes, replace };
 }
 
 /** What becomes of each row, by the name of its dish. */

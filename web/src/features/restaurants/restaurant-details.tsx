@@ -1,30 +1,35 @@
 import { useState, type ReactNode } from 'react';
-import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
-import { pathTo } from '../../lib/paths.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { pathTo, type ScreenName } from '../../lib/paths.js';
+import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import layout from '../../ui/layout.module.css';
-import { groupedPhone } from '../../ui/number-groups.js';
-import { relativeTime } from '../../ui/relative-time.js';
+import { readTelephone } from '../../ui/telephone/telephone.js';
+import { useAgo } from '../../ui/use-ago.js';
 import { useDeleteRestaurant } from './api.js';
 import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const { restaurant: texts, restaurants: columns, menuUpdates } = useTexts();
-  const language = useLanguage();
+  const relative = useAgo();
   const { id, name, address, url, telephone, lastCrawled, lastEdited } = restaurant;
-  const ago = (instant: string | undefined) =>
-    instant === undefined ? columns.never : relativeTime(instant, language);
+  const phone = readTelephone(telephone);
+  const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
     <div>
       <dt>{term}</dt>
       <dd>{value || texts.none}</dd>
     </div>
+  );
+  const tool = (icon: string, name: string, screen: ScreenName) => (
+    <ButtonLink look="outline" icon={icon} to={pathTo(screen, { id })} title={name}>
+      <span>{name}</span>
+    </ButtonLink>
   );
 
   return (
@@ -42,23 +47,21 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
             url
           ),
         )}
-        {detail(
-          texts.telephone,
-          telephone && <a href={`tel:${telephone.replace(/[^\d+*#,;]/g, '')}`}>{groupedPhone(telephone)}</a>,
-        )}
+        {detail(texts.telephone, phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>)}
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink icon={mdiPlus} to={pathTo('dishCreateForm', { id })}>
-          {texts.createDish}
+        <ButtonLink
+          icon={mdiSilverwareForkKnife}
+          to={`${pathTo('orderCreateForm')}?restaurant=${id}`}
+          className={styles.orderHere}
+        >
+          {texts.orderHere}
         </ButtonLink>
-        <ButtonLink look="outline" icon={mdiContentPaste} to={pathTo('pasteMenu', { id })}>
-          {menuUpdates.paste}
-        </ButtonLink>
-        <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('restaurantEditForm', { id })}>
-          {texts.edit}
-        </ButtonLink>
+        {tool(mdiPlus, texts.createDish, 'dishCreateForm')}
+        {tool(mdiContentPaste, menuUpdates.paste, 'pasteMenu')}
+        {tool(mdiPencilOutline, texts.edit, 'restaurantEditForm')}
         <DeleteRestaurant restaurant={restaurant} />
       </div>
     </div>
@@ -76,8 +79,8 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
   const close = () => setAsking(false);
   return (
     <>
-      <Button look="danger" icon={mdiDeleteOutline} onClick={() => setAsking(true)}>
-        {texts.delete}
+      <Button look="danger" icon={mdiDeleteOutline} title={texts.delete} onClick={() => setAsking(true)}>
+        <span>{texts.delete}</span>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -30,10 +31,8 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const save = handleSubmit(({ name, url, telephone, address }) =>
-    write({ name: name.trim(), url: url.trim(), telephone: telephone.trim(), address: address.trim() }),
+    write({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim() }),
   );
-  const isWebAddress = (url: string) =>
-    url.trim() === '' || (/^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim()));
   return (
     <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
@@ -50,7 +49,8 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         inputMode="url"
         maxLength={MAX_URL_LENGTH}
         placeholder="https://"
-        validate={(url) => isWebAddress(url) || common.notAWebAddress}
+        onLeave={webAddress}
+        validate={(url) => isWebAddressOrEmpty(url) || common.notAWebAddress}
       />
       <TextInput
         control={control}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
 import { pathTo } from '../../lib/paths.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { relativeTime } from '../../ui/relative-time.js';
 import { ResponsiveTable } from '../../ui/responsive-table.js';
 import table from '../../ui/table.module.css';
+import { useAgo } from '../../ui/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */
 export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] }) {
   const { restaurants: texts, common } = useTexts();
-  const language = useLanguage();
-  const ago = (instant: string | undefined) => (instant === undefined ? texts.never : relativeTime(instant, language));
+  const relative = useAgo();
+  const ago = (instant: string | undefined) => (instant === undefined ? texts.never : relative(instant));
   const link = ({ id, name }: Restaurant) => (
     <Link to={pathTo('showRestaurant', { id })} className={table.link}>
       {name}

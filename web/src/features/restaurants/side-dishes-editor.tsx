@@ -97,7 +97,7 @@ function SideDishFields({ ref, onAdd, onCancel }: SideDishFieldsProps) {
       }}
     >
       <TextInput control={control} name="name" label={texts.sideName} autoFocus />
-      <MoneyInput control={control} name="price" label={texts.sidePrice} />
+      <MoneyInput control={control} name="price" label={texts.sidePrice} blankIsZero={false} />
       <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
         <Button look="text" onClick={onCancel}>
           {texts.cancel}

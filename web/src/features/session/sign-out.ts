@@ -1,8 +1,31 @@
+import { api } from '../../lib/http.js';
 import { leavePush } from '../../lib/push.js';
 import { endSession } from '../../lib/session.js';
+import { useWrite } from '../../lib/write-mutation.js';
 
-/** Signs the person out and turns push notifications off. */
+/** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
+const WAIT_AT_MOST = 2_000;
+
+/** Signs the person out, and turns push notifications off. */
 export async function signOut(): Promise<void> {
-  await leavePush();
+  await Promise.race([endAtServer(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST))]);
   endSession('signedOut');
+}
+
+async function endAtServer(): Promise<void> {
+  await leavePush().catch((error: unknown) => console.warn('Push notifications could not be turned off', error));
+  await api
+    .logout({ body: {} })
+    .catch((error: unknown) => console.warn('The session could not be ended at the server', error));
+}
+
+/** Ends the person's sessions in all browsers, this one included. */
+export function useSignOutEverywhere(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: (_: void, idempotencyKey) => api.logout({ body: { everywhere: true }, idempotencyKey }),
+    onSuccess() {
+      endSession('signedOut');
+      onSuccess();
+    },
+  });
 }

@@ -8,24 +8,43 @@ import { useTexts } from '../../texts/texts.js';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
+interface Props<V extends FieldValues> extends FieldProps<V> {
+  /** Whether an empty field means 0, as for a cost; otherwise, as for a price, the field asks for an amount. */
+  blankIsZero?: boolean;
+}
+
 /**
- * An amount in grosze. The typed text is parsed on blur or Enter; an empty field means 0 (docs/rules.md, Formats).
- * Text that is not an amount stays as typed, and the form's value is `NaN`.
+ * An amount in grosze. The value follows the typed text, which is formatted on blur or Enter (docs/rules.md, Formats).
+ * Text that is not an amount stays as typed. The form's value is `NaN` then, and for a field without an amount.
  */
-export function MoneyInput<V extends FieldValues>({ control, name, label, autoFocus = false }: FieldProps<V>) {
+export function MoneyInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  autoFocus = false,
+  blankIsZero = true,
+}: Props<V>) {
   const texts = useTexts().common;
-  const validate = (grosze: number) =>
-    Number.isNaN(grosze) ? texts.notAnAmount : grosze > MAX_PRICE ? texts.tooMuch : true;
+  const latest = useRef('');
+  const validate = (grosze: number) => {
+    if (Number.isNaN(grosze)) return isBlank(latest.current) ? texts.priceNeeded : texts.notAnAmount;
+    return grosze > MAX_PRICE ? texts.tooMuch : true;
+  };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;
   const [typed, setTyped] = useState<string>();
   const entered = useRef(false);
 
+  const amountToType = (amount: number) =>
+    Number.isNaN(amount) || (amount === 0 && blankIsZero) ? '' : formatAmount(amount);
+  const type = (text: string) => {
+    latest.current = text;
+    setTyped(text);
+    field.onChange(isBlank(text) && !blankIsZero ? Number.NaN : (parseZloty(text) ?? Number.NaN));
+  };
   const apply = () => {
     if (typed === undefined) return;
-    const amount = parseZloty(typed);
-    field.onChange(amount ?? Number.NaN);
-    if (amount !== undefined) setTyped(undefined);
+    if (isBlank(typed) || parseZloty(typed) !== undefined) setTyped(undefined);
   };
 
   return (
@@ -34,10 +53,10 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
       autoFocus={autoFocus}
       autoComplete="off"
       name={field.name}
-      value={typed ?? formatZloty(grosze)}
+      value={typed ?? (Number.isNaN(grosze) ? '' : formatZloty(grosze))}
       onFocus={({ target }) => {
         // Synchronous: text typed or pasted next must replace the amount without its currency.
-        if (typed === undefined) flushSync(() => setTyped(grosze === 0 ? '' : formatAmount(grosze)));
+        if (typed === undefined) flushSync(() => setTyped(amountToType(grosze)));
         target.select();
         entered.current = true;
       }}
@@ -46,7 +65,7 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
         if (entered.current) (target as HTMLInputElement).select();
         entered.current = false;
       }}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       onBlur={() => {
         entered.current = false;
@@ -60,3 +79,5 @@ export function MoneyInput<V extends FieldValues>({ control, name, label, autoFo
     />
   );
 }
+
+const isBlank = (typed = ''): boolean => typed.trim() === '';

@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { addFailure } from '../../lib/error-list.js';
 import { fieldFaults } from '../../lib/field-faults.js';
+import { currentTexts } from '../../texts/texts.js';
 
 /** Shows the server's validation messages beside their fields (`fields` maps its names to ours); the rest goes to the error list. */
 export function showFaults<V extends FieldValues>(
@@ -8,7 +9,7 @@ export function showFaults<V extends FieldValues>(
   setError: UseFormSetError<V>,
   fields: Readonly<Record<string, FieldPath<V>>>,
 ): void {
-  const { beside, others } = fieldFaults(failure, Object.keys(fields));
+  const { beside, others } = fieldFaults(failure, Object.keys(fields), currentTexts().errors);
   beside.forEach(({ field, message }, index) =>
     setError(fields[field]!, { type: 'server', message }, { shouldFocus: index === 0 }),
   );

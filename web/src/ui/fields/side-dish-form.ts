@@ -9,11 +9,11 @@ export interface OpenSideDish {
 
 /** The form of a new side dish inside a dish form. `notAdded` is the message of `refuse`. */
 export function useSideDishForm(ref: Ref<OpenSideDish>, notAdded: string) {
-  const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: 0 } });
+  const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: Number.NaN } });
   useImperativeHandle(ref, () => ({
     refuse: () => {
       const { name, price } = getValues();
-      const isWritten = name.trim() !== '' || price !== 0;
+      const isWritten = name.trim() !== '' || !Number.isNaN(price);
       if (isWritten) setError('name', { message: notAdded }, { shouldFocus: true });
       return isWritten;
     },

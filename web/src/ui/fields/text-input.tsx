@@ -55,12 +55,12 @@ export function TextInput<V extends FieldValues>({
       name={field.name}
       value={field.value}
       onChange={field.onChange}
-      onBlur={() =>
-        afterPress(() => {
-          if (onLeave) field.onChange(onLeave(field.value));
-          field.onBlur();
-        })
-      }
+      onBlur={() => {
+        const left = onLeave?.(field.value) ?? field.value;
+        // A change validates at once, and a message that goes would move the button.
+        if (left !== field.value) field.onChange(left);
+        afterPress(field.onBlur);
+      }}
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message}

@@ -5,22 +5,27 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { mdiClockOutline } from '@mdi/js';
 import { useController, type FieldValues } from 'react-hook-form';
+import { useLayer } from '../../lib/layers.js';
 import { useTexts } from '../../texts/texts.js';
-import { IconButton } from '../button.js';
-import { parseTimeOfDay, timesToPick } from '../time-of-day.js';
+import { Button, IconButton } from '../button.js';
+import { minutesAfter, parseTimeOfDay, timesToPick } from '../time-of-day.js';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
+import styles from './time-input.module.css';
+
+interface Props<V extends FieldValues> extends FieldProps<V> {
+  required?: boolean;
+  /** Offers this time plus 30, 45 and 60 minutes. */
+  quickFrom?: () => string;
+}
+
+const QUICK_MINUTES = [30, 45, 60];
 
 /**
- * A time of day in 24 hours, typed or picked from quarters of an hour. A text field with a menu, not MUI's Autocomplete: most typed
+ * A time of day in 24 hours, typed, picked from quarters of an hour, or as minutes from a time. A text field with a menu, not MUI's Autocomplete: most typed
  * times, such as `1130`, are not in its list.
  */
-export function TimeInput<V extends FieldValues>({
-  control,
-  name,
-  label,
-  required = true,
-}: FieldProps<V> & { required?: boolean }) {
+export function TimeInput<V extends FieldValues>({ control, name, label, required = true, quickFrom }: Props<V>) {
   const texts = useTexts().common;
   const validate = (text: string) =>
     (text === '' && !required) || parseTimeOfDay(text) !== undefined ? true : texts.notATime;
@@ -29,13 +34,15 @@ export function TimeInput<V extends FieldValues>({
   const time: string = field.value;
   const nearest = timesToPick.findLast((quarter) => quarter <= (parseTimeOfDay(time) ?? '12:00'));
 
+  const close = () => setAnchor(null);
+  useLayer(anchor !== null, close);
   const pick = (quarter: string) => {
     field.onChange(quarter);
-    setAnchor(null);
+    close();
   };
 
   return (
-    <>
+    <div className={styles.time}>
       <TextField
         label={label}
         autoComplete="off"
@@ -43,12 +50,11 @@ export function TimeInput<V extends FieldValues>({
         value={time}
         placeholder="HH:mm"
         onChange={field.onChange}
-        onBlur={() =>
-          afterPress(() => {
-            field.onChange(parseTimeOfDay(time) ?? time);
-            field.onBlur();
-          })
-        }
+        onBlur={() => {
+          const left = parseTimeOfDay(time) ?? time;
+          if (left !== time) field.onChange(left);
+          afterPress(field.onBlur);
+        }}
         inputRef={field.ref}
         error={fieldState.invalid}
         helperText={fieldState.error?.message}
@@ -72,7 +78,7 @@ export function TimeInput<V extends FieldValues>({
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         disablePortal
         slotProps={{ paper: { sx: { maxHeight: 320 } } }}
       >
@@ -82,6 +88,15 @@ export function TimeInput<V extends FieldValues>({
           </MenuItem>
         ))}
       </Menu>
-    </>
+      {quickFrom && (
+        <div role="group" aria-label={texts.quickTimes} className={styles.quick}>
+          {QUICK_MINUTES.map((minutes) => (
+            <Button key={minutes} look="outline" onClick={() => pick(minutesAfter(quickFrom(), minutes))}>
+              {texts.inMinutes(minutes)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,21 +1,29 @@
 import type { OrderView } from '@kantyna/contracts/orders';
 import { useTexts } from '../../../texts/texts.js';
 import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
 import styles from './call.module.css';
+import { useSaidLines } from './said-lines.js';
 
 type Group = OrderView['groupedEntries'][number];
 type Eater = Group['eatingPeopleEntries'][number];
 
-/** What to say on the phone, dish by dish. Each line can be ticked once it is said. */
-export function CallScript({ groups }: { groups: Group[] }) {
+/** What to say on the phone, dish by dish, with its price. Each line can be ticked once it is said; the ticks stay in this browser. */
+export function CallScript({ orderId, groups }: { orderId: string; groups: Group[] }) {
   const texts = useTexts().orderView;
+  const [isSaid, toggle] = useSaidLines(orderId);
   return (
     <section className={layout.card} aria-label={texts.script}>
       <ul className={styles.script}>
         {groups.map((group) => (
-          <li key={group.dishName}>
+          <li key={`${group.dishId} ${group.dishName}`}>
             <label className={styles.line}>
-              <input type="checkbox" aria-label={texts.said(group.dishName)} />
+              <input
+                type="checkbox"
+                aria-label={texts.said(group.dishName)}
+                checked={isSaid(group)}
+                onChange={() => toggle(group)}
+              />
               <span className={styles.what}>
                 <span className={styles.dish}>
                   {group.eatingPeopleCount} × {group.dishName}
@@ -24,6 +32,7 @@ export function CallScript({ groups }: { groups: Group[] }) {
                   <Variant key={position} eater={eater} />
                 ))}
               </span>
+              <Price grosze={group.price} />
             </label>
           </li>
         ))}

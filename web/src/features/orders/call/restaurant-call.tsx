@@ -12,6 +12,7 @@ import { PriceBreakdown } from '../price-breakdown.js';
 import { CallPanel } from './call-panel.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
+import { PlacedForm } from './placed-form.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
 export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
@@ -34,9 +35,10 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
       </LockBanner>
       <h2>{data.restaurantName}</h2>
       <div className={styles.columns}>
-        <CallPanel orderId={orderId} telephone={data.restaurantTelephone} />
-        <CallScript groups={data.groupedEntries} />
+        <CallPanel telephone={data.restaurantTelephone} />
+        <CallScript orderId={orderId} groups={data.groupedEntries} />
         <Summary data={data} />
+        <PlacedForm orderId={orderId} total={data.totalPrice} />
       </div>
     </div>
   );

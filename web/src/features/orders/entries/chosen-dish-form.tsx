@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
+import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -13,39 +14,48 @@ import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { useSaveDish } from './api.js';
-import { chosenDish, choicePrice, type DishChoice } from './dish-choice.js';
+import { chosenDish, type DishChoice } from './dish-choice.js';
+import { draftKey, forgetDraft } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
+import { Estimate } from './estimate.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
+import { useKeptDraft } from './use-kept-draft.js';
 
 interface Props {
   data: ShowOrder;
   mode: EntryFormMode;
   choice: DishChoice;
   locked: boolean;
-  lockNote: ReactNode;
-  /** Goes back to the menu, with the comment typed so far. */
-  onOther: (comment: string) => void;
+  /** What is said above the dish. */
+  notes: ReactNode;
+  /** Goes back to the menu, with what was chosen and typed so far. */
+  onOther: (choice: DishChoice) => void;
   onClose: () => void;
+  /** Closes the form without a draft. */
+  onCancel: () => void;
 }
 
 /** The server's field names to those of the form. */
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
-export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, onClose }: Props) {
+export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onClose, onCancel }: Props) {
   const { entryForm: texts, common } = useTexts();
   const { dishId } = choice;
-  const { control, handleSubmit, setError } = useForm<DishChoice>({
+  const { control, handleSubmit, setError, subscribe } = useForm<DishChoice>({
     values: choice,
     // Someone else's change arrives in the fields that were not touched here.
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const key = draftKey(data, mode);
+  useKeptDraft(key, choice, mode.kind === 'editing' ? mode.choice : undefined, subscribe);
   const current = { ...choice, ...useWatch({ control }) } as DishChoice;
   const openSideDish = useRef<OpenSideDish>(null);
   const { write, isPending } = useSaveDish(data.order.id, {
+    onSuccess: () => forgetDraft(key),
     onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
   });
   const save = handleSubmit(async (form) => {
@@ -66,16 +76,16 @@ export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, 
   useEffect(() => {
     if (dishId !== undefined) head.current?.focus();
   }, [dishId]);
-  const price = choicePrice(current);
+  const price = dishPrice(current);
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {lockNote}
+      {notes}
       <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
         <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : choice.name}</span>
         {dishId !== undefined && <Price grosze={choice.price} />}
-        <Button look="text" onClick={() => onOther(current.comment)}>
+        <Button look="text" onClick={() => onOther(current)}>
           {texts.change}
         </Button>
       </div>
@@ -93,13 +103,16 @@ export function ChosenDishForm({ data, mode, choice, locked, lockNote, onOther, 
         maxLength={MAX_COMMENT_LENGTH}
         multiline
       />
-      <div className={classNames(styles.actions, styles.sheetActions)}>
-        <Button look="text" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" disabled={locked} pending={isPending}>
-          {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
-        </Button>
+      <div className={styles.sheetActions}>
+        <Estimate data={data} mode={mode} choice={current} />
+        <div className={styles.actions}>
+          <Button look="text" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" disabled={locked} pending={isPending}>
+            {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
+          </Button>
+        </div>
       </div>
     </form>
   );
@@ -121,7 +134,8 @@ function NewDishFields({ control, choice }: { control: Control<DishChoice>; choi
         control={control}
         name="price"
         label={texts.price}
-        autoFocus={choice.name !== '' && choice.price === 0}
+        blankIsZero={false}
+        autoFocus={choice.name !== '' && Number.isNaN(choice.price)}
       />
     </div>
   );

@@ -1,11 +1,8 @@
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { isMine } from '../permissions.js';
-import { useDeleteDishEntry, useSaveDish } from './api.js';
-import { chosenDish, choiceOfEntry } from './dish-choice.js';
+import { useRemoveDish } from './use-remove-dish.js';
 
 interface Props {
   data: ShowOrder;
@@ -15,26 +12,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a dish is deleted. Afterwards the person's own can be restored while the order is open. */
+/** Asks before a dish is deleted that cannot be put back. */
 export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
   const texts = useTexts();
-  const restore = useSaveDish(data.order.id);
-  const deletion = useDeleteDishEntry(data.order.id);
+  const { remove, removingFrom } = useRemoveDish(data);
   const confirm = async () => {
-    if (!(await deletion.write({ orderEntryId: entry.id, dishEntryId: dish.id }))) return onClose();
-    const choice = choiceOfEntry(dish, data.allDishesInRestaurant);
-    const isRestorable = isMine(data, entry) && data.order.orderState === 'CREATED';
-    showNotice({
-      text: texts.show.entryDeleted(dish.dishName),
-      ...(isRestorable && { undo: () => restore.write({ dish: chosenDish(data.order.id, choice) }) }),
-    });
+    if (!(await remove(entry, dish))) onClose();
   };
   return (
     <ConfirmDialog
       open
       question={texts.show.deleteEntryQuestion(dish.dishName)}
-      action={texts.common.delete}
-      pending={deletion.isPending}
+      action={texts.common.remove}
+      pending={removingFrom !== undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { choiceOfEntry, choicePrice, chosenDish, popularDishes } from './dish-choice.js';
+import { dishPrice } from '@kantyna/money/order-price';
+import { choiceOfEntry, chosenDish } from './dish-choice.js';
 
 describe('a chosen dish', () => {
   const menu = [
@@ -20,7 +21,7 @@ describe('a chosen dish', () => {
 
   test('keeps the ids that are on the menu, and becomes new without', () => {
     const choice = choiceOfEntry(eaten, menu);
-    expect(choicePrice(choice)).toBe(1900);
+    expect(dishPrice(choice)).toBe(1900);
     expect(chosenDish('o1', choice, 'e1')).toEqual({
       orderId: 'o1',
       dishEntryId: 'e1',
@@ -39,18 +40,5 @@ describe('a chosen dish', () => {
       newDishName: 'Żurek',
       newDishPrice: 1400,
     });
-  });
-  test('is popular by the number of people who chose it', () => {
-    const entries = [
-      {
-        id: '1',
-        userId: 'a',
-        username: 'A',
-        finalPrice: 0,
-        paymentStatus: 'UNPAID' as const,
-        dishEntries: [{ ...eaten, dishId: 'd2' }, eaten, { ...eaten, dishId: 'd2' }, { ...eaten, dishId: 'gone' }],
-      },
-    ];
-    expect(popularDishes(entries, menu).map(({ id }) => id)).toEqual(['d2', 'd1']);
   });
 });

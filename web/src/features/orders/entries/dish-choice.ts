@@ -1,6 +1,6 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/order';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {
@@ -9,7 +9,7 @@ export interface SideDishChoice {
   price: number;
 }
 
-/** A chosen dish: one of the menu has an id, a new one has none. Prices in grosze. */
+/** A chosen dish: one of the menu has an id, a new one has none. Prices in grosze, `NaN` while there is none. */
 export interface DishChoice {
   dishId?: string;
   name: string;
@@ -19,12 +19,12 @@ export interface DishChoice {
 }
 
 /** A choice of this dish without side dishes. */
-export const choiceOf = ({ id, name, price }: Dish, comment = ''): DishChoice => ({
+export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({
   dishId: id,
   name,
   price,
   sideDishes: [],
-  comment,
+  comment: '',
 });
 
 /** The choice to edit a dish entry. A dish or side dish that has left the menu becomes a new one. */
@@ -41,10 +41,6 @@ export function choiceOfEntry({ dishId, dishName, price, sideDishes, comments }:
   };
 }
 
-/** The price of a choice before discount and delivery, in grosze. */
-export const choicePrice = ({ price, sideDishes }: DishChoice): number =>
-  sideDishes.reduce((sum, side) => sum + side.price, price);
-
 /** The request body of a choice. */
 export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: string): ChosenDish {
   return {
@@ -58,13 +54,4 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
       id === undefined ? { isNew: true, newSideDishName: name.trim(), newSideDishPrice: price } : { isNew: false, id },
     ),
   };
-}
-
-/** The dishes of the menu that are in the order already, the most frequent first. */
-export function popularDishes(entries: OrderEntry[], menu: Dish[]): Dish[] {
-  const counts = new Map<string, number>();
-  for (const { dishId } of entries.flatMap(({ dishEntries }) => dishEntries))
-    counts.set(dishId, (counts.get(dishId) ?? 0) + 1);
-  const countOf = ({ id }: Dish): number => counts.get(id) ?? 0;
-  return menu.filter((dish) => countOf(dish) > 0).sort((a, b) => countOf(b) - countOf(a));
 }

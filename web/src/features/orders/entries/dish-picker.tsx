@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { matches } from '../../../lib/matches.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { JumpLinks } from '../../../ui/jump-links.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { popularDishes } from './dish-choice.js';
 import styles from './entry-form.module.css';
+import { menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
 
 interface Props {
@@ -22,25 +22,31 @@ interface Props {
 export function DishPicker({ data, onDish, onNewDish }: Props) {
   const texts = useTexts().entryForm;
   const [search, setSearch] = useState('');
-  const groups = groupsOf(data, texts).map(({ title, dishes }) => ({
-    title,
-    dishes: dishes.filter(({ name }) => matches(`${name} ${title}`, search)),
-  }));
-  const shown = groups.filter(({ dishes }) => dishes.length > 0);
+  const groups = menuGroups(data, recentDishes(data.order.restaurantId), search, texts);
+  const menu = useRef<HTMLDivElement>(null);
+  // Only the menu scrolls: the page or sheet around it stays.
+  const scrollTo = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const group = document.getElementById(event.currentTarget.hash.slice(1));
+    group?.focus({ preventScroll: true });
+    menu.current?.scrollTo({ top: group?.offsetTop ?? 0 });
+  };
 
   return (
     <div className={styles.form}>
       <TextField
         type="search"
-        autoFocus
+        // On a touch screen the keyboard would hide the menu.
+        autoFocus={!matchMedia('(pointer: coarse)').matches}
         label={texts.search}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div className={styles.menu}>
-        {shown.map(({ title, dishes }) => (
-          <section key={title} aria-label={title}>
+      {search.trim() === '' && groups.length > 1 && <JumpLinks label={texts.jump} places={groups} onJump={scrollTo} />}
+      <div ref={menu} className={styles.menu}>
+        {groups.map(({ id, title, dishes }) => (
+          <section key={id} id={id} tabIndex={-1} aria-label={title} className={layout.place}>
             <div className={styles.category}>{title}</div>
             {dishes.map((dish) => (
               <button key={dish.id} type="button" className={styles.dish} onClick={() => onDish(dish)}>
@@ -50,7 +56,7 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
             ))}
           </section>
         ))}
-        {shown.length === 0 && (
+        {groups.length === 0 && (
           <p className={layout.quiet}>{search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}</p>
         )}
       </div>
@@ -59,20 +65,4 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
       </Button>
     </div>
   );
-}
-
-function groupsOf(
-  { order, orderEntries, allDishesInRestaurant: menu, allDishesByCategory }: ShowOrder,
-  texts: { popular: string; recent: string; noCategory: string },
-): { title: string; dishes: Dish[] }[] {
-  const recent = recentDishes(order.restaurantId).flatMap((id) => menu.filter((dish) => dish.id === id));
-  const byCategory = Object.entries(allDishesByCategory).map(([title, dishes]) => ({
-    title: title || texts.noCategory,
-    dishes,
-  }));
-  return [
-    { title: texts.recent, dishes: recent },
-    { title: texts.popular, dishes: popularDishes(orderEntries, menu) },
-    ...byCategory,
-  ];
 }

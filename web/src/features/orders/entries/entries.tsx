@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -12,8 +12,11 @@ import { DeleteDishEntry } from './delete-dish-entry.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from './entry-mode.js';
+import { EntryRow } from './entry-row.js';
 import { NewEntryCard } from './new-entry-card.js';
+import { OtherEntries } from './other-entries.js';
 import { useFocusAfterClose } from './use-focus-after-close.js';
+import { isRestorable, useRemoveDish } from './use-remove-dish.js';
 
 const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
 
@@ -29,16 +32,16 @@ export function Entries({ data }: { data: ShowOrder }) {
   const { task, inPlace } = opened ?? { inPlace: wide };
   const mode = task && modeOf(data, task);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
+  const { remove, removingFrom } = useRemoveDish(data);
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(data.orderEntries, deletedIds);
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
-  const others = data.orderEntries.filter((entry) => !isMine(data, entry));
   const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
   const close = () => setOpened(undefined);
   usePreloadWhenIdle();
   useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   useFocusAfterClose(
-    deleting?.entry.id ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
+    deleting?.entry.id ?? removingFrom ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
     mine[0]?.id,
   );
 
@@ -46,22 +49,19 @@ export function Entries({ data }: { data: ShowOrder }) {
   const createsInPlace = inPlace && mode?.kind === 'creating';
   const editsInPlace = inPlace && mode?.kind === 'editing';
 
-  const card = (entry: OrderEntry) => (
-    <EntryCard
-      key={entry.id}
-      data={data}
-      entry={entry}
-      busy={mode !== undefined}
-      editing={
-        editsInPlace && mode.orderEntryId === entry.id ? { dishEntryId: mode.dishEntryId, form: editor } : undefined
-      }
-      onAdd={() => open({ kind: 'creating' })}
-      onEdit={(dish) =>
-        open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName })
-      }
-      onDelete={(dish) => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })}
-    />
-  );
+  const propsOf = (entry: OrderEntry) => ({
+    data,
+    entry,
+    busy: mode !== undefined,
+    editing:
+      editsInPlace && mode.orderEntryId === entry.id ? { dishEntryId: mode.dishEntryId, form: editor } : undefined,
+    onEdit: (dish: DishEntry) =>
+      open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
+    onDelete: (dish: DishEntry) =>
+      isRestorable(data, entry)
+        ? void remove(entry, dish)
+        : setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }),
+  });
 
   return (
     <>
@@ -71,7 +71,9 @@ export function Entries({ data }: { data: ShowOrder }) {
       {mine.length > 0 && (
         <section className={classNames(layout.tight, styles.section)}>
           <h2>{texts.mine}</h2>
-          {mine.map(card)}
+          {mine.map((entry) => (
+            <EntryCard key={entry.id} {...propsOf(entry)} onAdd={() => open({ kind: 'creating' })} />
+          ))}
         </section>
       )}
       {createsInPlace && (
@@ -80,11 +82,7 @@ export function Entries({ data }: { data: ShowOrder }) {
         </section>
       )}
       {!inPlace && editor}
-      <section className={classNames(layout.tight, styles.section)}>
-        <h2>{texts.others}</h2>
-        {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
-        <div className={styles.others}>{others.map(card)}</div>
-      </section>
+      <OtherEntries data={data} row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
       {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>
   );

@@ -1,64 +1,34 @@
-import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { useFlash } from '../../../ui/use-flash.js';
 import { PaymentBlock } from '../payment/payment-block.js';
-import { isMine, mayAddDish, mayChangeEntry, seesPayment } from '../permissions.js';
-import { DishEntryRow } from './dish-entry-row.js';
+import { mayAddDish, seesPayment } from '../permissions.js';
+import { PriceParts } from '../price-parts.js';
+import { EntryArticle } from './entry-article.js';
 import styles from './entry-card.module.css';
-import { entryCardId } from './use-focus-after-close.js';
+import { EntryDishes, type EntryProps } from './entry-dishes.js';
+import { entryPrice } from './entry-price.js';
+import { PersonName } from './person-name.js';
 
-interface Props {
-  data: ShowOrder;
-  entry: OrderEntry;
-  /** Whether a dish is being added or edited already. */
-  busy: boolean;
-  /** The form that replaces a dish entry while it is edited in place. */
-  editing?: { dishEntryId: string; form: ReactNode } | undefined;
-  onAdd: () => void;
-  onEdit: (dish: DishEntry) => void;
-  onDelete: (dish: DishEntry) => void;
-}
-
-/** The dishes of one person in an order. */
-export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete }: Props) {
+/** The person's own dishes in an order, and what they cost. */
+export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void }) {
+  const { data, entry, busy } = props;
   const texts = useTexts().show;
-  const flashing = useFlash(JSON.stringify(entry));
-  const mayChange = mayChangeEntry(data, entry) && !busy;
-  const mayAdd = isMine(data, entry) && mayAddDish(data) && !busy;
   return (
-    <article
-      id={entryCardId(entry.id)}
-      tabIndex={-1}
-      aria-label={entry.username}
-      className={classNames(layout.card, layout.place, styles.arrive, flashing && styles.flash)}
-    >
+    <EntryArticle entry={entry} className={layout.card}>
       <div className={styles.head}>
-        <h3>{entry.username}</h3>
-        <Price grosze={entry.finalPrice} strong />
+        <h3>
+          <PersonName {...entry} />
+        </h3>
+        <div className={styles.price}>
+          <Price grosze={entry.finalPrice} strong />
+          <PriceParts price={entryPrice(data, entry.id)} />
+        </div>
       </div>
-      <ul className={styles.dishes}>
-        {entry.dishEntries.map((dish) =>
-          editing?.dishEntryId === dish.id ? (
-            <li key={dish.id} className={layout.padded}>
-              {editing.form}
-            </li>
-          ) : (
-            <DishEntryRow
-              key={dish.id}
-              dish={dish}
-              tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
-            />
-          ),
-        )}
-      </ul>
-      {mayAdd && (
+      <EntryDishes {...props} />
+      {mayAddDish(data) && !busy && (
         <div className={styles.foot}>
           <Button look="text" icon={mdiPlus} onClick={onAdd}>
             {texts.addEntry}
@@ -70,6 +40,6 @@ export function EntryCard({ data, entry, busy, editing, onAdd, onEdit, onDelete 
           <PaymentBlock data={data} entry={entry} />
         </div>
       )}
-    </article>
+    </EntryArticle>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { mdiClose } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useLayer } from '../../../lib/layers.js';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { ErrorBanner } from '../../../ui/error-banner.js';
@@ -20,6 +21,7 @@ interface Props {
 /** The entry form: in its place on the page, or in a sheet on a phone. */
 export function EntryEditor({ data, mode, inSheet, onClose }: Props) {
   const texts = useTexts().entryForm;
+  useLayer(true, onClose);
   const form = <EntryForm data={data} mode={mode} onClose={onClose} />;
   const title = mode.kind === 'creating' ? texts.createTitle : texts.editTitle;
   return (
@@ -29,11 +31,15 @@ export function EntryEditor({ data, mode, inSheet, onClose }: Props) {
           {form}
         </Sheet>
       ) : (
-        form
+        <div onKeyDown={(event) => isEscape(event) && onClose()}>{form}</div>
       )}
     </Widgets>
   );
 }
+
+/** Whether Escape was pressed, except to empty a search field. */
+const isEscape = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Escape' && !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
 
 /** A sheet from the bottom of the screen. A tap beside it closes it, unless something was typed. */
 function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

@@ -7,6 +7,8 @@ import { mayAddDish, mayChangeEntry } from '../permissions.js';
 import { ChosenDishForm } from './chosen-dish-form.js';
 import { choiceOf, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
+import { draftKey, forgetDraft, restoredDraft } from './draft.js';
+import { DraftNote } from './draft-note.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
 
@@ -16,42 +18,65 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds or changes a dish: first the dish is picked, then its side dishes and comment. */
+/** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
 export function EntryForm({ data, mode, onClose }: Props) {
   const texts = useTexts();
-  const [picked, setPicked] = useState<DishChoice>();
-  /** While a dish is being picked: the comment that it takes over. */
-  const [comment, setComment] = useState(mode.kind === 'creating' ? '' : undefined);
-  const choice = picked ?? (mode.kind === 'editing' ? mode.choice : undefined);
-  const pick = (dish: DishChoice) => {
+  const original = mode.kind === 'editing' ? mode.choice : undefined;
+  const key = draftKey(data, mode);
+  const [draft, setDraft] = useState(() => restoredDraft(key, data.allDishesInRestaurant, original));
+  const [picked, setPicked] = useState<DishChoice | undefined>(draft?.choice);
+  const choice = picked ?? original;
+  const [picking, setPicking] = useState(!choice);
+  /** What was chosen when another dish was asked for. It is kept if the same dish is chosen again. */
+  const [left, setLeft] = useState<DishChoice>();
+  const pick = (dish: DishChoice | undefined) => {
+    setDraft(undefined);
     setPicked(dish);
-    setComment(undefined);
+    setPicking(!(dish ?? original));
+  };
+  const startAgain = () => {
+    forgetDraft(key);
+    pick(undefined);
+  };
+  const cancel = () => {
+    forgetDraft(key);
+    onClose();
   };
   const locked = !mayWrite(data, mode);
-  const lockNote = locked && <LockBanner>{texts.entryForm.locked}</LockBanner>;
-  if (choice && comment === undefined)
+  const notes = (
+    <>
+      {locked && <LockBanner>{texts.entryForm.locked}</LockBanner>}
+      {draft && <DraftNote draft={draft} onStartAgain={startAgain} />}
+    </>
+  );
+  if (choice && !picking)
     return (
       <ChosenDishForm
-        key={choice.dishId ?? 'new'}
+        key={`${choice.dishId ?? 'new'} ${draft !== undefined}`}
         data={data}
         mode={mode}
         choice={choice}
         locked={locked}
-        lockNote={lockNote}
-        onOther={setComment}
+        notes={notes}
+        onOther={(dish) => {
+          setDraft(undefined);
+          setLeft(dish);
+          setPicking(true);
+        }}
         onClose={onClose}
+        onCancel={cancel}
       />
     );
   return (
     <div className={styles.form}>
-      {lockNote}
+      {notes}
       <DishPicker
         data={data}
-        onDish={(dish) => pick(choiceOf(dish, comment))}
-        onNewDish={(name) => pick({ name, price: 0, sideDishes: [], comment: comment ?? '' })}
+        onDish={(dish) => pick(dish.id === left?.dishId ? left : choiceOf(dish))}
+        onNewDish={(name) => pick({ name, price: Number.NaN, sideDishes: [], comment: '' })}
       />
       <div className={styles.actions}>
-        <Button look="text" onClick={onClose}>
+        <Button look="text" onClick={cancel}>
           {texts.common.cancel}
         </Button>
       </div>

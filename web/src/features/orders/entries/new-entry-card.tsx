@@ -2,6 +2,7 @@ import { mdiFoodForkDrink } from '@mdi/js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import floating from '../../../ui/floating.module.css';
 import layout from '../../../ui/layout.module.css';
 import styles from './entries.module.css';
 
@@ -14,7 +15,7 @@ export function NewEntryCard({ onChoose }: { onChoose: () => void }) {
         <h2>{texts.newEntry}</h2>
         <p className={layout.quiet}>{texts.newEntryText}</p>
       </div>
-      <Button icon={mdiFoodForkDrink} onClick={onChoose}>
+      <Button icon={mdiFoodForkDrink} className={floating.action} onClick={onChoose}>
         {texts.chooseDish}
       </Button>
     </div>

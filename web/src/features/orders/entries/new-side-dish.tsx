@@ -35,7 +35,7 @@ export function NewSideDish({ ref, onAdd, onCancel }: Props) {
           autoFocus
           validate={(name) => name.trim() !== '' || common.required}
         />
-        <MoneyInput control={control} name="price" label={texts.sidePrice} />
+        <MoneyInput control={control} name="price" label={texts.sidePrice} blankIsZero={false} />
       </div>
       <div className={styles.actions}>
         <Button look="text" onClick={onCancel}>

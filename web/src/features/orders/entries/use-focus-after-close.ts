@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 /** The id of an entry's card on the page. */
 export const entryCardId = (entryId: string): string => `entry-${entryId}`;
 
+/** Moves the focus to an entry's card if the button that had it is gone. */
+export function focusEntryCard(entryId: string): void {
+  if (document.activeElement === document.body) document.getElementById(entryCardId(entryId))?.focus();
+}
+
 /**
  * Moves the focus to a card when a form or dialog was closed and the button that opened it is gone.
  * `openFor` is the entry that the open form or dialog is about, or `'mine'` for a new dish. A deleted entry is replaced by the

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/empty.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
 import { Steps } from '../../../ui/steps.js';
+import { comingTime, timeNow } from '../../../ui/time-of-day.js';
 import { useSaveOrder } from './api.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
@@ -19,21 +20,32 @@ import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order
 import { RestaurantPicker } from './restaurant-picker.js';
 import { useFocusOnStep } from './use-focus-on-step.js';
 
-/** Opens an order in two steps: restaurant, details. The history entry of the second step holds the restaurant, so Back leads to the first. */
+/**
+ * Opens an order in two steps: restaurant, details. The history entry of the second step holds the restaurant, so Back leads to the
+ * first. `?restaurant=` in the address leads to the second step at once: there Back leads to where the person came from.
+ */
 export function CreateOrder({ data }: { data: OrderCreateData }) {
   const { createOrder: texts, restaurants } = useTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation() as { state: { restaurantId?: string } | null };
-  const restaurant = data.restaurantsList.find(({ id }) => id === state?.restaurantId);
+  const [address] = useSearchParams();
+  const isDirect = state?.restaurantId === undefined;
+  const restaurantId = state?.restaurantId ?? address.get('restaurant');
+  const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
   const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
   const [created, setCreated] = useState<string>();
-  const { control, handleSubmit, setError } = useForm<OrderForm>({
-    defaultValues: formOfNewOrder(data),
+  const { control, getFieldState, handleSubmit, resetField, setError } = useForm<OrderForm>({
+    defaultValues: { ...formOfNewOrder(data), timeOfOrder: timeFor(data, data.orderDate) },
     mode: 'onTouched',
   });
+  const orderDate = useWatch({ control, name: 'orderDate' });
+  useEffect(() => {
+    if (!getFieldState('timeOfOrder').isDirty) resetField('timeOfOrder', { defaultValue: timeFor(data, orderDate) });
+  }, [data, orderDate, getFieldState, resetField]);
   const { write, isPending } = useSaveOrder({
     onSuccess: ({ id }) => {
+      if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
       setCreated(id);
       void navigate(-1);
     },
@@ -77,7 +89,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
       </section>
     );
 
-  const save = handleSubmit((form) => write({ restaurantId: restaurant.id, ...detailsOf(form, data.orderDate) }));
+  const save = handleSubmit((form) => write({ restaurantId: restaurant.id, ...detailsOf(form) }));
   return (
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       {steps}
@@ -88,9 +100,14 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
         className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
-        <OrderFields control={control} />
+        <OrderFields control={control} earliestDate={data.orderDate} />
         <div className={styles.actions}>
-          <Button look="text" onClick={() => void navigate(-1)}>
+          <Button
+            look="text"
+            onClick={() =>
+              goBack(isDirect ? pathTo('showRestaurant', { id: restaurant.id }) : pathTo('orderCreateForm'))
+            }
+          >
             {texts.back}
           </Button>
           <Button type="submit" pending={isPending}>
@@ -101,3 +118,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
     </form>
   );
 }
+
+/** The time that is proposed for a date: today one that is still to come. */
+const timeFor = ({ orderDate: today, timeOfOrder }: OrderCreateData, date: string): string =>
+  date === today ? comingTime(timeOfOrder, timeNow()) : timeOfOrder;

@@ -29,7 +29,7 @@ export function EditOrder({ order }: { order: Order }) {
     onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
   });
   const save = handleSubmit((form) =>
-    write({ ...detailsOf(form, order.orderDate), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
+    write({ ...detailsOf(form), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
   );
   return (
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>

@@ -1,33 +1,50 @@
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DateInput } from '../../../ui/fields/date-input.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
+import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
 import styles from './form.module.css';
 import { parsePercent, type OrderForm } from './order-form.js';
 import { PaymentFields } from './payment-fields.js';
 
 interface Props {
   control: Control<OrderForm>;
+  /** Includes the date, from this one on (`YYYY-MM-DD`). An order that is open keeps its date. */
+  earliestDate?: string;
   /** Includes the time of delivery. */
   withDelivery?: boolean;
 }
 
 /** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, withDelivery = false }: Props) {
+export function OrderFields({ control, earliestDate, withDelivery = false }: Props) {
   const { orderForm: texts, common } = useTexts();
+  // Delivery follows the order, which may lie ahead.
+  const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
+  const isAhead = useWatch({ control, name: 'orderDate' }) > new Date().toLocaleDateString('sv');
+  const orderedAt = () => (isAhead || timeOfOrder > timeNow() ? timeOfOrder || timeNow() : timeNow());
   const group = classNames(layout.card, styles.group);
   return (
     <>
       <fieldset className={group}>
         <legend>{texts.when}</legend>
         <div className={styles.pair} style={{ clear: 'both' }}>
+          {earliestDate !== undefined && (
+            <DateInput control={control} name="orderDate" label={texts.orderDate} earliest={earliestDate} />
+          )}
           <TimeInput control={control} name="timeOfOrder" label={texts.timeOfOrder} />
           {withDelivery && (
-            <TimeInput control={control} name="timeOfDelivery" label={texts.timeOfDelivery} required={false} />
+            <TimeInput
+              control={control}
+              name="timeOfDelivery"
+              label={texts.timeOfDelivery}
+              required={false}
+              quickFrom={orderedAt}
+            />
           )}
         </div>
       </fieldset>

@@ -10,7 +10,7 @@ describe('a new order', () => {
     blikPhoneNumber: '',
   };
   test('accepts only cash if no number is remembered', () => {
-    const { paymentData, deliveryData } = detailsOf(formOfNewOrder(data), data.orderDate);
+    const { paymentData, deliveryData } = detailsOf(formOfNewOrder(data));
     expect(paymentData).toEqual({
       paymentByCash: true,
       paymentByBankTransfer: false,
@@ -24,7 +24,7 @@ describe('a new order', () => {
     const remembered = { ...data, bankTransferNumber: '61109010140000071219812874', blikPhoneNumber: '600700800' };
     const form = formOfNewOrder(remembered);
     expect(form.blikPhoneNumber).toBe('600 700 800');
-    expect(detailsOf(form, data.orderDate).paymentData).toEqual({
+    expect(detailsOf(form).paymentData).toEqual({
       paymentByCash: true,
       paymentByBankTransfer: true,
       bankTransferNumber: '61109010140000071219812874',

@@ -1,3 +1,4 @@
+import { bareNumber } from '@kantyna/contracts/bare-number';
 import type { Order, OrderDetails } from '@kantyna/contracts/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
@@ -6,6 +7,7 @@ import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 
 /** The values of the form of an order: flat, with texts as they were typed and amounts in grosze. */
 export interface OrderForm {
+  orderDate: string;
   timeOfOrder: string;
   timeOfDelivery: string;
   decreaseInPercent: string;
@@ -19,8 +21,14 @@ export interface OrderForm {
 }
 
 /** A new order: cash, and the methods whose number is remembered; no discount or delivery costs. */
-export function formOfNewOrder({ timeOfOrder, bankTransferNumber, blikPhoneNumber }: OrderCreateData): OrderForm {
+export function formOfNewOrder({
+  orderDate,
+  timeOfOrder,
+  bankTransferNumber,
+  blikPhoneNumber,
+}: OrderCreateData): OrderForm {
   return {
+    orderDate,
     timeOfOrder,
     timeOfDelivery: '',
     decreaseInPercent: '0',
@@ -35,8 +43,15 @@ export function formOfNewOrder({ timeOfOrder, bankTransferNumber, blikPhoneNumbe
 }
 
 /** The values to edit an order. */
-export function formOfOrder({ timeOfOrder, timeOfDelivery = '', deliveryData, paymentData }: Order): OrderForm {
+export function formOfOrder({
+  orderDate,
+  timeOfOrder,
+  timeOfDelivery = '',
+  deliveryData,
+  paymentData,
+}: Order): OrderForm {
   return {
+    orderDate,
     timeOfOrder,
     timeOfDelivery,
     ...deliveryData,
@@ -49,6 +64,7 @@ export function formOfOrder({ timeOfOrder, timeOfDelivery = '', deliveryData, pa
 
 /** The server's field names to those of the form. */
 export const ORDER_FIELDS = {
+  orderDate: 'orderDate',
   timeOfOrder: 'timeOfOrder',
   timeOfDelivery: 'timeOfDelivery',
   'deliveryData.decreaseInPercent': 'decreaseInPercent',
@@ -64,11 +80,11 @@ export function parsePercent(text: string): number | undefined {
   return /^\d{0,3}$/.test(bare) && Number(bare) <= MAX_DISCOUNT ? Number(bare) : undefined;
 }
 
-/** The request body: numbers without spaces, and none for a payment method that is off. */
-export function detailsOf(form: OrderForm, orderDate: string): OrderDetails {
-  const bare = (on: boolean, text: string) => (on ? text.replace(/\s/g, '') : '');
+/** The request body: bare numbers, and none for a payment method that is off. */
+export function detailsOf(form: OrderForm): OrderDetails {
+  const bare = (on: boolean, text: string) => (on ? bareNumber(text) : '');
   return {
-    orderDate,
+    orderDate: form.orderDate,
     timeOfOrder: parseTimeOfDay(form.timeOfOrder) ?? form.timeOfOrder,
     deliveryData: {
       decreaseInPercent: parsePercent(form.decreaseInPercent) ?? 0,

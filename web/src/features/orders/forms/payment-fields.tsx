@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../../texts/texts.js';
 import { SwitchInput } from '../../../ui/fields/switch-input.js';
@@ -11,8 +12,18 @@ import type { OrderForm } from './order-form.js';
 /** The payment methods. A method that needs a number reveals its field. */
 export function PaymentFields({ control }: { control: Control<OrderForm> }) {
   const texts = useTexts().orderForm;
-  const account = { inputMode: 'numeric', maxLength: MAX_ACCOUNT_LENGTH, onLeave: groupedAccount } as const;
-  const phone = { inputMode: 'tel', maxLength: MAX_BLIK_NUMBER_LENGTH, onLeave: groupedPhone } as const;
+  const account = {
+    inputMode: 'numeric',
+    maxLength: MAX_ACCOUNT_LENGTH,
+    isValid: isAccountNumber,
+    onLeave: groupedAccount,
+  } as const;
+  const phone = {
+    inputMode: 'tel',
+    maxLength: MAX_BLIK_NUMBER_LENGTH,
+    isValid: isPolishMobile,
+    onLeave: groupedPhone,
+  } as const;
   return (
     <>
       <SwitchInput control={control} name="paymentByCash" label={texts.paymentByCash} />
@@ -28,17 +39,18 @@ interface NumberedMethodProps extends Pick<
 > {
   method: 'paymentByBankTransfer' | 'paymentByBlik';
   number: 'bankTransferNumber' | 'blikPhoneNumber';
+  isValid: (number: string) => boolean;
 }
 
-function NumberedMethod({ control, method, number, ...input }: NumberedMethodProps) {
+function NumberedMethod({ control, method, number, isValid, ...input }: NumberedMethodProps) {
   const { orderForm: texts, common } = useTexts();
-  const required = (text: string) => text.trim() !== '' || common.required;
+  const check = (text: string) => (text.trim() === '' ? common.required : isValid(text) || texts.invalid[number]);
   return (
     <>
       <SwitchInput control={control} name={method} label={texts[method]} />
       {useWatch({ control, name: method }) && (
         <div className={styles.revealed}>
-          <TextInput control={control} name={number} label={texts[number]} validate={required} {...input} />
+          <TextInput control={control} name={number} label={texts[number]} validate={check} {...input} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Order, OrderState } from '@kantyna/contracts/order';
+import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -24,7 +25,9 @@ export function StateButtons({ order }: { order: Order }) {
   const { write, isPending, variables } = useChangeState(order.id);
   const change = async (next: OfferedChange) => {
     // The pressed button is gone then, and the focus with it.
-    if (await write(next)) section.current?.focus({ preventScroll: true });
+    if (!(await write(next))) return;
+    section.current?.focus({ preventScroll: true });
+    if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => write('undoRejection') });
   };
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>

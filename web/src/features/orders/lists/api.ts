@@ -9,10 +9,13 @@ export const todaysOrders = queryOptions({
   queryFn: ({ signal }) => api.todaysOrders({ signal }),
 });
 
+/** A page of all orders. `before` is the `next` of the page before, `''` for the first page. */
+export const pageOfAllOrders = (before: string, signal?: AbortSignal) =>
+  api.allOrders({ query: { limit: PAGE_SIZE, ...(before !== '' && { before }) }, ...(signal && { signal }) });
+
 export const allOrders = infiniteQueryOptions({
   queryKey: [...orderKeys.lists, 'all'],
-  queryFn: ({ pageParam, signal }) =>
-    api.allOrders({ query: { limit: PAGE_SIZE, ...(pageParam !== '' && { before: pageParam }) }, signal }),
+  queryFn: ({ pageParam, signal }) => pageOfAllOrders(pageParam, signal),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 });

@@ -4,6 +4,7 @@ import type { OrderState } from '@kantyna/contracts/order';
 import type { OrderListItem } from '@kantyna/contracts/orders';
 import { matches } from '../../../lib/matches.js';
 import { useTexts } from '../../../texts/texts.js';
+import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
 import table from '../../../ui/table.module.css';
 
 /** The filter of the list of all orders. An empty text or state matches every order. */
@@ -25,6 +26,7 @@ interface Props {
 /** Filters orders by words and by state. */
 export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
+  const stateList = useSelectLayer();
   return (
     <div className={table.filters}>
       <TextField
@@ -38,7 +40,7 @@ export function OrdersFilter({ filter, onChange }: Props) {
         label={texts.filterState}
         value={filter.state}
         onChange={({ target }) => onChange({ ...filter, state: target.value as OrdersFilterValue['state'] })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { displayEmpty: true, ...stateList }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{texts.anyState}</MenuItem>
         {Object.entries(orderStates).map(([state, word]) => (

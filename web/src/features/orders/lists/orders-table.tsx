@@ -26,9 +26,9 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
       keyOf={({ id }) => id}
       rowAttributes={() => ({ className: table.stacked })}
       columns={[
-        { title: texts.date, className: table.date, cell: date },
+        { title: texts.date, className: table.date, width: 140, cell: date },
         { title: texts.restaurant, cell: link },
-        { title: texts.status, cell: state },
+        { title: texts.status, width: 240, cell: state },
         { title: texts.creator, cell: ({ orderCreatorUsername }) => orderCreatorUsername },
       ]}
       narrowRow={(order) => (

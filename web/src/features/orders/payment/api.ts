@@ -13,6 +13,7 @@ interface PaymentChange {
 /** Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back. */
 export function useSetPaymentStatus(orderId: string) {
   const client = useQueryClient();
+  const reload = useReloadOrder(orderId);
   const { queryKey } = showOrder(orderId);
   return useWrite({
     mutationFn: ({ orderEntryId, paymentStatus }: PaymentChange) => {
@@ -26,11 +27,16 @@ export function useSetPaymentStatus(orderId: string) {
       return snapshot;
     },
     onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
-    onSettled: useReloadOrder(orderId),
+    // Not awaited: a payment can be reverted while the order is being reloaded.
+    onSettled: () => void reload(),
   });
 }
 
 const withPaymentStatus = (data: ShowOrder, { orderEntryId, paymentStatus }: PaymentChange): ShowOrder => ({
   ...data,
-  orderEntries: data.orderEntries.map((entry) => (entry.id === orderEntryId ? { ...entry, paymentStatus } : entry)),
+  orderEntries: data.orderEntries.map((entry) =>
+    entry.id === orderEntryId
+      ? { ...entry, paymentStatus, confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice : 0 }
+      : entry,
+  ),
 });

@@ -1,53 +1,75 @@
 import { useState } from 'react';
-import { mdiCashCheck, mdiQrcode, mdiUndoVariant } from '@mdi/js';
+import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import floating from '../../../ui/floating.module.css';
+import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
+import { focusEntryCard } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
-import { isMine, isPayable } from '../permissions.js';
+import { isMine, isOwed } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
+import { useAskedToPay } from './use-asked-to-pay.js';
 
-const QrDialog = lazyDialog(async () => (await import('./qr-dialog.js')).QrDialog);
+const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
 
 /** The payment status of an entry, and what the entry's owner and the order's creator can do about it. */
 export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
   const texts = useTexts().show;
   const { order } = data;
-  const { write } = useSetPaymentStatus(order.id);
-  // A closed dialog stays mounted: it fades out and returns the focus.
-  const [qr, setQr] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const payable = isPayable(order.orderState);
+  const { write, isPending } = useSetPaymentStatus(order.id);
+  const [isPaying, setPaying] = useState(false);
+  const owed = isOwed(data, entry);
+  const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
+  const due = isPaid ? entry.finalPrice : entry.finalPrice - entry.confirmedAmount;
+  const openSheet = () => PaySheet.show(() => setPaying(true));
+  const confirm = async () => {
+    setPaying(false);
+    await write({ orderEntryId: entry.id, paymentStatus: 'CONFIRMED' });
+    focusEntryCard(entry.id);
+  };
+  useAskedToPay(isMine(data, entry), () => pays && !isPaid && due > 0 && openSheet());
 
   return (
     <>
       <StateChip state={entry.paymentStatus} />
-      {payable && isMine(data, entry) && order.paymentData.paymentByBankTransfer && (
-        <Button look="text" icon={mdiQrcode} onClick={() => QrDialog.show(() => setQr('open'))}>
+      {owed && !isPaid && entry.confirmedAmount > 0 && (
+        <span className={layout.small}>
+          {due > 0
+            ? texts.partlyPaid(formatZloty(entry.confirmedAmount), formatZloty(due))
+            : texts.overpaid(formatZloty(entry.confirmedAmount), formatZloty(-due))}
+        </span>
+      )}
+      {pays && !isPaid && due > 0 && (
+        <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
+          {texts.pay(formatZloty(due))}
+        </Button>
+      )}
+      {pays && isPaid && order.paymentData.paymentByBankTransfer && (
+        <Button look="text" icon={mdiQrcode} onClick={openSheet}>
           {texts.showQr}
         </Button>
       )}
-      {payable && (
+      {owed && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}
+          pending={isPending}
           onClick={() => void write({ orderEntryId: entry.id, paymentStatus: isPaid ? 'UNPAID' : 'CONFIRMED' })}
         >
           {isPaid ? texts.revertToUnpaid : texts.confirmPayment}
         </Button>
       )}
-      {qr !== 'unopened' && (
-        <QrDialog
-          open={qr === 'open'}
-          onClose={() => setQr('closed')}
-          transfer={{
-            account: order.paymentData.bankTransferNumber,
-            amount: entry.finalPrice,
-            recipient: order.orderCreatorUsername,
-            orderDate: order.orderDate,
-          }}
+      {pays && isPaying && (
+        <PaySheet
+          order={order}
+          amount={due}
+          onClose={() => setPaying(false)}
+          onConfirm={isPaid ? undefined : () => void confirm()}
         />
       )}
     </>

@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DeliveryData } from '@kantyna/contracts/order';
-import { dishPrice, priceOrder } from './price.js';
+import { dishPrice, priceOrder, type PriceModifiers } from '@kantyna/money/order-price';
 
 /** A dish as its own price and those of its side dishes. */
 type Dish = readonly [price: number, ...sideDishes: number[]];
 
 const dish = ([price, ...sideDishes]: Dish) => ({
   price,
-  sideDishes: sideDishes.map((one, index) => ({ id: `${index}`, name: 'Side', price: one })),
+  sideDishes: sideDishes.map((one) => ({ price: one })),
 });
 const price = ([decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]: Modifiers, entries: Dish[][]) =>
   priceOrder(
@@ -58,7 +57,7 @@ test.each<[string, Modifiers, Dish[][], number[]]>([
 
 describe('price of any order', () => {
   const grosze = fc.oneof(fc.nat(20), fc.nat(1_000_000));
-  const delivery: fc.Arbitrary<DeliveryData> = fc.record({
+  const delivery: fc.Arbitrary<PriceModifiers> = fc.record({
     decreaseInPercent: fc.nat(100),
     deliveryCostPerEverybody: grosze,
     deliveryCostPerDish: grosze,

@@ -1,5 +1,17 @@
-import type { DeliveryData, DishEntry } from '@kantyna/contracts/order';
-import { splitExactly } from '@kantyna/money/split';
+import { splitExactly } from './split.js';
+
+/** What changes the prices of an order: a discount in whole percent, and two delivery costs in grosze. */
+export interface PriceModifiers {
+  readonly decreaseInPercent: number;
+  readonly deliveryCostPerEverybody: number;
+  readonly deliveryCostPerDish: number;
+}
+
+/** A dish with its side dishes; prices in grosze. */
+export interface PricedDish {
+  readonly price: number;
+  readonly sideDishes: readonly { readonly price: number }[];
+}
 
 /** The price of an entry, in grosze (docs/rules.md, Prices). */
 export interface EntryPrice {
@@ -19,20 +31,20 @@ export interface OrderPrice {
 }
 
 /** The price of one dish with its side dishes, in grosze. */
-export const dishPrice = (dish: Pick<DishEntry, 'price' | 'sideDishes'>): number =>
+export const dishPrice = (dish: PricedDish): number =>
   dish.price + sum(dish.sideDishes.map((sideDish) => sideDish.price));
 
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
 export function priceOrder(
-  delivery: DeliveryData,
-  entries: readonly { dishEntries: readonly Pick<DishEntry, 'price' | 'sideDishes'>[] }[],
+  modifiers: PriceModifiers,
+  entries: readonly { readonly dishEntries: readonly PricedDish[] }[],
 ): OrderPrice {
-  const shares = splitExactly(delivery.deliveryCostPerEverybody, entries.length);
+  const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
   const priced = entries.map(({ dishEntries }, index) => {
     const base = sum(dishEntries.map(dishPrice));
-    const discount = Math.floor((base * delivery.decreaseInPercent) / 100);
-    const deliveryShare = (shares[index] ?? 0) + delivery.deliveryCostPerDish * dishEntries.length;
-    return { base, discount, delivery: deliveryShare, finalPrice: base - discount + deliveryShare };
+    const discount = Math.floor((base * modifiers.decreaseInPercent) / 100);
+    const delivery = (shares[index] ?? 0) + modifiers.deliveryCostPerDish * dishEntries.length;
+    return { base, discount, delivery, finalPrice: base - discount + delivery };
   });
   return {
     entries: priced,

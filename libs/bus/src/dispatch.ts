@@ -1,0 +1,80 @@
+import type { JsMsg } from 'nats';
+import type { Logger } from 'pino';
+import type { HandlerResult, MessageHandler } from './message-handler.js';
+
+/** About six minutes of retries. */
+const MAX_TRIES = 20;
+const LONGEST_RETRY_DELAY = 30_000;
+const OUTAGE_RETRY_DELAY = 1_000;
+
+/** What becomes of a message: it is done, it is a dead letter, or it is tried again after `retryIn` ms. */
+export type Outcome = 'applied' | { readonly terminate: string } | { readonly retryIn: number };
+
+/** When a message is given up. */
+export interface RetryOptions {
+  /** Whether an error is an outage: then the message is not the cause, and retries go on. */
+  readonly isOutage?: (error: unknown) => boolean;
+  readonly maxTries?: number;
+}
+
+/** Options of a dispatcher. */
+export interface DispatchOptions extends RetryOptions {
+  /** What is wrong with a message, if anything: then it is a dead letter at once. */
+  readonly faultOf?: (message: JsMsg, body: unknown) => string | undefined;
+}
+
+/**
+ * Makes a function that passes a message to the handler of its subject. A handler that throws gets the message again, later each time;
+ * after `maxTries` tries it is a dead letter. Both are logged.
+ */
+export function dispatcher(
+  log: Logger,
+  handlers: readonly MessageHandler[],
+  { isOutage = () => false, maxTries = MAX_TRIES, faultOf = () => undefined }: DispatchOptions,
+): (message: JsMsg, tries: number) => Promise<Outcome> {
+  const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
+
+  const terminated = ({ subject, seq: sequence }: JsMsg, terminate: string, details: object): HandlerResult => {
+    log.error(
+      { event: 'message.terminated', subject, sequence, reason: terminate, ...details },
+      'A message cannot be handled, skipping it',
+    );
+    return { terminate };
+  };
+
+  return async (message, tries) => {
+    const { subject, seq: sequence } = message;
+    try {
+      const handler = bySubject.get(withoutId(subject));
+      if (!handler) throw new Error(`no handler for ${subject}`);
+      const body = parseBody(message);
+      const fault = faultOf(message, body);
+      const result = fault ? { terminate: fault } : await handler.handle(subject, body, storedAt(message));
+      return result === 'applied' ? result : terminated(message, result.terminate, {});
+    } catch (error) {
+      const outage = isOutage(error);
+      if (tries >= maxTries && !outage) return terminated(message, 'it fails on every try', { err: error, tries });
+      const delay = outage ? OUTAGE_RETRY_DELAY : Math.min(LONGEST_RETRY_DELAY, 100 * 2 ** Math.min(tries, 10));
+      // Once for each message in an outage: it is repeated every second.
+      if (!outage || tries === 1) {
+        log.warn(
+          { event: 'message.retry', err: error, subject, sequence, tries, delay },
+          'Handling a message failed, retrying later',
+        );
+      }
+      return { retryIn: delay };
+    }
+  };
+}
+
+const storedAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
+
+const withoutId = (subject: string) => subject.slice(0, subject.lastIndexOf('.'));
+
+function parseBody(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined; // Not JSON: the handler's schema terminates the message.
+  }
+}

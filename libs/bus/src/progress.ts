@@ -1,0 +1,76 @@
+import type { Position } from './follow.js';
+
+/** How far the states of a stream are applied. */
+export interface Progress {
+  /** When the stream was created. */
+  readonly created: string;
+  /** Every message up to this sequence is applied that was still on the stream when its turn came. */
+  readonly applied: number;
+  /** Every state that was published up to this sequence is applied, itself or a newer one. */
+  readonly complete: number;
+  /** The number of messages that were applied after calls had stopped waiting for them. */
+  readonly late: number;
+}
+
+const CANDIDATES_KEPT = 100;
+
+/**
+ * Keeps the progress of a process that applies one stream, from a position on.
+ *
+ * A newer state of an aggregate removes the older one from the stream, perhaps before that was delivered. So `applied` alone does not say
+ * that a call sees everything published before it:
+ *
+ *     41 (order 7) and 42 (order 8) are on the stream; 50 (order 7) is published and removes 41
+ *     42 is delivered and applied       → applied 42; but what 41 said is in 50, which is not applied yet
+ *     50 is delivered, none is pending  → when it is applied: applied 50, complete 50
+ */
+export function createProgress(start: Position) {
+  let delivered = start.sequence;
+  let complete = 0;
+  let late = 0;
+  /** Delivered messages that calls wait for, in order. */
+  const unapplied = new Set<number>();
+  /** Messages that keep failing: calls do not wait for them, but they are read again after a restart. */
+  const postponed = new Set<number>();
+  /** Sequences at whose delivery nothing was pending, in order. */
+  const candidates: number[] = [];
+
+  const first = (sequences: Set<number>) => sequences.values().next().value;
+  const applied = () => (first(unapplied) ?? delivered + 1) - 1;
+  const settle = () => {
+    while (candidates[0] !== undefined && candidates[0] <= applied()) complete = candidates.shift()!;
+  };
+
+  return {
+    continuesAt: ({ created, sequence }: Position) => created === start.created && sequence === delivered,
+
+    /** A message arrived, with the number of messages that follow it. */
+    delivered: (sequence: number, pending: number) => {
+      if (sequence > delivered) unapplied.add(sequence);
+      delivered = sequence;
+      if (pending > 0) return;
+      if (candidates.length >= CANDIDATES_KEPT) candidates.pop();
+      candidates.push(sequence);
+      settle();
+    },
+
+    applied: (sequence: number) => {
+      unapplied.delete(sequence);
+      if (postponed.delete(sequence)) late += 1;
+      settle();
+    },
+
+    postponed: (sequence: number) => {
+      unapplied.delete(sequence);
+      postponed.add(sequence);
+      settle();
+    },
+
+    now: (): Progress => ({ created: start.created, applied: applied(), complete, late }),
+
+    position: (): Position => ({
+      created: start.created,
+      sequence: Math.min(applied(), ...[...postponed].map((sequence) => sequence - 1)),
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+/** A host with a dot, perhaps a port, then the end or a path: a web address without its scheme. */
+export const WITHOUT_SCHEME = /^\s*(?:[^\s/?#:@.]+\.)+[^\s/?#:@.]+(?::\d+)?(?:\s*$|[/?#])/u;
+
+/** A web address as it is stored: trimmed, and with `https://` if it has no scheme (`podkogutem.pl/menu`). Other texts stay. */
+export const webAddress = (typed: string): string =>
+  WITHOUT_SCHEME.test(typed) ? `https://${typed.trim()}` : typed.trim();
+
+/** Whether a text is empty, or a web address with http, https or no scheme. */
+export function isWebAddressOrEmpty(typed: string): boolean {
+  const address = webAddress(typed);
+  return address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
+}

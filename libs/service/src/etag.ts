@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets clients ask whether a reply has changed: JSON replies to GET have an `ETag`, and 304 without a body if the client has that
+ * reply. It is weak, since the gateway may compress the body.
+ */
+export function addETags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const hash = createHash('sha1').update(payload).digest('base64url');
+    void reply.header('etag', `W/"${hash}"`);
+    // Without it, caches on the way may keep what only this person may see, and browsers may show it without asking.
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
+    if (!hasIt(request.headers['if-none-match'], hash)) return payload;
+    void reply.code(304);
+    return null;
+  });
+}
+
+/** Whether a list of ETags names this one, weak or not: `W/"a", "b"`. */
+const hasIt = (ifNoneMatch: string | undefined, hash: string): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${hash}"`);

@@ -1,0 +1,51 @@
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Revocation, Session } from '@kantyna/contracts/sessions';
+import type { Change } from '@kantyna/store/aggregate';
+
+/** 403: an administrator has blocked the person. */
+const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Please ask the administrator.');
+
+/** The number of ended sessions that are kept one by one. */
+export const SESSIONS_KEPT = 200;
+
+const NOTHING_ENDED: Revocation = { blocked: false, endedUntil: 0, sessions: [] };
+
+type RevocationChange = Change<Revocation, Record<string, never>>;
+
+/**
+ * A new session of `lifetimeDays`. Times are Unix seconds. It begins after all that has ended, so that a sign-in in the same second
+ * counts. Refuses a blocked person with 403.
+ */
+export function startSession(
+  revocation: Revocation | undefined,
+  id: string,
+  lifetimeDays: number,
+  now: number,
+): Session | Refusal {
+  if (revocation?.blocked) return BLOCKED;
+  const startedAt = Math.max(now, (revocation?.endedUntil ?? 0) + 1);
+  return { id, startedAt, expiresAt: startedAt + lifetimeDays * 24 * 60 * 60 };
+}
+
+/**
+ * Ends one session, and forgets those whose tokens have expired. With more than 200 of them all sessions end: a list without a bound
+ * could outgrow a message.
+ */
+export function endSession(present: Revocation | undefined, { id, expiresAt }: Session, now: number): RevocationChange {
+  const before = present ?? NOTHING_ENDED;
+  const sessions = [...before.sessions.filter((one) => one.id !== id && one.expiresAt > now), { id, expiresAt }];
+  if (sessions.length > SESSIONS_KEPT) return endAllSessions(present, now);
+  return { state: { ...before, sessions }, reply: {} };
+}
+
+/** Ends every session that began by now. */
+export const endAllSessions = (present: Revocation | undefined, now: number): RevocationChange => ({
+  state: { ...(present ?? NOTHING_ENDED), endedUntil: now, sessions: [] },
+  reply: {},
+});
+
+/** Blocks a person, which ends all their sessions, or lets them sign in again. The present value changes nothing. */
+export function setBlocked(present: Revocation | undefined, blocked: boolean, now: number): RevocationChange {
+  if ((present?.blocked ?? false) === blocked) return { reply: {} };
+  return { state: { ...(present ?? NOTHING_ENDED), blocked, endedUntil: now, sessions: [] }, reply: {} };
+}

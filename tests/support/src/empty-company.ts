@@ -1,0 +1,37 @@
+import type { Connection } from 'mongoose';
+import type { JetStreamManager } from 'nats';
+import { EVENTS, STATE } from '@kantyna/bus/streams';
+import { states, stateSubject } from '@kantyna/contracts/events';
+import { eventually } from './eventually.js';
+
+/** People stay, because their tokens do. The other collections hold what a service knows of its streams and sources. */
+const KEPT = ['people', 'persons', 'keys', 'projections', 'sources', 'hosts'];
+const QUIET_WITHIN = 30_000;
+
+/**
+ * Makes a running system a company of people without restaurants, orders and payments, as it was after its first start. Waits until every
+ * message has been handled. Throws if that takes longer than 30 s.
+ *
+ * A service remembers documents by id, and checks their versions when it writes, so it can go on.
+ */
+export async function emptyCompany(databases: readonly Connection[], manager: JetStreamManager): Promise<void> {
+  await eventually(() => isQuiet(databases, manager), QUIET_WITHIN);
+  for (const database of databases)
+    for (const collection of await database.listCollections())
+      if (!KEPT.includes(collection.name)) await database.collection(collection.name).deleteMany({});
+  for (const kind of Object.values(states))
+    if (kind !== states.person && kind !== states.keys)
+      await manager.streams.purge(STATE, { filter: stateSubject(kind) });
+  await manager.streams.purge(EVENTS);
+}
+
+/** Whether nothing is left to publish or to handle. Handling may publish: so the consumers come first. */
+async function isQuiet(databases: readonly Connection[], manager: JetStreamManager): Promise<boolean> {
+  for (const stream of [STATE, EVENTS])
+    for await (const { config, num_pending, num_ack_pending } of manager.consumers.list(stream))
+      if (config.durable_name && num_pending + num_ack_pending > 0) return false;
+  for (const database of databases)
+    for (const { name } of await database.listCollections())
+      if (await database.collection(name).findOne({ 'outbox.0': { $exists: true } })) return false;
+  return true;
+}

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let ewa: Colleague;
+let orderId: string;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ewa = await stage.colleague('ewa.mazur');
+  const bar = await openRestaurant(ewa, 'Bar Kasztan');
+  orderId = await openOrder(ewa, bar);
+  await eat(ewa, orderId, bar, 'Żurek');
+}, 120_000);
+afterAll(() => stage.close());
+
+beforeEach(async () => {
+  window = await stage.window(ewa, { viewport: PHONE });
+  page = window.page;
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: /^Bar Kasztan/ }).click();
+  await page.getByRole('heading', { name: 'Your order' }).waitFor();
+});
+afterEach(() => window.close());
+
+const layer = () => page.getByRole('dialog').or(page.getByRole('menu'));
+const isAt = (path: string) => page.waitForURL(`**${path}`);
+const show = () => `/orders/show/${orderId}`;
+const today = () => '/orders/today';
+const edit = () => `/orders/${orderId}/edit`;
+
+const addEntry = () => page.getByRole('button', { name: 'Add entry' }).click();
+const toEdit = () => page.getByRole('link', { name: 'Edit order' }).click();
+const pickTime = async () => {
+  await toEdit();
+  await page.getByRole('button', { name: 'Choose a time' }).first().click();
+};
+const deleteOrder = async () => {
+  await toEdit();
+  await page.getByRole('button', { name: 'Delete order' }).click();
+};
+
+describe('Back', () => {
+  test.each([
+    ['the dish sheet', addEntry, show, today],
+    ['a question', deleteOrder, edit, show],
+    ['the times to pick', pickTime, edit, show],
+  ])('closes %s first, then leaves the page, and Forward leads to no closed layer', async (_, open, at, before) => {
+    await open();
+    await layer().waitFor();
+    await page.goBack();
+    await layer().waitFor({ state: 'detached' });
+    expect(page.url()).toContain(at());
+    await page.goForward();
+    await page.waitForFunction(() => (history.state as { layer?: number }).layer === undefined);
+    await page.goBack();
+    await isAt(before());
+  });
+  test('leaves the page after a layer that was closed by its button, or went with a reload', async () => {
+    await addEntry();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await addEntry();
+    await layer().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your order' }).waitFor();
+    expect(await layer().count()).toBe(0);
+    await page.goBack();
+    await isAt('/orders/today');
+  });
+  test('pressed twice at once closes the layer and leaves the page', async () => {
+    await addEntry();
+    await layer().waitFor();
+    await page.evaluate(() => {
+      history.back();
+      addEventListener('popstate', () => history.back(), { once: true });
+    });
+    await isAt('/orders/today');
+  });
+  test('after a link of the navigation leads to the page where it was opened', async () => {
+    await page.goBack();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await isAt('/all_orders');
+    await page.goBack();
+    await isAt('/orders/today');
+    await layer().waitFor({ state: 'detached' });
+    await page.goForward();
+    await isAt('/all_orders');
+  });
+  test('after a deletion does not lead to what was deleted', async () => {
+    await page.goto('/restaurants');
+    const { id } = await ewa.calls.saveRestaurant({ body: { name: 'Bar Krótki' } });
+    await page.reload();
+    await page.getByRole('link', { name: /Bar Krótki/ }).click();
+    await isAt(`/restaurants/show/${id}`);
+    await page.getByRole('button', { name: 'Delete restaurant' }).click();
+    await layer().getByRole('button', { name: 'Delete restaurant' }).click();
+    await isAt('/restaurants');
+    await page.goBack();
+    await isAt('/restaurants');
+    await page.getByRole('link', { name: /Bar Krótki/ }).waitFor({ state: 'detached' });
+  });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,56 @@
+import type { Dish } from '@kantyna/contracts/dishes';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DishChoice, SideDishChoice } from './dish-choice.js';
+import type { EntryFormMode } from './entry-mode.js';
+
+/** A draft as far as the present menu has it, and the names of the dish and side dishes that are gone. */
+export interface RestoredDraft {
+  /** Missing if the dish is gone. */
+  choice?: DishChoice;
+  gone: string[];
+}
+
+/** The key of a draft in this tab: a person has one for each order and dish that they edit, and one for a new dish. */
+export const draftKey = ({ currentUserId, order }: ShowOrder, mode: EntryFormMode): string =>
+  `kantyna.draft.${currentUserId}.${order.id}.${mode.kind === 'editing' ? mode.dishEntryId : 'new'}`;
+
+/** Keeps a draft until the tab is closed. A missing price is kept as `null`. */
+export const keepDraft = (key: string, draft: DishChoice): void => sessionStorage.setItem(key, JSON.stringify(draft));
+
+/** Forgets a draft. */
+export const forgetDraft = (key: string): void => sessionStorage.removeItem(key);
+
+/** The draft kept under the key, as `restoreDraft` returns it; `undefined` without one. */
+export function restoredDraft(key: string, menu: Dish[], before?: DishChoice): RestoredDraft | undefined {
+  const kept = sessionStorage.getItem(key);
+  if (kept === null) return undefined;
+  const draft = JSON.parse(kept) as Omit<DishChoice, 'price'> & { price: number | null };
+  return restoreDraft({ ...draft, price: draft.price ?? Number.NaN }, menu, before);
+}
+
+/**
+ * Brings a draft up to date: names and prices are those of the menu, or of the dish entry that is edited (`before`). What is in neither
+ * is left out and named in `gone`.
+ */
+export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoice): RestoredDraft {
+  const { dishId, name, sideDishes } = draft;
+  if (dishId === undefined) return { choice: draft, gone: [] };
+  const own = before?.dishId === dishId ? before : undefined;
+  const dish = own ?? menu.find(({ id }) => id === dishId);
+  if (!dish) return { gone: [name] };
+  const offered = [...(own?.sideDishes ?? []), ...(menu.find(({ id }) => id === dishId)?.sideDishes ?? [])];
+  const present = ({ id, ...typed }: SideDishChoice): SideDishChoice | undefined => {
+    if (id === undefined) return typed;
+    const side = offered.find((one) => one.id === id);
+    return side && { id, name: side.name, price: side.price };
+  };
+  return {
+    choice: {
+      ...draft,
+      name: dish.name,
+      price: dish.price,
+      sideDishes: sideDishes.flatMap((side) => present(side) ?? []),
+    },
+    gone: sideDishes.flatMap((side) => (present(side) ? [] : side.name)),
+  };
+}

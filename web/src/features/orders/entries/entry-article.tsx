@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { OrderEntry } from '@kantyna/contracts/order';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { useFlash } from '../../../ui/use-flash.js';
+import styles from './entry-card.module.css';
+import { nameOf } from './person-name.js';
+import { entryCardId } from './use-focus-after-close.js';
+
+/** The frame of an entry: named by its person, marked for a moment when it arrives or changes. */
+export function EntryArticle({
+  entry,
+  className,
+  children,
+}: {
+  entry: OrderEntry;
+  className?: string | false | undefined;
+  children: ReactNode;
+}) {
+  const flashing = useFlash(JSON.stringify(entry));
+  return (
+    <article
+      id={entryCardId(entry.id)}
+      tabIndex={-1}
+      aria-label={nameOf(entry)}
+      className={classNames(layout.place, styles.arrive, flashing && styles.flash, className)}
+    >
+      {children}
+    </article>
+  );
+}

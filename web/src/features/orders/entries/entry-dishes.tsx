@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import layout from '../../../ui/layout.module.css';
+import { mayChangeEntry } from '../permissions.js';
+import { DishEntryRow } from './dish-entry-row.js';
+import styles from './entry-card.module.css';
+
+/** What the card and the row of an entry have in common. */
+export interface EntryProps {
+  data: ShowOrder;
+  entry: OrderEntry;
+  /** Whether a dish is being added or edited already. */
+  busy: boolean;
+  /** The form that replaces a dish entry while it is edited in place. */
+  editing?: { dishEntryId: string; form: ReactNode } | undefined;
+  onEdit: (dish: DishEntry) => void;
+  onDelete: (dish: DishEntry) => void;
+}
+
+/** The dishes of an entry, with what the person may do with them. */
+export function EntryDishes({ data, entry, busy, editing, onEdit, onDelete }: EntryProps) {
+  const mayChange = mayChangeEntry(data, entry) && !busy;
+  return (
+    <ul className={styles.dishes}>
+      {entry.dishEntries.map((dish) =>
+        editing?.dishEntryId === dish.id ? (
+          <li key={dish.id} className={layout.padded}>
+            {editing.form}
+          </li>
+        ) : (
+          <DishEntryRow
+            key={dish.id}
+            dish={dish}
+            tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
+          />
+        ),
+      )}
+    </ul>
+  );
+}

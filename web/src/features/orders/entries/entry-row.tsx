@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { mdiChevronDown } from '@mdi/js';
+import type { DishEntry } from '@kantyna/contracts/order';
+import { classNames } from '../../../ui/class-names.js';
+import { Icon } from '../../../ui/icon.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { PaymentBlock } from '../payment/payment-block.js';
+import { seesPayment } from '../permissions.js';
+import { PriceParts } from '../price-parts.js';
+import { EntryArticle } from './entry-article.js';
+import { EntryDishes, type EntryProps } from './entry-dishes.js';
+import { entryPrice } from './entry-price.js';
+import styles from './entry-row.module.css';
+import { PersonName } from './person-name.js';
+
+const LONGEST_COMMENT = 60;
+
+/** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
+export function EntryRow(props: EntryProps) {
+  const { data, entry } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <EntryArticle entry={entry} className={styles.entry}>
+      <div className={styles.row}>
+        <h3>
+          <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
+            <PersonName {...entry} />
+          </button>
+        </h3>
+        <div className={styles.price}>
+          <Price grosze={entry.finalPrice} strong />
+          <Icon path={mdiChevronDown} size={20} />
+        </div>
+        <div className={classNames(styles.dishes, layout.small)}>
+          {open ? <PriceParts price={entryPrice(data, entry.id)} /> : entry.dishEntries.map(inShort).join(', ')}
+        </div>
+        {seesPayment(data, entry) && (
+          <div className={styles.payment}>
+            <PaymentBlock data={data} entry={entry} />
+          </div>
+        )}
+      </div>
+      {open && <EntryDishes {...props} />}
+    </EntryArticle>
+  );
+}
+
+/** `Pierogi + Boczek (bez cebulki)`; a long comment is cut. */
+function inShort({ dishName, sideDishes, comments }: DishEntry): string {
+  const comment = comments.length > LONGEST_COMMENT ? `${comments.slice(0, LONGEST_COMMENT).trimEnd()}…` : comments;
+  return [dishName, ...sideDishes.map(({ name }) => `+ ${name}`), comment && `(${comment})`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,33 @@
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { dishPrice } from '@kantyna/money/order-price';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { isMine } from '../permissions.js';
+import { PriceParts } from '../price-parts.js';
+import type { DishChoice } from './dish-choice.js';
+import styles from './entry-form.module.css';
+import type { EntryFormMode } from './entry-mode.js';
+import { entryPriceWith } from './entry-price.js';
+
+/** What the entry will cost with the chosen dish, and why. Nothing if that is the price on the button. */
+export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryFormMode; choice: DishChoice }) {
+  const texts = useTexts().entryForm;
+  const price = entryPriceWith(data, mode, choice);
+  if (Number.isNaN(price.finalPrice) || price.finalPrice === dishPrice(choice)) return null;
+  const others = data.orderEntries.filter((entry) =>
+    mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !isMine(data, entry),
+  );
+  const isShared = data.order.deliveryData.deliveryCostPerEverybody > 0;
+  return (
+    <div className={styles.estimate}>
+      <div className={layout.spread}>
+        <strong>{texts.toPay}</strong>
+        <Price grosze={price.finalPrice} strong />
+      </div>
+      <PriceParts price={price} />
+      {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DishEntry } from '@kantyna/contracts/order';
+import { menuGroups } from './menu-groups.js';
+
+const dish = (id: string, category: string) => ({ id, name: `Dish ${id}`, price: 100, category, sideDishes: [] });
+const dishes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => dish(id, id < 'd' ? 'Zupy' : ''));
+const eaten = (...ids: string[]) => [
+  {
+    id: 'entry',
+    userId: 'u',
+    username: 'U',
+    finalPrice: 0,
+    paymentStatus: 'UNPAID' as const,
+    confirmedAmount: 0,
+    dishEntries: ids.map((dishId): DishEntry => ({ ...dish(dishId, ''), dishId, dishName: '', comments: '' })),
+  },
+];
+const groups = (ids: string[], recent: string[] = [], search = '') =>
+  menuGroups(
+    {
+      orderEntries: eaten(...ids),
+      allDishesInRestaurant: dishes,
+      allDishesByCategory: { Zupy: dishes.slice(0, 3), '': dishes.slice(3) },
+    },
+    recent,
+    search,
+    { recent: 'Recent', popular: 'Popular', noCategory: 'Others' },
+  ).map((group) => [group.title, group.dishes.map(({ id }) => id).join('')]);
+
+const CATEGORIES = [
+  ['Zupy', 'abc'],
+  ['Others', 'defg'],
+];
+
+describe('the groups of a menu', () => {
+  test('are the categories if nothing was chosen before', () => expect(groups([])).toEqual(CATEGORIES));
+
+  test('begin with the dishes chosen most often, without those that left the menu', () => {
+    expect(groups(['b', 'a', 'b', 'gone'])).toEqual([['Popular', 'ba'], ...CATEGORIES]);
+  });
+
+  test('have no popular dish that stands in the recent ones, and five popular ones at most', () => {
+    expect(groups(['a', 'a', 'b'], ['a', 'gone'])).toEqual([['Recent', 'a'], ['Popular', 'b'], ...CATEGORIES]);
+    expect(groups(['a'], ['a'])).toEqual([['Recent', 'a'], ...CATEGORIES]);
+    expect(groups(['a', 'b', 'c', 'd', 'e', 'f'])[0]).toEqual(['Popular', 'abcde']);
+  });
+
+  test('have each found dish once', () => {
+    expect(groups(['a', 'd'], ['a'], 'dish A')).toEqual([['Zupy', 'a']]);
+    expect(groups(['a', 'd'], ['a'], 'zupy')).toEqual([['Zupy', 'abc']]);
+    expect(groups(['a'], ['a'], 'sushi')).toEqual([]);
+  });
+});

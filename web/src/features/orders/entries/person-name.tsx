@@ -1,0 +1,20 @@
+import type { OrderEntry } from '@kantyna/contracts/order';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import styles from './entry-card.module.css';
+
+type Named = Pick<OrderEntry, 'username' | 'email'>;
+
+/** The name of a person; with the e-mail address if another person of the order has the same name. */
+export const nameOf = ({ username, email }: Named): string =>
+  email === undefined ? username : `${username} (${email})`;
+
+/** The name of a person as `nameOf`, the e-mail address below it. */
+export function PersonName({ username, email }: Named) {
+  return (
+    <>
+      {username}
+      {email !== undefined && <span className={classNames(layout.quiet, layout.small, styles.email)}>{email}</span>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { isMine, mayAddDish } from '../permissions.js';
+import { useDeleteDishEntry, useSaveDish } from './api.js';
+import { chosenDish, choiceOfEntry } from './dish-choice.js';
+
+/** Whether a deleted dish can be put back: the person's own, while the order is open. Any other deletion asks first. */
+export const isRestorable = (data: ShowOrder, entry: OrderEntry): boolean => isMine(data, entry) && mayAddDish(data);
+
+/** Deletes a dish of the order, and offers to undo that where it is possible. `removingFrom` is the id of the entry meanwhile. */
+export function useRemoveDish(data: ShowOrder) {
+  const texts = useTexts().show;
+  const restore = useSaveDish(data.order.id);
+  const { write, isPending, variables } = useDeleteDishEntry(data.order.id);
+  return {
+    removingFrom: isPending ? variables.orderEntryId : undefined,
+    /** Resolves to whether the dish was deleted. */
+    remove: async (entry: OrderEntry, dish: DishEntry): Promise<boolean> => {
+      const isDeleted = await write({ orderEntryId: entry.id, dishEntryId: dish.id });
+      const choice = choiceOfEntry(dish, data.allDishesInRestaurant);
+      if (isDeleted)
+        showNotice({
+          text: texts.entryDeleted(dish.dishName),
+          ...(isRestorable(data, entry) && {
+            undo: () => restore.write({ dish: chosenDish(data.order.id, choice) }),
+          }),
+        });
+      return isDeleted;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+import { mdiCashCheck, mdiClose } from '@mdi/js';
+import type { Order } from '@kantyna/contracts/order';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../../../texts/texts.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { groupedPhone } from '../../../ui/number-groups.js';
+import { CopiedFact } from './copied-fact.js';
+import styles from './pay-sheet.module.css';
+import { Transfer } from './transfer.js';
+
+interface Props {
+  order: Order;
+  /** What is to be paid, in grosze. */
+  amount: number;
+  /** Marks the entry as paid; missing if it is paid already. */
+  onConfirm?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** How to pay an entry: the amount, and each way that the creator accepts, with numbers to copy. */
+export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
+  const { pay: texts, show, common } = useTexts();
+  const id = useId();
+  const { orderCreatorUsername: creator, orderDate, paymentData } = order;
+  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id}>{texts.title(creator)}</h2>
+        <IconButton icon={mdiClose} label={common.close} onClick={onClose} />
+      </div>
+      <div className={styles.ways}>
+        <dl className={styles.facts}>
+          <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
+            <span className={styles.amount}>{formatZloty(amount)}</span>
+          </CopiedFact>
+        </dl>
+        {paymentByBlik && (
+          <Way name={show.blik}>
+            <dl className={styles.facts}>
+              <CopiedFact name={texts.phone} copied={blikPhoneNumber}>
+                {groupedPhone(blikPhoneNumber)}
+              </CopiedFact>
+            </dl>
+          </Way>
+        )}
+        {paymentByBankTransfer && (
+          <Way name={show.bankTransfer}>
+            <Transfer transfer={{ account: bankTransferNumber, amount, recipient: creator, orderDate }} />
+          </Way>
+        )}
+        {paymentByCash && (
+          <Way name={show.cash}>
+            <p>{texts.inCash(creator)}</p>
+          </Way>
+        )}
+        {!paymentByBlik && !paymentByBankTransfer && !paymentByCash && <p className={layout.quiet}>{show.noPayment}</p>}
+      </div>
+      {onConfirm && (
+        <div className={styles.foot}>
+          <Button look="outline" wide icon={mdiCashCheck} onClick={onConfirm}>
+            {show.confirmPayment}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames(layout.tight, styles.way)}>
+      <h3 id={id}>{name}</h3>
+      {children}
+    </section>
+  );
+}

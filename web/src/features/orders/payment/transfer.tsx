@@ -1,0 +1,53 @@
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { polishAccount } from '@kantyna/contracts/payment-numbers';
+import { useTexts } from '../../../texts/texts.js';
+import { groupedAccount } from '../../../ui/number-groups.js';
+import { qrText, transferRecipient, transferTitle, type BankTransfer } from './bank-transfer.js';
+import { CopiedFact } from './copied-fact.js';
+import styles from './pay-sheet.module.css';
+
+/** The details of a bank transfer: in words, and as a QR code for banking apps. */
+export function Transfer({ transfer }: { transfer: BankTransfer }) {
+  const texts = useTexts().pay;
+  const account = polishAccount(transfer.account) ?? transfer.account;
+  const recipient = transferRecipient(transfer.recipient);
+  const title = transferTitle(transfer.orderDate);
+  const text = qrText(transfer);
+  return (
+    <div className={styles.transfer}>
+      <dl className={styles.facts}>
+        <CopiedFact name={texts.account} copied={account}>
+          {groupedAccount(account)}
+        </CopiedFact>
+        <CopiedFact name={texts.recipient} copied={recipient}>
+          {recipient}
+        </CopiedFact>
+        <CopiedFact name={texts.transferTitle} copied={title}>
+          {title}
+        </CopiedFact>
+      </dl>
+      {text === undefined ? (
+        <p role="note">{texts.noQr}</p>
+      ) : (
+        <figure className={styles.code}>
+          <QrImage text={text} label={texts.image} />
+          <figcaption>
+            <strong>{texts.qr}</strong>
+            <br />
+            {texts.scan}
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function QrImage({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  return (
+    <svg role="img" aria-label={label} viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`} shapeRendering="crispEdges">
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}
