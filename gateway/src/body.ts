@@ -16,7 +16,7 @@ export function streamJsonBodies(scope: FastifyInstance, limitOf: (method: strin
   scope.addContentTypeParser('application/json', (request, payload, done) =>
     done(null, limitSize(limitFor(request), payload)),
   );
-  // A parser that fails closes the connection while the client still sends, so the client would not get the reply.
+  // Nothing of a body that says it is too large is proxied.
   scope.addHook('preParsing', async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > limitFor(request)) throw new BodyTooLarge();
   });
@@ -24,7 +24,7 @@ export function streamJsonBodies(scope: FastifyInstance, limitOf: (method: strin
 
 /**
  * Copies `payload` into a stream that fails beyond `limit` bytes. Destroying the copy leaves the client's connection open for the
- * reply; the rest of the body is then read and discarded.
+ * reply.
  */
 function limitSize(limit: number, payload: Readable): Readable {
   let size = 0;
@@ -36,6 +36,5 @@ function limitSize(limit: number, payload: Readable): Readable {
     },
   });
   payload.once('error', (error) => body.destroy(error));
-  body.once('close', () => payload.resume());
   return payload.pipe(body);
 }

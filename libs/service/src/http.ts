@@ -6,6 +6,7 @@ import { closeConnectionsInOrder } from './connections.js';
 import { addETags } from './etag.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
+import { readBodiesToTheirEnd } from './unread-body.js';
 import { validateByContract } from './validation.js';
 
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
@@ -57,6 +58,7 @@ export function createHttp(options: {
   validateByContract(app);
   replyErrors(app);
   addETags(app);
+  readBodiesToTheirEnd(app);
   closeConnectionsInOrder(app);
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/health/')) return;
