@@ -4,6 +4,7 @@ import { ConfigError } from '@kantyna/service/config';
 import { createHttp } from '@kantyna/service/http';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import { apiPage } from './api-page.js';
+import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
 import { limitRequests } from './limits.js';
 import { ownCalls } from './own-calls.js';
@@ -23,6 +24,7 @@ interface Dependencies {
 /** Builds the public server: the calls of the contract, the API page and the web app. */
 export async function buildGateway({ config, log, verifier }: Dependencies): Promise<FastifyInstance> {
   const app = createServer(log, config);
+  dropGoneRequests(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   securityHeaders(app);
   await app.register(async (api) => {

@@ -29,7 +29,7 @@ export const variables = {
   CRAWLER_URL: origins('crawler'),
   LIMIT_PER_PERSON: perMinute(1200, 'of one signed-in person'),
   LIMIT_PER_ADDRESS: perMinute(300, 'from one address without a valid token'),
-  LIMIT_SIGN_INS: perMinute(60, 'that sign in, from one address'),
+  LIMIT_SIGN_INS: perMinute(600, 'that sign in, from one address'),
   LIMIT_IMPORTS: perMinute(60, 'that import, with one key'),
   GOOGLE_CLIENT_ID: Type.String({ default: '', description: 'Google’s id of this app; empty: no Google sign-in' }),
   VAPID_PUBLIC_KEY: Type.String({ default: '', description: 'the public key of web push; empty: no push' }),

@@ -11,8 +11,8 @@ import type { Config } from './config.js';
 const MINUTE = 60_000;
 
 /**
- * Limits the requests of one minute (docs/rules.md, Limits): per person, or per address without a valid token. Sign-ins and imports
- * have a second limit of their own. Each gateway instance counts separately.
+ * Limits the requests of one minute (docs/rules.md, Limits): sign-ins per address, other calls per person, or per address without a valid
+ * token. Imports have a second limit of their own. Each gateway instance counts separately.
  */
 export async function limitRequests(
   api: FastifyInstance,
@@ -35,8 +35,7 @@ export async function limitRequests(
     if (!(person instanceof Refusal)) request.person = person;
     const path = request.routeOptions.url ?? '';
     for (const limit of [
-      request.person ? perPerson : perAddress,
-      ...(signInPaths.has(path) ? [signIns] : []),
+      signInPaths.has(path) ? signIns : request.person ? perPerson : perAddress,
       ...(importPaths.has(path) ? [imports] : []),
     ]) {
       const count = await limit(request);

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
 import { SERVICES, type Call, type Method, type Service } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
-import { NO_SUCH_CALL, sendRefusal, UNAVAILABLE } from '@kantyna/service/errors';
+import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/errors';
 import { BODY_LIMIT } from '@kantyna/service/http';
-import { BodyTooLarge, streamJsonBodies } from './body.js';
+import { streamJsonBodies } from './body.js';
+import { replyToFailure, silenceProxyLibrary } from './broken-connections.js';
 import { compressReplies, sendCompressed } from './compression.js';
 import type { Config } from './config.js';
 import { discoverInstances } from './discovery.js';
@@ -37,6 +38,7 @@ export async function proxyCalls(api: FastifyInstance, config: Config): Promise<
 
   await api.register(async (scope) => {
     await compressReplies(scope, 'proxied');
+    silenceProxyLibrary(scope);
     streamJsonBodies(scope, (method, path) => limits.get(`${method} ${path}`) ?? BODY_LIMIT);
     scope.setErrorHandler((error, request, reply) => {
       // The proxy rejects a path that leads elsewhere once decoded: no id looks like that (docs/rules.md, Formats).
@@ -91,10 +93,7 @@ async function proxy(
     replyOptions: {
       rewriteRequestHeaders: toServiceHeaders,
       rewriteHeaders: toClientHeaders,
-      onError: (reply, { error }) => {
-        if (error.cause instanceof BodyTooLarge) void reply.send(error.cause);
-        else sendRefusal(http1(reply), UNAVAILABLE);
-      },
+      onError: (reply, { error }) => replyToFailure(http1(reply), error),
       onResponse: (_request, reply, { stream }) => onResponse(http1(reply), stream),
     },
   });

@@ -171,7 +171,7 @@ describe('the reply of a service', () => {
   const headersOf = (body: string | Buffer) => ({
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
     etag: 'W/"7"',
   });
   const request = (headers: Record<string, string>, method = 'GET') =>
@@ -189,7 +189,7 @@ describe('the reply of a service', () => {
     const reply = await request({ 'accept-encoding': accepted });
     expect([reply.status, reply.headers['content-encoding']]).toEqual([status, encoding]);
     expect(decompress(reply.bytes).toString()).toBe(LONG);
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: 'W/"7"' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', etag: 'W/"7"' });
     if (encoding !== undefined) {
       expect(reply.headers.vary).toMatch(/accept-encoding/i);
       expect(reply.bytes.length).toBeLessThan(LONG.length / 10);

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readAll } from './repository.js';
+import { readAll, ROOT } from './repository.js';
 
 /** An import, or the file of a thread. */
 const NAMED = /'(\.{1,2}\/[^']+\.js)'/g;
@@ -33,5 +37,36 @@ describe('the image', () => {
     const programs = [...shipped.keys()].filter((path) => PROGRAM.test(path));
     const needed = new Set(programs.flatMap((program) => [...filesOf(program)]));
     expect([...shipped.keys()].filter((path) => !needed.has(path))).toEqual([]);
+  });
+});
+
+describe('images of others', () => {
+  const [compose, dockerfile] = [/^docker-compose\.yml$/, /^deploy\/docker\/Dockerfile$/].map(
+    (file) => readAll(file)[0]!.text,
+  );
+  const named = [...compose!.matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)].map(([, variable, image]) => [
+    variable,
+    image,
+  ]);
+
+  it('are variables with a version each, so that operators can pin them', () => {
+    const images = [...compose!.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image!);
+    expect(
+      images.filter((image) => image !== 'kantyna' && !/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d[\w.-]+\}$/.test(image)),
+    ).toEqual([]);
+    const bases = [...dockerfile!.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+    expect(named).toContainEqual(['NODE_IMAGE', /^ARG NODE_IMAGE=(.+)$/m.exec(dockerfile!)?.[1]]);
+  });
+
+  it('are pinned by the digests that Docker knows', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
+    const docker = '#!/bin/sh\ncase "$1" in image) echo "library/some@sha256:digest-of-$5";; esac\n';
+    writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env['PATH']}` };
+    const lines = execFileSync(join(ROOT, 'deploy/docker/pin-images.sh'), { env, encoding: 'utf8' }).trim().split('\n');
+    rmSync(folder, { recursive: true });
+    expect(lines).toEqual(named.map(([variable, image]) => `${variable}=${image}@sha256:digest-of-${image}`));
+    expect(lines).toHaveLength(3);
   });
 });

@@ -55,7 +55,7 @@ async function asset(request) {
 async function data(request) {
   const cache = await caches.open(DATA_CACHE);
   try {
-    const response = await fetch(request);
+    const response = await fetchWhole(cache, request);
     if (response.ok) await keep(cache, request.url, response.clone());
     // An order that was deleted.
     if (response.status === 404) await cache.delete(request.url);
@@ -66,6 +66,20 @@ async function data(request) {
     if (!kept || (self.navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
     return marked(kept);
   }
+}
+
+// The page asks whether the reply that it has in memory changed. If it did not, what is kept here may still be another reply, or nothing.
+async function fetchWhole(cache, request) {
+  const response = await fetch(request);
+  if (response.status !== 304) return response;
+  const kept = await cache.match(request.url);
+  if (kept?.headers.get('etag') !== response.headers.get('etag')) {
+    const headers = new Headers(request.headers);
+    headers.delete('if-none-match');
+    return fetch(new Request(request, { headers }));
+  }
+  await keep(cache, request.url, kept);
+  return response;
 }
 
 // Written again, an entry comes last.

@@ -91,7 +91,11 @@ export function applyStates(
 
   return {
     progress: () => (isCurrent ? progress.now() : undefined),
-    position: () => (isCurrent ? progress.position() : undefined),
+    position: () => {
+      if (!isCurrent) return undefined;
+      const position = progress.position();
+      return { ...position, marks: follower.marksUpTo(position.sequence) };
+    },
     flush: () => void batch.flush(),
     startOver: () => {
       isCurrent = false;

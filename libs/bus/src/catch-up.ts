@@ -68,12 +68,15 @@ export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () 
   const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
   /** Every message up to this sequence of the stream created at `created` is applied. */
   let reached = { created: '', sequence: 0, end: 0 };
+  let reconnects = 0;
   bus.onReconnect(() => {
+    reconnects += 1;
     reached = { created: '', sequence: 0, end: 0 }; // The stream may be another one, or an old copy.
   });
 
   const wait = async (): Promise<Revision | undefined> => {
     const deadline = Date.now() + LONGEST_WAIT;
+    const connection = reconnects;
     const { created, state } = await streamInfo();
     if (reached.created === created) {
       while (stream === STATE && bus.ownSequences.has(reached.sequence + 1)) reached.sequence += 1;
@@ -87,7 +90,7 @@ export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () 
       if (now && (now.created ?? created) === created && now.applied >= end) {
         const last = now.complete >= end ? end : await subjectsEnd();
         if (last === end) {
-          if (reached.created !== created || reached.sequence < state.last_seq) {
+          if (connection === reconnects && (reached.created !== created || reached.sequence < state.last_seq)) {
             reached = { created, sequence: state.last_seq, end };
           }
           return revision(created, end, now);

@@ -43,6 +43,19 @@ export class CallError extends Error {
   }
 }
 
+/** A reply that a client keeps, with the ETag by which it asks whether the reply has changed. `length` is that of its JSON. */
+export interface KeptReply {
+  readonly etag: string;
+  readonly reply: unknown;
+  readonly length: number;
+}
+
+/** Replies of GETs in memory. */
+export interface ReplyCache {
+  /** What is kept of a URL, and how to keep the reply that comes now. */
+  at(url: string): { readonly kept: KeptReply | undefined; readonly keep: (reply: KeptReply) => void };
+}
+
 /** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules.md, Web app). */
 export function fillPath(
   path: string,
@@ -62,37 +75,47 @@ export function fillPath(
 
 /**
  * Creates a client with a function for every call. `origin` is prepended to the paths. `headers` is called before each request, for
- * instance for the bearer token. `fetch` defaults to the global one.
+ * instance for the bearer token. `fetch` defaults to the global one. With `replies` it transfers no reply that it has; a reply may then
+ * be given to several callers, who do not change it.
  */
 export function createClient(
   paths: CallPaths,
-  options: { origin?: string; headers?: () => Record<string, string>; fetch?: typeof globalThis.fetch } = {},
+  options: {
+    origin?: string;
+    headers?: () => Record<string, string>;
+    fetch?: typeof globalThis.fetch;
+    replies?: ReplyCache;
+  } = {},
 ): Client {
-  const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis) } = options;
+  const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis), replies } = options;
 
   const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
     const begun = Date.now();
-    const response = await fetch(
-      origin + fillPath(path, args.params as Record<string, string> | undefined, args.query),
-      {
-        method,
-        headers: {
-          ...headers(),
-          ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
-          ...args.headers,
-        },
-        ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-        ...(args.signal === undefined ? {} : { signal: args.signal }),
+    const url = origin + fillPath(path, args.params as Record<string, string> | undefined, args.query);
+    const { kept, keep } = (method === 'GET' ? replies?.at(url) : undefined) ?? {};
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...headers(),
+        ...(kept ? { 'if-none-match': kept.etag } : {}),
+        ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
+        ...args.headers,
       },
-    );
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+      ...(args.signal === undefined ? {} : { signal: args.signal }),
+    });
+    if (kept && response.status === 304) return kept.reply;
     const text = await response.text();
     if (!response.ok) {
       const retryAfter = response.headers.get('retry-after') ?? undefined;
       throw new CallError(response.status, parsed(text), retryAfter, Date.now() - begun);
     }
-    return JSON.parse(text);
+    const reply: unknown = JSON.parse(text);
+    const etag = response.headers.get('etag');
+    if (etag) keep?.({ etag, reply, length: text.length });
+    return reply;
   };
 
   return Object.fromEntries(

@@ -36,6 +36,7 @@ export const REFUSAL_CODES = [
   'TOO_MANY_REQUESTS',
   'TOO_MANY_STREAMS',
   'UNAVAILABLE',
+  'NOT_CAUGHT_UP',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

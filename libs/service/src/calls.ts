@@ -102,6 +102,8 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
     },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     onRequest: async (request, reply) => {
+      // What a person sees stays in no cache and on no disk. A client that keeps a reply in memory may ask whether it changed (`addETags`).
+      void reply.header('cache-control', 'no-store');
       const person = await authenticate(request);
       if (person instanceof Refusal) return sendRefusal(reply, person);
       if (person) request.person = person;

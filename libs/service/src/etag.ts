@@ -11,8 +11,6 @@ export function addETags(app: FastifyInstance): void {
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const hash = createHash('sha1').update(payload).digest('base64url');
     void reply.header('etag', `W/"${hash}"`);
-    // Without it, caches on the way may keep what only this person may see, and browsers may show it without asking.
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
     if (!hasIt(request.headers['if-none-match'], hash)) return payload;
     void reply.code(304);
     return null;

@@ -2,6 +2,7 @@ import type { Aggregate } from './aggregate.js';
 import { bulkWrite } from './bulk-write.js';
 import { isDuplicate } from './collection.js';
 import { newId } from './id.js';
+import { publishMany } from './publish-many.js';
 import type { Stored } from './stored-document.js';
 
 /** The new state of one aggregate. `read` is the version that the decision is based on; without it the aggregate is new. */
@@ -11,8 +12,6 @@ export interface Write<S> {
   readonly removed: boolean;
   readonly read: Pick<Stored, 'version' | 'sequence'> | undefined;
 }
-
-const CONCURRENT_PUBLISHES = 64;
 
 /**
  * Saves many aggregates of one kind in one request, each in one atomic update guarded by its version, and publishes them. Answers the
@@ -35,9 +34,7 @@ export async function changeMany<S, X>(
   }));
   const conflicts = await save(outbox.collection, changed);
   const saved = changed.filter(({ _id }) => !conflicts.has(_id));
-  for (let from = 0; from < saved.length; from += CONCURRENT_PUBLISHES) {
-    await Promise.all(saved.slice(from, from + CONCURRENT_PUBLISHES).map((document) => outbox.publish(document)));
-  }
+  await publishMany(outbox, saved);
   return conflicts;
 }
 

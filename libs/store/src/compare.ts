@@ -6,11 +6,13 @@ import { stateSubject } from '@kantyna/contracts/events';
 import type { Aggregate } from './aggregate.js';
 import { filter } from './collection.js';
 import { logForged, overrule, type StateOnStream } from './overrule.js';
+import { publishMany } from './publish-many.js';
 import type { Stored } from './stored-document.js';
 
 type Owned = Pick<Aggregate<unknown>, 'kind' | 'outbox'>;
 
 const AT_ONCE = 500;
+const LOADED_AT_ONCE = 50;
 
 /**
  * Compares the stream with the documents and publishes what the stream lacks. With `after` only the states behind that position are
@@ -27,7 +29,7 @@ export async function compareWithStream(
     const states = ids.slice(from, from + AT_ONCE).map((id) => onStream.get(id)!);
     repaired += await compareStates(owned, states);
   }
-  return after ? repaired : repaired + (await publishMissing(owned, onStream));
+  return after ? repaired : repaired + (await publishMany(owned.outbox, missingDocuments(owned, onStream)));
 }
 
 async function compareStates(owned: Owned, states: readonly StateOnStream[]): Promise<number> {
@@ -35,11 +37,15 @@ async function compareStates(owned: Owned, states: readonly StateOnStream[]): Pr
   const _id = filter({ $in: states.map(({ id }) => id) });
   const found = await collection.find({ _id }, { version: 1, sequence: 1 }).lean().exec();
   const documents = new Map(found.map((document) => [document._id, document]));
+  const different = states.filter(({ id, version, sequence }) => {
+    const document = documents.get(id);
+    return document?.version !== version || document.sequence !== sequence;
+  });
   let repaired = 0;
-  for (const state of states) {
-    const document = documents.get(state.id);
-    if (document?.version === state.version && document.sequence === state.sequence) continue;
-    if (await compareState(owned, state, document)) repaired += 1;
+  for (let from = 0; from < different.length; from += LOADED_AT_ONCE) {
+    const some = different.slice(from, from + LOADED_AT_ONCE);
+    const results = await Promise.all(some.map((state) => compareState(owned, state, documents.get(state.id))));
+    repaired += results.filter(Boolean).length;
   }
   return repaired;
 }
@@ -90,15 +96,22 @@ function parsed(text: string): unknown {
   }
 }
 
-async function publishMissing({ outbox }: Owned, onStream: ReadonlyMap<string, unknown>): Promise<number> {
-  const { collection, publish } = outbox;
-  let repaired = 0;
+/** The stream has none of these documents, so what they remember of their place there is wrong: `sequence` is 0. */
+async function* missingDocuments({ outbox: { collection } }: Owned, onStream: ReadonlyMap<string, unknown>) {
+  let missing: string[] = [];
+  const load = async () => {
+    const documents = await collection
+      .find({ _id: filter({ $in: missing }) })
+      .lean()
+      .exec();
+    missing = [];
+    return documents.map((document) => ({ ...document, sequence: 0 }));
+  };
   for await (const { _id } of collection.find({}, { _id: 1 }).lean().cursor()) {
-    if (onStream.has(_id)) continue;
-    const document = await collection.findOne({ _id }).lean().exec();
-    if (document && (await publish(document))) repaired += 1;
+    if (!onStream.has(_id)) missing.push(_id);
+    if (missing.length === LOADED_AT_ONCE) yield* await load();
   }
-  return repaired;
+  yield* await load();
 }
 
 async function readHeaders(

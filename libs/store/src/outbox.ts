@@ -29,6 +29,8 @@ export interface Outbox<T extends OutboxDocument> {
    * does not have is overruled.
    */
   publish(document: T): Promise<boolean>;
+  /** The documents that NATS refused for their size, as they were then. The relay leaves them out until they change or NATS restarts. */
+  tooLarge(): readonly { _id: string; version: number }[];
   /** Removes the published items from the outboxes now. */
   settle(): Promise<void>;
 }
@@ -48,7 +50,7 @@ const TOO_LARGE_KEPT = 1_000;
  *     or 0.5 s later    settle: $pull a and b, $set sequence
  *     or NATS is down   a and b stay; the relay of any instance publishes them later
  *
- * An item that is too large for NATS stays too: logged as an error, once for each version.
+ * An item that is too large for NATS stays too: logged as an error, once for each version, and not tried again.
  */
 export function openOutbox<T extends OutboxDocument>(
   collection: Collection<T>,
@@ -61,6 +63,11 @@ export function openOutbox<T extends OutboxDocument>(
   const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
   let timer: NodeJS.Timeout | undefined;
+  bus.onReconnect(() => {
+    // The server may take larger messages now, and have another stream or an old copy.
+    tooLarge.clear();
+    positions.clear();
+  });
 
   // Not durable: publishing an item once more does no harm.
   const settle = async () => {
@@ -98,7 +105,7 @@ export function openOutbox<T extends OutboxDocument>(
 
   const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
     const fields = { collection: collection.modelName, id, version };
-    if ((error as NatsError | undefined)?.code !== (ErrorCode.MaxPayloadExceeded as string)) {
+    if (!isTooLarge(error)) {
       bus.log.warn({ event: 'outbox.publish_failed', err: error, ...fields }, 'Publishing failed, the relay retries');
     } else if (tooLarge.get(id) !== version) {
       tooLarge.set(id, version);
@@ -112,6 +119,7 @@ export function openOutbox<T extends OutboxDocument>(
     bus,
     published,
     settle,
+    tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
     pending,
     overwritten: (id) => void settling.delete(id),
     publish: async (document) => {
@@ -154,3 +162,6 @@ export function openOutbox<T extends OutboxDocument>(
   };
   return self;
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  (error as NatsError | undefined)?.code === (ErrorCode.MaxPayloadExceeded as string);

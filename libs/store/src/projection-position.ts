@@ -20,6 +20,7 @@ const SavedPosition = Shape({
   name: Type.String(),
   created: Type.Optional(Type.String()),
   sequence: Type.Optional(Type.Integer()),
+  marks: Type.Optional(Type.Array(Shape({ sequence: Type.Integer(), time: Type.Number() }))),
 });
 
 /**
@@ -49,10 +50,10 @@ export async function openProjectionPosition(
         .exec();
       if (!found) throw new Error('an upsert returned no document');
       ({ name } = found);
-      return { created: found.created ?? '', sequence: found.sequence ?? 0 };
+      return { created: found.created ?? '', sequence: found.sequence ?? 0, marks: found.marks ?? [] };
     },
 
-    save: async ({ created, sequence }) =>
-      (await positions.updateOne({ _id, name }, { $set: { created, sequence } })).matchedCount === 1,
+    save: async ({ created, sequence, marks = [] }) =>
+      (await positions.updateOne({ _id, name }, { $set: { created, sequence, marks: [...marks] } })).matchedCount === 1,
   };
 }

@@ -15,19 +15,24 @@ interface Checked {
   readonly surplus: number;
 }
 
+const NOTHING: Checked = { created: '', sequence: 0, surplus: 0 };
+
 /**
- * Keeps the stream equal to the documents. At the start it compares every state; then every `checkEvery` ms those that are new on the
- * stream, and again all of them if the stream was recreated, ends before a position that was there, or has another number of subjects.
- * What differs is published again; what its owner did not write is overruled.
+ * Keeps the stream equal to the documents. At the start and after each reconnect it compares every state: the server may have an old copy
+ * of its data. Every `checkEvery` ms it compares those that are new on the stream, and again all of them if the stream was recreated, ends
+ * before a position that was there, or has another number of subjects. What differs is published again; what its owner did not write is
+ * overruled.
  */
 export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
   const {
     kind,
     outbox: { bus },
   } = owned;
-  let checked: Checked = { created: '', sequence: 0, surplus: 0 };
+  let checked = NOTHING;
+  let reconnects = 0;
   const ticker = startTicker({ every: checkEvery, event: 'stream.check_failed', log: bus.log }, async () => {
     if (!bus.connected()) return;
+    const connection = reconnects;
     await bus.ensureStreams();
     const { published, ...found } = await lookAtStream(owned);
     const isContinued =
@@ -40,10 +45,22 @@ export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
       bus.log.info({ event: 'stream.repaired', kind: kind.kind, repaired }, 'Published states missing from the stream');
     }
     const isSame = isContinued && repaired === 0;
-    checked = { ...found, surplus: isSame ? found.surplus : (await lookAtStream(owned)).surplus };
+    const { surplus } = isSame ? found : await lookAtStream(owned);
+    if (connection === reconnects) checked = { ...found, surplus };
+  });
+  const unregister = bus.onReconnect(() => {
+    reconnects += 1;
+    checked = NOTHING;
+    ticker.tick();
   });
   ticker.tick();
-  return ticker;
+  return {
+    tick: ticker.tick,
+    stop: () => {
+      unregister();
+      return ticker.stop();
+    },
+  };
 }
 
 /** Compares the counts of documents and subjects, and the last sequences: cheap, and different after every kind of loss. */

@@ -10,6 +10,7 @@ import { identifyGoogleAccount, identifyTestUser, signIn, type IdentifiedPerson 
 import type { Store } from './store.js';
 import { endAllSessions, endSession, startSession } from './revocation.js';
 import { findTestUser } from './test-users.js';
+import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 
 interface Dependencies {
   readonly store: Store;
@@ -37,12 +38,13 @@ export function authHandlers({
     return person instanceof Refusal ? person : { username: person.username, token: signToken(person, session) };
   };
 
+  const counted = countWrongCredentials();
+
   return {
     googleLogin: async ({ body }) => {
       const account = await verifyCredential(body.credential);
-      if (account instanceof Refusal) return account;
-      const identified = identifyGoogleAccount(account, domains);
-      if (identified instanceof Refusal) return identified;
+      const identified = account instanceof Refusal ? account : identifyGoogleAccount(account, domains);
+      if (identified instanceof Refusal) return counted(claimedAccount(body.credential), identified);
       const userInfo = await signInAs(identified);
       return userInfo instanceof Refusal ? userInfo : { userInfo };
     },
@@ -61,7 +63,7 @@ export function authHandlers({
     testLogin: testUsers
       ? async ({ body }) => {
           const user = findTestUser(testUsers, body);
-          return user instanceof Refusal ? user : signInAs(identifyTestUser(user));
+          return user instanceof Refusal ? counted(body.email, user) : signInAs(identifyTestUser(user));
         }
       : DISABLED,
   };

@@ -1,5 +1,6 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
+import { versionOf } from '@kantyna/bus/publish';
 import { events, states, stateSubject } from '@kantyna/contracts/events';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
@@ -23,8 +24,14 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const follower = follow(
     bus,
     [stateSubject(states.order), stateSubject(states.payment)],
-    (message) => changes.append(lastToken(message.subject), message.seq),
-    { headersOnly: true, onStart: (epoch) => changes.reset(epoch) },
+    ({ subject, seq: sequence, headers }) =>
+      changes.append({
+        orderId: lastToken(subject),
+        subject,
+        version: headers ? versionOf({ header: headers }) : 0,
+        sequence,
+      }),
+    { headersOnly: true, onStart: changes.begin },
   );
   onClose(() => follower.stop());
   await follower.upToDate;

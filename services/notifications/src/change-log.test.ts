@@ -2,6 +2,15 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createChangeLog, formatPosition, parsePosition, type ChangeLog, type StreamPosition } from './change-log.js';
 
+const versions = new WeakMap<ChangeLog, number>();
+
+/** Appends a change of an order: its next version. */
+function append(changes: ChangeLog, orderId: string, sequence: number): void {
+  const version = (versions.get(changes) ?? 0) + 1;
+  versions.set(changes, version);
+  changes.append({ orderId, subject: `state.orders.order.${orderId}`, version, sequence });
+}
+
 function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
   const orders: string[] = [];
   for (let change = changes.after(since); change; change = changes.after(change.position)) orders.push(change.orderId);
@@ -10,8 +19,8 @@ function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
 
 test('reports each order that changed after a position once, by its last change', () => {
   const changes = createChangeLog();
-  changes.reset('e');
-  ['a', 'b', 'c', 'a', 'b', 'a'].forEach((orderId, index) => changes.append(orderId, 10 * (index + 1)));
+  changes.begin('e');
+  ['a', 'b', 'c', 'a', 'b', 'a'].forEach((orderId, index) => append(changes, orderId, 10 * (index + 1)));
 
   expect(ordersAfter(changes, { epoch: 'e', sequence: 0 })).toEqual(['c', 'b', 'a']);
   expect(ordersAfter(changes, { epoch: 'e', sequence: 30 })).toEqual(['b', 'a']);
@@ -24,25 +33,52 @@ test('reports each order that changed after a position once, by its last change'
 
 test('reports all orders after a position in another stream', () => {
   const changes = createChangeLog();
-  changes.reset('e');
-  changes.append('a', 1);
-  changes.append('b', 2);
+  changes.begin('e');
+  append(changes, 'a', 1);
+  append(changes, 'b', 2);
 
   expect(ordersAfter(changes, { epoch: 'f', sequence: 900 })).toEqual(['a', 'b']);
 
-  changes.reset('g');
+  changes.begin('g');
   expect(changes.head()).toEqual({ epoch: 'g', sequence: 0 });
   expect(ordersAfter(changes, { epoch: 'e', sequence: 2 })).toEqual([]);
-  changes.append('b', 1);
+  append(changes, 'b', 1);
   expect(ordersAfter(changes, { epoch: 'e', sequence: 2 })).toEqual(['b']);
+});
+
+test('after a lost stream reports nothing that was only published again, and each change', () => {
+  const changes = createChangeLog();
+  const receive = (kind: string, orderId: string, version: number, sequence: number) =>
+    changes.append({ orderId, subject: `${kind}.${orderId}`, version, sequence });
+  let told = 0;
+  changes.begin('e');
+  receive('order', 'a', 1, 1);
+  receive('order', 'b', 3, 2);
+  receive('payment', 'b', 1, 3);
+  const before = changes.head();
+  changes.listen(() => (told += 1));
+
+  changes.begin('f');
+  receive('order', 'b', 3, 1);
+  receive('payment', 'b', 1, 2);
+  receive('order', 'a', 1, 3);
+  expect([told, ordersAfter(changes, before), changes.head()]).toEqual([0, [], { epoch: 'f', sequence: 3 }]);
+
+  receive('payment', 'b', 2, 4);
+  receive('order', 'c', 1, 5);
+  expect(ordersAfter(changes, before)).toEqual(['b', 'c']);
+  expect(ordersAfter(changes, { epoch: 'f', sequence: 4 })).toEqual(['c']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 0 })).toEqual(['a', 'b', 'c']);
+  expect(ordersAfter(changes, { epoch: 'unknown', sequence: 9 })).toEqual(['a', 'b', 'c']);
+  expect(told).toBe(2);
 });
 
 test('equals a model for any sequence of changes', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40), { maxLength: 6_000, size: 'max' }), fc.nat(6_000), (orders, since) => {
       const changes = createChangeLog();
-      changes.reset('e');
-      orders.forEach((order, index) => changes.append(String(order), index + 1));
+      changes.begin('e');
+      orders.forEach((order, index) => append(changes, String(order), index + 1));
 
       const lastOf = new Map(orders.map((order, index) => [String(order), index + 1]));
       const expected = [...lastOf]
@@ -62,9 +98,9 @@ test('calls a listener until it unsubscribes, which it may do itself', () => {
     calls += 1;
     if (calls === 2) stop();
   });
-  changes.append('a', 1);
-  changes.append('a', 2);
-  changes.append('a', 3);
+  append(changes, 'a', 1);
+  append(changes, 'a', 2);
+  append(changes, 'a', 3);
 
   expect(calls).toBe(2);
 });

@@ -10,15 +10,23 @@ export interface OrderChange {
   readonly position: StreamPosition;
 }
 
+/** A state of an order or of its payments, as the stream has it. */
+export interface ReceivedState {
+  readonly orderId: string;
+  readonly subject: string;
+  readonly version: number;
+  readonly sequence: number;
+}
+
 /** The orders by their last change, in memory. It tells a client that comes back which orders have changed meanwhile. */
 export interface ChangeLog {
-  /** Forgets everything, because a stream with another epoch begins. */
-  reset(epoch: string): void;
-  /** Records a change. `sequence` is greater than all before. */
-  append(orderId: string, sequence: number): void;
-  /** The position of the last change. */
+  /** Begins a stream with another epoch. What it repeats of the one before is no change. */
+  begin(epoch: string): void;
+  /** Records a state that is another version than the one before. Its sequence is greater than all of this stream before. */
+  append(state: ReceivedState): void;
+  /** The position of the last state. */
   head(): StreamPosition;
-  /** The first order whose last change is after `position`. A position in another stream counts as the beginning. */
+  /** The first order whose last change is after `position`. A position in an unknown stream counts as the beginning. */
   after(position: StreamPosition): OrderChange | undefined;
   /** Calls `listener` after each change. Returns how to stop that. */
   listen(listener: () => void): () => void;
@@ -27,35 +35,50 @@ export interface ChangeLog {
 /** Outdated entries are removed when there are this many more than orders. */
 const SLACK = 1_000;
 
+interface Entry {
+  readonly orderId: string;
+  /** The index of the epoch. */
+  readonly stream: number;
+  readonly sequence: number;
+}
+
 /**
  * Creates an empty log. Only the last change of an order counts, so each order is reported once:
  * after changes of a (1), b (2), a (3), the orders after position 0 are b (2), a (3), and after position 2 only a (3).
+ * When the stream is lost its owners publish every state again, with the same version: nobody is told of those.
  */
 export function createChangeLog(): ChangeLog {
-  let epoch = '';
-  let entries: { orderId: string; sequence: number }[] = [];
-  let last = new Map<string, number>();
+  const epochs: string[] = [];
+  let sequence = 0;
+  let entries: Entry[] = [];
+  const last = new Map<string, Entry>();
+  const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
-  const isLast = ({ orderId, sequence }: { orderId: string; sequence: number }) => last.get(orderId) === sequence;
+  const isLast = (entry: Entry) => last.get(entry.orderId) === entry;
 
   return {
-    reset: (next) => {
-      epoch = next;
-      entries = [];
-      last = new Map();
+    begin: (epoch) => {
+      epochs.push(epoch);
+      sequence = 0;
     },
-    append: (orderId, sequence) => {
-      last.set(orderId, sequence);
-      entries.push({ orderId, sequence });
+    append: (state) => {
+      const { orderId, subject, version } = state;
+      ({ sequence } = state);
+      if (versions.get(subject) === version) return;
+      versions.set(subject, version);
+      const entry = { orderId, stream: epochs.length - 1, sequence };
+      last.set(orderId, entry);
+      entries.push(entry);
       if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
       for (const listener of [...listeners]) listener();
     },
-    head: () => ({ epoch, sequence: entries.at(-1)?.sequence ?? 0 }),
+    head: () => ({ epoch: epochs.at(-1) ?? '', sequence }),
     after: (position) => {
-      const from = position.epoch === epoch ? position.sequence : 0;
-      for (let index = firstAfter(entries, from); index < entries.length; index += 1) {
+      const from = { stream: epochs.lastIndexOf(position.epoch), sequence: position.sequence };
+      for (let index = from.stream < 0 ? 0 : firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
-        if (isLast(entry)) return { orderId: entry.orderId, position: { epoch, sequence: entry.sequence } };
+        if (!isLast(entry)) continue;
+        return { orderId: entry.orderId, position: { epoch: epochs[entry.stream]!, sequence: entry.sequence } };
       }
       return undefined;
     },
@@ -75,13 +98,14 @@ export function parsePosition(text: string): StreamPosition {
   return { epoch, sequence: Number(sequence) };
 }
 
-/** Binary search: the index of the first entry with a greater sequence. */
-function firstAfter(entries: readonly { sequence: number }[], sequence: number): number {
+/** Binary search: the index of the first entry in a later stream, or in this one with a greater sequence. */
+function firstAfter(entries: readonly Entry[], { stream, sequence }: Pick<Entry, 'stream' | 'sequence'>): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (entries[middle]!.sequence > sequence) high = middle;
+    const entry = entries[middle]!;
+    if (entry.stream > stream || (entry.stream === stream && entry.sequence > sequence)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createChangeLog } from './change-log.js';
+import { createChangeLog, type ChangeLog } from './change-log.js';
 import { createLiveStreams, MAX_STREAMS } from './live-streams.js';
 
 /** A response whose client reads nothing while `isSlow`. */
@@ -28,13 +28,18 @@ class Client extends EventEmitter {
   }
 }
 
+let version = 0;
+/** Appends a change of an order: its next version. */
+const append = (changes: ChangeLog, orderId: string, sequence: number) =>
+  changes.append({ orderId, subject: orderId, version: ++version, sequence });
+
 const HEARTBEAT = 15_000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 function open(isAllowed = () => true) {
   const changes = createChangeLog();
-  changes.reset('e');
+  changes.begin('e');
   const streams = createLiveStreams(changes);
   const client = new Client();
   streams.open(client as unknown as ServerResponse, 'ala', undefined, isAllowed);
@@ -45,15 +50,15 @@ const orderIds = (text: string) => [...text.matchAll(/"orderId":"(\w+)"/g)].map(
 
 test('sends a change as one block with its position', () => {
   const { changes, client } = open();
-  changes.append('a', 7);
+  append(changes, 'a', 7);
 
   expect(client.take()).toBe('id: e-7\ndata: {"name":"orderChanged","orderId":"a"}\n\n');
 });
 
 test('starts with the position and the reconnection delay', () => {
   const changes = createChangeLog();
-  changes.reset('e');
-  changes.append('a', 7);
+  changes.begin('e');
+  append(changes, 'a', 7);
   const client = new Client();
   createLiveStreams(changes).open(client as unknown as ServerResponse, 'ala', undefined, () => true);
 
@@ -70,7 +75,7 @@ test('sends a comment every 15 s', () => {
 test('buffers one change for a slow client and sends each order once afterwards', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  for (let sequence = 1; sequence <= 10_000; sequence += 1) changes.append(`o${sequence % 7}`, sequence);
+  for (let sequence = 1; sequence <= 10_000; sequence += 1) append(changes, `o${sequence % 7}`, sequence);
   expect(orderIds(client.take())).toEqual(['o1']);
 
   client.isSlow = false;
@@ -81,14 +86,14 @@ test('buffers one change for a slow client and sends each order once afterwards'
 test('disconnects a client that reads nothing between two heartbeats', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  changes.append('a', 1);
+  append(changes, 'a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.state).toBe('open');
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.state).toBe('destroyed');
 
   client.take();
-  changes.append('b', 2);
+  append(changes, 'b', 2);
   jest.advanceTimersByTime(HEARTBEAT);
   expect(client.take()).toBe('');
 });
@@ -96,10 +101,10 @@ test('disconnects a client that reads nothing between two heartbeats', () => {
 test('keeps a client that reads between two heartbeats', () => {
   const { changes, client } = open();
   client.isSlow = true;
-  changes.append('a', 1);
+  append(changes, 'a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
   client.emit('drain');
-  changes.append('b', 2);
+  append(changes, 'b', 2);
   jest.advanceTimersByTime(HEARTBEAT);
 
   expect(client.state).toBe('open');
@@ -119,7 +124,7 @@ test('ends a stream that is no longer allowed at the heartbeat', () => {
 test('ends all streams, and sends no later change', () => {
   const { changes, streams, client } = open();
   streams.end();
-  changes.append('a', 1);
+  append(changes, 'a', 1);
 
   expect(client.state).toBe('ended');
   expect(client.take()).toBe('');
@@ -128,7 +133,7 @@ test('ends all streams, and sends no later change', () => {
 test('releases a client that has disconnected', () => {
   const { changes, client } = open();
   client.emit('close');
-  changes.append('a', 1);
+  append(changes, 'a', 1);
   jest.advanceTimersByTime(HEARTBEAT);
 
   expect(client.take()).toBe('');

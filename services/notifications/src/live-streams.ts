@@ -82,7 +82,7 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
       });
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
+        'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });
       // The first block carries the position: a client that loses the stream before any change can resume, too.

@@ -11,5 +11,5 @@ export async function build(context: ServiceContext<'payments'>): Promise<void> 
   await upgradePayments(store);
   publish(store.payments);
   const { catchUp } = await subscribe(store.handlers);
-  serve(paymentHandlers({ store, catchUp, clock: zonedClock('UTC') }));
+  serve(paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock: zonedClock('UTC') }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentStatus } from '@kantyna/contracts/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { HISTORY_KEPT, setStatus, toPublishedPayments, type OrderPayments } from './payment.js';
+import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { HISTORY_KEPT, refusalWhile, setStatus, toPublishedPayments, type OrderPayments } from './payment.js';
 import { ANNA, at, BARTEK, CELINA, order } from './test/examples.js';
 
 const DAVID = { id: 'david', username: 'David', email: 'david@example.com' };
@@ -123,4 +123,14 @@ describe('confirming and reverting', () => {
     const change = setStatus(undefined, annasOrder('CREATED'), entryOf(BARTEK), 'CONFIRMED', CELINA, NOON);
     expect(change).toMatchObject({ status: 403 });
   });
+});
+
+test.each([
+  [notFound('order entry'), 503],
+  [conflict('NOT_PAYABLE', ''), 503],
+  [conflict('OWN_ENTRY', ''), 409],
+  [forbidden(''), 403],
+])('while the bus is away, what news of the order may allow is a 503: %#', (refusal, status) => {
+  expect(refusalWhile(true, refusal).status).toBe(status);
+  expect(refusalWhile(false, refusal)).toBe(refusal);
 });

@@ -3,7 +3,7 @@ import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
 import { confirmedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
-import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { mayConfirm } from './policy.js';
@@ -64,6 +64,19 @@ export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment
     confirmedAmount === undefined ? [] : [{ personId: person.id, amount: confirmedAmount }],
   ),
 });
+
+const NOT_CAUGHT_UP = new Refusal(
+  503,
+  'NOT_CAUGHT_UP',
+  'The latest change of this order has not arrived at the payments yet. Please try again in a moment.',
+);
+
+/**
+ * The refusal as the caller gets it. While the bus is away the order may be ORDERED by now without payments knowing, so what its state
+ * does not allow, or an entry that is not there, may be possible: 503 instead of 404 and 409.
+ */
+export const refusalWhile = (isBusAway: boolean, refusal: Refusal): Refusal =>
+  isBusAway && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE') ? NOT_CAUGHT_UP : refusal;
 
 /**
  * Confirms an entry's payment with its present amount, or takes the confirmation back, while the order is ORDERED or DELIVERED (409

@@ -1,30 +1,34 @@
 import type { PaymentStatus } from '@kantyna/contracts/order';
 import type { paymentCalls } from '@kantyna/contracts/payments';
-import { notFound } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { namesOf, toHistory, totalsOwed } from './balance.js';
-import { setStatus } from './payment.js';
+import { refusalWhile, setStatus } from './payment.js';
 import type { Store } from './store.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
   readonly store: Store;
   readonly catchUp: () => Promise<unknown>;
+  /** Whether what other services publish does not arrive now. */
+  readonly isBusAway: () => boolean;
   readonly clock: Clock;
 }
 
 /** The calls about payments and balances. */
-export function paymentHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentCalls> {
+export function paymentHandlers({ store, catchUp, isBusAway, clock }: Dependencies): HandlersOf<typeof paymentCalls> {
   const changeStatus =
     (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
     async ({ person, params: { orderEntryId }, command }) => {
       await catchUp();
       const found = await store.orderOfEntry(orderEntryId);
-      if (!found) return notFound('order entry');
-      return store.payments.change(found.id, command, (payments) =>
-        setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
-      );
+      const reply = found
+        ? await store.payments.change(found.id, command, (payments) =>
+            setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
+          )
+        : notFound('order entry');
+      return reply instanceof Refusal ? refusalWhile(isBusAway(), reply) : reply;
     };
 
   return {

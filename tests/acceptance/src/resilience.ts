@@ -123,13 +123,17 @@ export function resilience(company: Company, own: OwnSystem): void {
     await typeDish(eater, orderId, 4321);
     await bringTo(creator, orderId, 'ORDERED');
     const { orderEntries } = await show(eater, orderId);
+    const params = { orderEntryId: orderEntries[0]!.id };
+    expect(await refused(creator.calls.confirmAsPaid({ params }))).toMatchObject({
+      status: 503,
+      code: 'NOT_CAUGHT_UP',
+    });
     expect([orderEntries[0]!.finalPrice, isReady('nats')]).toEqual([4321, false]);
 
     await own.ready('nats');
     await eventually(async () => (await owedBy(creator, eater.username)) === before + 4321, 20_000);
     await stream.receives(orderId);
     stream.close();
-    const params = { orderEntryId: orderEntries[0]!.id };
     await creator.calls.confirmAsPaid({ params });
     await eventually(async () => (await show(eater, orderId)).orderEntries[0]!.paymentStatus === 'CONFIRMED');
   });

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
-import { follow, type Follower } from '@kantyna/bus/follow';
+import { follow, type Follower, type Position } from '@kantyna/bus/follow';
 import { lastToken } from '@kantyna/bus/message-handler';
 import { publishState, versionOf } from '@kantyna/bus/publish';
 import { STATE } from '@kantyna/bus/streams';
@@ -8,7 +8,7 @@ import { stateSubject } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
-import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
+import { copyTheBus, loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { counters } from './counter.js';
 
 let world: BareWorld;
@@ -30,7 +30,7 @@ function followed(options: { headersOnly?: boolean } = {}) {
   const versions: [string, number][] = [];
   const sizes: number[] = [];
   const epochs: string[] = [];
-  const start = () => {
+  const start = (after?: Position) => {
     running = follow(
       follower,
       [stateSubject(kind)],
@@ -38,7 +38,7 @@ function followed(options: { headersOnly?: boolean } = {}) {
         versions.push([lastToken(message.subject), versionOf({ header: message.headers! })]);
         sizes.push(message.data.length);
       },
-      { ...options, onStart: (epoch) => epochs.push(epoch) },
+      { ...options, ...(after ? { after } : {}), onStart: (epoch) => epochs.push(epoch) },
     );
     return running;
   };
@@ -114,6 +114,60 @@ test('starts from the first message after NATS lost its disk', async () => {
   await publish('b', 2);
   await eventually(async () => versions.at(-1)?.[1] === 2);
   expect(new Set(epochs).size).toBe(2);
+});
+
+test.each([
+  ['while it runs', true],
+  ['while it was stopped', false],
+])('starts over when an old copy of the stream has grown past the position %s', async (_, isRunning) => {
+  const { start, publish, versions, epochs } = followed();
+  await publish('a', 1);
+  const started = start();
+  await started.upToDate;
+  const restore = copyTheBus(world);
+  for (let count = 2; count <= 5; count += 1) await publish('a', count);
+  await eventually(async () => versions.at(-1)?.[1] === 5);
+  const { created, state } = await publisher.manager.streams.info(STATE);
+  const position = { created, sequence: state.last_seq, marks: started.marksUpTo(state.last_seq) };
+  if (!isRunning) await started.stop();
+
+  // The follower asks for its next message only when the stream has grown.
+  let grown = () => {};
+  const growing = new Promise<void>((resolve) => (grown = resolve));
+  const { consumers } = follower.manager;
+  const add = consumers.add.bind(consumers);
+  const held = jest.spyOn(consumers, 'add').mockImplementation(async (...args) => growing.then(() => add(...args)));
+  await restore();
+  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
+  for (let count = 2; count <= 6; count += 1) await publish(`b${count}`, count);
+  expect((await publisher.manager.streams.info(STATE)).state.last_seq).toBeGreaterThan(position.sequence);
+  grown();
+
+  if (!isRunning) start(position);
+  const expected = ['a', 'b', 'b2', 'b3', 'b4', 'b5', 'b6'];
+  await eventually(async () => expected.every((id) => versions.slice(5).some(([found]) => found === id)), 20_000);
+  held.mockRestore();
+  expect(versions.slice(5).map(([id]) => id)).toEqual(expected);
+  expect(new Set(epochs).size).toBe(epochs.length);
+});
+
+test('resumes at its position when what it received has changed meanwhile', async () => {
+  const { start, publish, versions, epochs } = followed();
+  await publish('a', 1);
+  await publish('b', 1);
+  const started = start();
+  await started.upToDate;
+  const { created, state } = await publisher.manager.streams.info(STATE);
+  await started.stop();
+  await publish('b', 2);
+  start({ created, sequence: state.last_seq, marks: started.marksUpTo(state.last_seq) });
+  await running!.upToDate;
+  expect(versions).toEqual([
+    ['a', 1],
+    ['b', 1],
+    ['b', 2],
+  ]);
+  expect(epochs).toHaveLength(1);
 });
 
 test('delivers nothing after stop', async () => {

@@ -13,7 +13,7 @@ import { startRepair } from '@kantyna/store/repair';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';
-import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
+import { copyTheBus, loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { stateOf } from '@kantyna/test-support/on-stream';
 import { addNote, openPages, pages, removePage, type Page } from './notes.js';
 
@@ -58,7 +58,7 @@ async function readStream() {
 
 /** Waits until the stream has every expected state. */
 const repaired = () => eventually(async () => JSON.stringify(await readStream()) === JSON.stringify(expected), 20_000);
-const startRepairing = () => void stops.push(startRepair(aggregate, CHECK_EVERY).stop);
+const startRepairing = (checkEvery = CHECK_EVERY) => void stops.push(startRepair(aggregate, checkEvery).stop);
 
 /** Waits until the repair has checked the stream the given number of times from now on. */
 async function waitForChecks(times: number): Promise<void> {
@@ -122,6 +122,18 @@ describe('repair', () => {
     versions.clear();
     await repaired();
     await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version), 20_000);
+  });
+
+  test('publishes what an old copy of the stream lacks as soon as NATS is back, also when it has grown since', async () => {
+    startRepairing(60_000);
+    await waitForChecks(1);
+    const restore = copyTheBus(world);
+    for (const id of ids.slice(2, 8)) await aggregate.change(id, undefined, addNote('b'));
+    await aggregate.outbox.settle();
+    expected = await readStream();
+    expect(expected[ids[7]!]).toEqual({ version: 2, data: { notes: ['a', 'b'] } });
+    await restore();
+    await repaired();
   });
 
   test('while running publishes a single missing state', async () => {

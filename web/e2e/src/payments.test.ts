@@ -92,12 +92,15 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await statusOf(order, ewa)).toBe('UNPAID');
   });
 
-  test('a confirmation shows at once and is taken back when the server refuses it', async () => {
+  test('a confirmation shows at once, is repeated by itself, and taken back when the server refuses it', async () => {
     const order = await payable('DELIVERED');
     const { page, context } = creators;
     const { promise: asked, resolve: refuse } = withResolvers();
+    let times = 0;
     await context.route('**/confirm_as_paid', async (route) => {
+      times += 1;
       await asked;
+      if (times === 1) return route.fulfill({ status: 503, json: { code: 'NOT_CAUGHT_UP', message: 'Not yet.' } });
       await route.fulfill({ status: 409, json: { code: 'NO', message: 'The order is not placed.' } });
     });
     await page.goto(`/orders/show/${order}`);
@@ -107,6 +110,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     refuse();
     await page.getByRole('alert').getByText('The order is not placed.').waitFor();
     await entry.getByText('UNPAID', { exact: true }).waitFor();
+    expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
     await context.unroute('**/confirm_as_paid');
   });
 

@@ -126,6 +126,19 @@ test('an order that was opened before opens offline, and is forgotten when it is
   await page.goto(`/orders/show/${order}`);
   const mine = page.getByRole('article', { name: jan.username });
   await mine.getByText('Żurek').waitFor();
+  // A page that has the reply in memory asks whether it changed; the copy for use without a network must not depend on that.
+  const replies = await page.evaluate(async (path) => {
+    const { token } = JSON.parse(localStorage.getItem('kantyna.session')!) as { token: string };
+    const ask = (headers: Record<string, string>) =>
+      fetch(path, { headers: { ...headers, authorization: `Bearer ${token}` } });
+    const first = await ask({});
+    const known = { 'if-none-match': first.headers.get('etag')! };
+    const unchanged = await ask(known);
+    await caches.delete('kantyna-data');
+    const whole = await ask(known);
+    return [first.headers.get('cache-control'), unchanged.status, whole.status];
+  }, `/api/orders/${order}/show.json`);
+  expect(replies).toEqual(['no-store', 304, 200]);
   await context.setOffline(true);
   await page.reload();
   await page.getByText('No connection. What is shown here may be out of date.').waitFor();
@@ -152,7 +165,9 @@ test('without the server nothing old is shown as if it were new', async () => {
   await context.route('**', (route) => route.abort());
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.getByRole('link', { name: 'All orders' }).click();
+  const asked = page.waitForRequest('**/api/orders/today.json');
   await page.getByRole('link', { name: "Today's orders" }).click();
+  expect((await asked).headers()['if-none-match']).toMatch(/^W\//);
   await note.waitFor();
   await page.getByText('Żurek').waitFor();
   await page.clock.resume();

@@ -1,7 +1,13 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { noteReply } from './connection.js';
-import { currentSession, endSession } from './session.js';
+import { createKeptReplies } from './kept-replies.js';
+import { currentSession, endSession, onSessionEnd } from './session.js';
+
+/** A person's replies are in memory only, about as much as a hundred orders: the browser stores none (`no-store`). */
+const KEPT_CHARACTERS = 2 * 1024 * 1024;
+const replies = createKeptReplies(KEPT_CHARACTERS);
+onSessionEnd(replies.clear);
 
 /** The headers that authenticate the caller. */
 export const bearer = (): Record<string, string> => {
@@ -19,7 +25,7 @@ export async function guardedFetch(input: string | URL | Request, init?: Request
 }
 
 /** Every call of the product. */
-export const api = createClient(callPaths, { headers: bearer, fetch: guardedFetch });
+export const api = createClient(callPaths, { headers: bearer, fetch: guardedFetch, replies });
 
 /** Path of the live stream. */
 export const liveStreamPath = callPaths.liveStream.path;

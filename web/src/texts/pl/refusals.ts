@@ -36,6 +36,7 @@ export const refusals: Texts['errors']['refusals'] = {
   TOO_MANY_REQUESTS: 'Za dużo żądań. Poczekaj chwilę.',
   TOO_MANY_STREAMS: 'Aplikacja jest otwarta w zbyt wielu kartach. Zamknij jedną z nich.',
   UNAVAILABLE: 'Usługa chwilowo nie odpowiada. Spróbuj ponownie.',
+  NOT_CAUGHT_UP: 'Wiadomość o złożeniu zamówienia jeszcze nie dotarła do płatności. Spróbuj ponownie za chwilę.',
 };
 
 /** The Polish texts of what can be wrong with a field. */

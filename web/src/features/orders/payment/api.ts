@@ -4,13 +4,17 @@ import type { ShowOrder } from '@kantyna/contracts/orders';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { showOrder, useReloadOrder } from '../api.js';
+import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {
   orderEntryId: string;
   paymentStatus: PaymentStatus;
 }
 
-/** Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back. */
+/**
+ * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
+ * have heard of the order yet.
+ */
 export function useSetPaymentStatus(orderId: string) {
   const client = useQueryClient();
   const reload = useReloadOrder(orderId);
@@ -20,6 +24,8 @@ export function useSetPaymentStatus(orderId: string) {
       const params = { orderEntryId };
       return paymentStatus === 'CONFIRMED' ? api.confirmAsPaid({ params }) : api.revertToUnpaid({ params });
     },
+    retry: isWorthRepeating,
+    retryDelay: RETRY_DELAY,
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const snapshot = client.getQueryData(queryKey);
