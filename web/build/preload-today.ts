@@ -3,7 +3,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** What the first load of today needs besides the entry and the texts of one language. It would be asked for only after the entry has run. */
 const NEEDED = /\/src\/(app\/(main|signed-in-shell)|pages\/today-orders-page)\.tsx?$/;
 
-/** Has the browser fetch the code of today's page together with the entry: one journey to the server less before it is seen. */
+/**
+ * Has the browser fetch the code of today's page and the fonts together with the entry: one journey to the server less before it is seen.
+ * A font that comes after the texts has the whole page laid out a second time.
+ */
 export function preloadToday(): Plugin {
   return {
     name: 'kantyna:preload-today',
@@ -29,6 +32,13 @@ export function preloadToday(): Plugin {
         };
         for (const file of Object.values(bundle))
           if (file.type === 'chunk' && Object.keys(file.modules).some((id) => NEEDED.test(id))) add(file.fileName);
+        const fonts = Object.keys(bundle).filter((fileName) => fileName.endsWith('.woff2'));
+        for (const fileName of fonts)
+          files.set(fileName, {
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          });
         return [...files.values()];
       },
     },

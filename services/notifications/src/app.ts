@@ -1,7 +1,7 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
-import { versionOf } from '@kantyna/bus/publish';
-import { events, states, stateSubject } from '@kantyna/contracts/events';
+import { lastMessage, versionOf } from '@kantyna/bus/publish';
+import { events, states, stateSubject, type StateOf } from '@kantyna/contracts/events';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
@@ -45,7 +45,16 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
     return;
   }
-  const queue = startPushQueue({ store, send: createPushSender(vapid), log });
+  const queue = startPushQueue({
+    store,
+    send: createPushSender(vapid),
+    log,
+    orderStateOf: async (orderId) => {
+      const message = await lastMessage(bus, stateSubject(states.order, orderId));
+      return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
+    },
+    rejectionDelay: config.REJECTION_PUSH_DELAY,
+  });
   onClose(() => queue.stop());
   await subscribe(NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event))));
 }

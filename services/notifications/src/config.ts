@@ -20,11 +20,22 @@ export const variables = {
     description:
       'push services besides the browsers’, with commas: a host, *.host, or an origin such as https://host:8443',
   }),
+  REJECTION_PUSH_DELAY: Type.Integer({
+    default: 10_000,
+    minimum: 0,
+    maximum: 60_000,
+    description: 'milliseconds that the push about a rejected order waits, as the rejection can be undone',
+  }),
 };
 
+type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT';
+
 /** The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match. */
-export function vapidDetails(config: Static<TObject<typeof variables>>): VapidDetails | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
+export function vapidDetails({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+}: Pick<Static<TObject<typeof variables>>, VapidVariables>): VapidDetails | undefined {
   if (publicKey === '' && privateKey === '') return undefined;
   if (publicKey === '' || publicKey !== publicHalf(privateKey)) {
     throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are not the two halves of one key, in base64url');

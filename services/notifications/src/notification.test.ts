@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { isRecent, toNotification, type NotificationKind } from './notification.js';
+import { ORDER_STATES } from '@kantyna/contracts/order';
+import {
+  dueAt,
+  isRecent,
+  isRejectionUndone,
+  NOTIFICATION_KINDS,
+  toNotification,
+  type NotificationKind,
+} from './notification.js';
 
 const notice = {
   orderId: 'a'.repeat(24),
@@ -19,6 +27,23 @@ test.each<[NotificationKind, string | undefined, string]>([
   const given = timeOfDelivery === undefined ? notice : { ...notice, timeOfDelivery };
 
   expect(toNotification(kind, given)).toEqual({ title: 'Kantyna', body, orderId: notice.orderId });
+});
+
+test('a push is due with its event, that of a rejection after its delay', () => {
+  const at = new Date('2026-07-01T12:00:00Z');
+  const due = NOTIFICATION_KINDS.map((kind) => [kind, dueAt(kind, at, 10_000).toISOString().slice(11, 19)]);
+
+  expect(Object.fromEntries(due)).toEqual({
+    ordered: '12:00:00',
+    delivered: '12:00:00',
+    rejected: '12:00:10',
+    backAsOrdered: '12:00:00',
+  });
+});
+
+test('a rejection is undone if the order is there in another state', () => {
+  expect(ORDER_STATES.filter(isRejectionUndone)).toEqual(['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED']);
+  expect(isRejectionUndone(undefined)).toBe(false);
 });
 
 test('an event is recent for an hour', () => {

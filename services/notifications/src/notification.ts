@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { OrderNotice } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
+import type { OrderState } from '@kantyna/contracts/order';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 /** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
@@ -27,6 +28,14 @@ export const toNotification = (kind: NotificationKind, notice: OrderNotice): Not
   body: `${notice.restaurantName}: ${texts[kind](notice)}`,
   orderId: notice.orderId,
 });
+
+/** When the push about an event is due. A rejection can be undone for some seconds: its push waits `rejectionDelay` ms. */
+export const dueAt = (kind: NotificationKind, at: Date, rejectionDelay: number): Date =>
+  kind === 'rejected' ? new Date(at.getTime() + rejectionDelay) : at;
+
+/** Whether an order's rejection was undone, from its present state. A deleted order has none and stays rejected. */
+export const isRejectionUndone = (orderState: OrderState | undefined): boolean =>
+  orderState !== undefined && orderState !== 'REJECTED';
 
 /** Whether an event is recent. A new consumer also receives those that the stream has kept for a week. */
 export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= MAX_AGE;

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
 import type { OrderNotice } from '@kantyna/contracts/events';
+import type { OrderState } from '@kantyna/contracts/order';
 import { startLeasedWork } from '@kantyna/store/leased-work';
 import { startTicker } from '@kantyna/store/ticker';
 import { outcomeOf, type Outcome } from './delivery.js';
-import { isRecent, toNotification, type NotificationKind } from './notification.js';
+import { dueAt, isRecent, isRejectionUndone, toNotification, type NotificationKind } from './notification.js';
 import type { SendPush } from './push.js';
 import type { Store, StoredPush } from './store.js';
 
@@ -24,9 +25,20 @@ const CLEAN_UP_EVERY = 60 * 60 * 1000;
 /** Longer than NATS keeps an event, so that a repeated event finds its push. */
 const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
 
+interface Options {
+  readonly store: Store;
+  readonly send: SendPush;
+  readonly log: Logger;
+  /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
+  readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
+  /** How long the push about a rejected order waits (ms). */
+  readonly rejectionDelay: number;
+}
+
 /** Starts sending. Each push is retried until it has ended. */
-export function startPushQueue({ store, send, log }: { store: Store; send: SendPush; log: Logger }): PushQueue {
-  const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed'> => {
+export function startPushQueue({ store, send, log, orderStateOf, rejectionDelay }: Options): PushQueue {
+  const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed' | 'undone'> => {
+    if (push.kind === 'rejected' && isRejectionUndone(await orderStateOf(push.message.orderId))) return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
     // The browser may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
@@ -70,9 +82,9 @@ export function startPushQueue({ store, send, log }: { store: Store; send: SendP
     enqueue: async (kind, { eventId, at, data }) => {
       const now = new Date();
       if (!isRecent(at, now)) return 'applied';
-      const notification = toNotification(kind, data);
+      const push = { kind, message: toNotification(kind, data), at: now, dueAt: dueAt(kind, at, rejectionDelay) };
       const browsers = await store.subscriptionsOf(data.recipientIds);
-      await Promise.all(browsers.map((browser) => store.addPush(eventId, browser, notification, now)));
+      await Promise.all(browsers.map((browser) => store.addPush(eventId, browser, push)));
       work.wake();
       return 'applied';
     },

@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from 'typebox';
-import { Shape } from '@kantyna/contracts/format';
+import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushSubscription } from '@kantyna/contracts/notifications';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
 import { derivedId } from '@kantyna/store/id';
 import { leaseFields } from '@kantyna/store/leased-work';
 import { StoredDate } from '@kantyna/store/schema';
-import { Notification } from './notification.js';
+import { Notification, NOTIFICATION_KINDS, type NotificationKind } from './notification.js';
 
 /** A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed. */
 const StoredSubscription = Shape({
@@ -23,6 +23,7 @@ const StoredPush = Shape({
   at: StoredDate,
   subscriptionId: Type.String(),
   personId: Type.String(),
+  kind: Type.Optional(OneOf(NOTIFICATION_KINDS)),
   message: Notification,
   tries: Type.Integer(),
   end: Type.Optional(Type.String()),
@@ -88,12 +89,16 @@ export async function openStore(connection: Connection) {
         .lean()
         .exec(),
 
-    /** Adds a push that is due now, unless it exists already, ended or not. */
-    async addPush(eventId: string, to: StoredSubscription, message: Notification, now: Date): Promise<void> {
+    /** Adds a push, unless it exists already, ended or not. */
+    async addPush(
+      eventId: string,
+      to: StoredSubscription,
+      push: { kind: NotificationKind; message: Notification; at: Date; dueAt: Date },
+    ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
       try {
-        await pushes.create({ _id, at: now, subscriptionId, personId, message, tries: 0, dueAt: now });
+        await pushes.create({ _id, subscriptionId, personId, tries: 0, ...push });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }

@@ -177,6 +177,14 @@ test('a restaurant without a number says so', async () => {
   await close();
 });
 
+test('on the narrowest phone the time of delivery is named in full', async () => {
+  const { page, close } = await stage.window(jan, { viewport: { width: 360, height: 640 }, locale: 'pl-PL' });
+  await page.goto(`/orders/${order}/order_view`);
+  const label = page.locator('label', { hasText: 'Przybliżona godzina dostawy' });
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await close();
+});
+
 test('somebody else does not see the call', async () => {
   const { page, close } = await stage.window(ewa);
   await page.goto(`/orders/${order}/order_view`);

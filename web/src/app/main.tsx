@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
@@ -26,18 +27,20 @@ applyAppearance();
 const root = document.getElementById('root')!;
 const loading = config();
 
-// The page's code loads in parallel with the texts.
+// Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
-screen?.load().catch(() => undefined);
-if (screen?.signedIn) loadSignedInShell().catch(() => undefined);
+const code = Promise.allSettled([screen?.load(), screen?.signedIn && loadSignedInShell()]);
 
 async function start(): Promise<void> {
   await startTexts();
-  createRoot(root, {
+  await code;
+  const app = createRoot(root, {
     onUncaughtError: reportReactError,
     onCaughtError: reportReactError,
     onRecoverableError: reportReactError,
-  }).render(<App />);
+  });
+  // In slices of a few milliseconds, so that a slow phone responds meanwhile.
+  startTransition(() => app.render(<App />));
   preloadOnIntent();
 }
 

@@ -1,14 +1,15 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazy-component.js';
 import { patterns } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { screens } from './screens.js';
 import { PublicShell } from './public-shell.js';
 
+const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell);
+const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound);
+
 /** Loads the code of the signed-in shell. */
-export const loadSignedInShell = async () => ({ default: (await import('./signed-in-shell.js')).SignedInShell });
-const SignedInShell = lazy(loadSignedInShell);
-const NotFound = lazy(async () => ({ default: (await import('./not-found.js')).NotFound }));
+export const loadSignedInShell = SignedInShell.preload;
 
 const routes = (signedIn: boolean) =>
   screens

@@ -1,5 +1,6 @@
-import { createElement, lazy, useEffect, type ComponentType } from 'react';
+import { createElement, useEffect, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazy-component.js';
 import { patterns, type ScreenName } from '../lib/paths.js';
 import type { Texts } from '../texts/en.js';
 
@@ -12,7 +13,7 @@ export interface Screen {
   /** The page's own title; the landing page has only the product's name. */
   readonly title?: (texts: Texts) => string;
   /** Loads the page's code; repeated calls cost nothing. */
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: () => Promise<unknown>;
   readonly Page: ComponentType;
   /** Reloads the app at the next visit: the browser does not fetch a module again that failed to load. */
   readonly reloadNextTime: () => void;
@@ -67,15 +68,15 @@ function Reload(): null {
 }
 
 function toScreen(name: ScreenName): Screen {
-  const load = async () => ({ default: Object.values(await modules[name]())[0]! });
-  let Current: ComponentType = lazy(load);
+  const LoadedPage = lazyComponent(async () => Object.values(await modules[name]())[0]!);
+  let Current: ComponentType = LoadedPage;
   const title = titles[name];
   return {
     name,
     signedIn: !publicScreens.includes(name),
     back: !publicScreens.includes(name) && !mainScreens.includes(name),
     ...(title && { title }),
-    load,
+    load: LoadedPage.preload,
     Page: () => createElement(Current),
     reloadNextTime: () => {
       Current = Reload;

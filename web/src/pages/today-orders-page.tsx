@@ -6,6 +6,7 @@ import { MyDishes } from '../features/orders/lists/my-dishes.js';
 import { OrderCard } from '../features/orders/lists/order-card.js';
 import { pathTo } from '../lib/paths.js';
 import { startPush } from '../lib/push.js';
+import { useFirstDeferred } from '../lib/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
@@ -19,7 +20,8 @@ import { SkeletonRows } from '../ui/skeleton-rows.js';
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const texts = useTexts().today;
-  const { data, isError, refetch } = useQuery(todaysOrders);
+  const { data: reply, isError, refetch } = useQuery(todaysOrders);
+  const data = useFirstDeferred(reply);
   const loading = !data && !isError;
   useEffect(() => void startPush(), []);
 

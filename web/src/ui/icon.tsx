@@ -1,3 +1,6 @@
+import { classNames } from './class-names.js';
+import styles from './icon.module.css';
+
 interface Props {
   path: string;
   size?: number;
@@ -13,8 +16,7 @@ export function Icon({ path, size = 24, className }: Props) {
       height={size}
       fill="currentColor"
       aria-hidden
-      className={className}
-      style={{ flexShrink: 0 }}
+      className={classNames(styles.icon, className)}
     >
       <path d={path} />
     </svg>

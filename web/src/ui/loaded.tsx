@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useFirstDeferred } from '../lib/use-first-deferred.js';
 import { FormSkeleton } from './form-skeleton.js';
 import { NotLoaded } from './not-loaded.js';
 
@@ -12,6 +13,7 @@ interface Props<Data> {
 
 /** The reply of a query; before it arrives a skeleton, after a failure a way to try again. */
 export function Loaded<Data>({ query, skeleton = <FormSkeleton />, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
+  const data = useFirstDeferred(query.data);
+  if (data !== undefined) return children(data);
   return query.isError ? <NotLoaded onRetry={query.refetch} /> : skeleton;
 }

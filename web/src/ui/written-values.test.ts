@@ -75,6 +75,15 @@ describe('a relative time', () => {
   });
 });
 
-test('a day is written with its weekday, whatever the time zone', () => {
-  expect(calendarDate('2026-03-10', 'en')).toBe('Tue, 10 Mar 2026');
+test.each([
+  ['en', 'en-GB', 'Tue, 10 Mar 2026'],
+  ['pl', 'pl', 'wt., 10 mar 2026'],
+] as const)('a day is written with its weekday as `Intl` writes it, in %s', (language, locale, example) => {
+  expect(calendarDate('2026-03-10', language)).toBe(example);
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(locale, parts);
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
+    const date = new Date(day);
+    expect(calendarDate(date.toISOString().slice(0, 10), language)).toBe(format.format(date));
+  }
 });

@@ -1,7 +1,9 @@
 import { events, eventSubject, type OrderNotice, type Person } from '@kantyna/contracts/events';
+import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
+import mongoose from 'mongoose';
 import webpush from 'web-push';
 import type { NotificationKind } from '../notification.js';
 import { startPushService } from './push-service.js';
@@ -17,6 +19,7 @@ export async function startPushWorld(instances: number) {
       VAPID_PRIVATE_KEY: vapid.privateKey,
       VAPID_SUBJECT: 'mailto:lunch@firma.pl',
       PUSH_HOSTS: pushService.origin,
+      REJECTION_PUSH_DELAY: '0',
     },
   });
   let browsers = 0;
@@ -30,6 +33,34 @@ export async function startPushWorld(instances: number) {
     for (let time = 0; time < times; time += 1) {
       await world.bus.jetstream.publish(eventSubject(events[kind], notice.orderId), body);
     }
+  };
+
+  /** Publishes an order's state; without one, that the order is deleted. */
+  const publishOrder = ({ orderId, restaurantName, orderDate }: OrderNotice, orderState?: OrderState) =>
+    world.state(
+      'order',
+      orderId,
+      1,
+      orderState && {
+        restaurantId: newId(),
+        restaurantName,
+        orderDate,
+        orderState,
+        creator: newPerson(),
+        totalAmount: 0,
+        entries: [],
+      },
+    );
+
+  /** Waits for the end of the only push about an order. */
+  const endOfPush = async ({ orderId }: OrderNotice): Promise<string> => {
+    const { mongodbUri } = world.infrastructure;
+    const database = await mongoose.createConnection(mongodbUri, { dbName: 'kantyna_notifications' }).asPromise();
+    const ended = { 'message.orderId': orderId, end: { $exists: true }, dueAt: { $exists: false } };
+    const pushes = database.collection<{ end: string }>('pushes');
+    const end = await eventually(async () => (await pushes.findOne(ended))?.end, 25_000);
+    await database.close();
+    return end;
   };
 
   /** The texts that a browser has received. */
@@ -58,6 +89,8 @@ export async function startPushWorld(instances: number) {
     newBrowser,
     subscribe,
     publish,
+    publishOrder,
+    endOfPush,
     bodies,
     settled,
     stop: async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
-import mongoose from 'mongoose';
 import type { NotificationKind } from '../notification.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
@@ -33,6 +33,24 @@ test.each<[NotificationKind, string | undefined, string]>([
   }
   await settled();
   expect(bodies(four)).toEqual([]);
+});
+
+test.each<[OrderState | 'deleted', 'delivered' | 'undone']>([
+  ['REJECTED', 'delivered'],
+  ['CREATED', 'undone'],
+  ['DELIVERED', 'undone'],
+  ['deleted', 'delivered'],
+])('the push about a rejected order that is %s when the push is due is %s', async (orderState, end) => {
+  const { newBrowser, subscribe, publish, publishOrder, bodies, endOfPush } = all;
+  const ala = newPerson();
+  const browser = newBrowser();
+  await subscribe(ala, browser);
+  const notice = noticeFor(ala);
+  await publishOrder(notice, orderState === 'deleted' ? undefined : orderState);
+  await publish('rejected', notice);
+
+  expect(await endOfPush(notice)).toBe(end);
+  expect(bodies(browser)).toEqual(end === 'delivered' ? ['Pizzeria Roma: the order was rejected'] : []);
 });
 
 test('sends one push per browser however often the event is delivered', async () => {
@@ -95,8 +113,8 @@ test('a push service that does not reply delays no other push and is retried', a
 }, 30_000);
 
 test('does not repeat a push that was sent while the database died', async () => {
-  const { world, pushService, newBrowser, subscribe, publish, bodies } = all;
-  const { supervisor, mongodbUri } = world.infrastructure;
+  const { world, pushService, newBrowser, subscribe, publish, bodies, endOfPush } = all;
+  const { supervisor } = world.infrastructure;
   const ala = newPerson();
   const browser = newBrowser();
   await subscribe(ala, browser);
@@ -106,10 +124,7 @@ test('does not repeat a push that was sent while the database died', async () =>
   await eventually(async () => bodies(browser).length === 1);
   await supervisor.ready('mongodb');
 
-  const database = await mongoose.createConnection(mongodbUri, { dbName: 'kantyna_notifications' }).asPromise();
-  const ended = { 'message.orderId': notice.orderId, end: 'delivered', dueAt: { $exists: false } };
-  await eventually(async () => (await database.collection('pushes').countDocuments(ended)) === 1, 25_000);
-  await database.close();
+  expect(await endOfPush(notice)).toBe('delivered');
   expect(bodies(browser).length).toBe(1);
 }, 60_000);
 

@@ -1,18 +1,11 @@
-import { createElement, lazy, startTransition, useState, type ComponentType } from 'react';
+import { startTransition, type ComponentType } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.js';
 
-/**
- * A form or dialog whose code is loaded when it is first opened, or ahead of that by `preload`. Forms and dialogs need the
- * widgets, which are larger than the rest of show order.
- */
+/** A form or dialog whose code is loaded when it is first opened: it needs the widgets, which are larger than the rest of show order. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => ({ default: (loaded ??= await load()) });
-  const Lazy = lazy(preload);
-  // A mounted dialog keeps its component: another one would empty its form.
-  const Dialog = (props: Props) => createElement(useState(() => loaded ?? Lazy)[0], props);
+  const Dialog = lazyComponent(load);
   return Object.assign(Dialog, {
-    preload,
     /** Runs the state update that shows the dialog. Until the code is loaded, the page stays as it is. */
-    show: (update: () => void) => (loaded ? update() : startTransition(update)),
+    show: (update: () => void) => (Dialog.isLoaded() ? update() : startTransition(update)),
   });
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { onFirstSign } from '../../../lib/first-sign.js';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../lazy-dialog.js';
-import { isMine, mayAddDish } from '../permissions.js';
+import { isMine, mayAddDish, mayChangeEntry } from '../permissions.js';
 import { DeleteDishEntry } from './delete-dish-entry.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
@@ -19,9 +20,6 @@ import { useFocusAfterClose } from './use-focus-after-close.js';
 import { isRestorable, useRemoveDish } from './use-remove-dish.js';
 
 const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
-
-/** The form is loaded after this time at the latest (ms). */
-const PRELOAD_DELAY = 1000;
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
 export function Entries({ data }: { data: ShowOrder }) {
@@ -38,7 +36,8 @@ export function Entries({ data }: { data: ShowOrder }) {
   const mine = data.orderEntries.filter((entry) => isMine(data, entry));
   const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
   const close = () => setOpened(undefined);
-  usePreloadWhenIdle();
+  const mayOpen = mayAddDish(data) || data.orderEntries.some((entry) => mayChangeEntry(data, entry));
+  usePreload(mayOpen);
   useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   useFocusAfterClose(
     deleting?.entry.id ?? removingFrom ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
@@ -88,14 +87,12 @@ export function Entries({ data }: { data: ShowOrder }) {
   );
 }
 
-/** Loads the form after the order is shown, so that it opens at once. */
-function usePreloadWhenIdle(): void {
-  useEffect(() => {
-    const preload = () => void EntryEditor.preload().catch(() => undefined);
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: PRELOAD_DELAY });
-    else setTimeout(preload, PRELOAD_DELAY);
-  }, []);
+/** Loads the form ahead, so that it opens at once. */
+function usePreload(mayOpen: boolean): void {
+  useEffect(
+    () => (mayOpen ? onFirstSign(() => void EntryEditor.preload().catch(() => undefined)) : undefined),
+    [mayOpen],
+  );
 }
 
 /** Says that the dish that is being edited was deleted by someone else. */

@@ -1,0 +1,27 @@
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'];
+
+/** Idle time of a page before it loads by itself what the person may want next (ms). The page itself has long been shown by then. */
+const IDLE_AFTER = 3000;
+
+/**
+ * Runs `load` when the person first touches the page, moves the pointer, scrolls or presses a key, or when nothing has happened for a
+ * while; in that case not if they save data. Runs it once. The returned function cancels it.
+ */
+export function onFirstSign(load: () => void): () => void {
+  const cancelling = new AbortController();
+  const run = (): void => {
+    if (cancelling.signal.aborted) return;
+    cancelling.abort();
+    load();
+  };
+  const options = { passive: true, capture: true, signal: cancelling.signal };
+  for (const sign of SIGNS) document.addEventListener(sign, run, options);
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  // Safari has no idle callbacks.
+  const whenIdle = 'requestIdleCallback' in window ? () => requestIdleCallback(run) : run;
+  const timer = connection?.saveData ? undefined : setTimeout(whenIdle, IDLE_AFTER);
+  return () => {
+    cancelling.abort();
+    clearTimeout(timer);
+  };
+}
