@@ -1,11 +1,11 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
-import { events, states, stateSubject } from '@kantyna/contracts/events';
+import { events, states, stateSubject, type EventOf } from '@kantyna/contracts/events';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live-streams.js';
-import { NOTIFICATION_KINDS } from './notification.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 import { startPushQueue } from './push-queue.js';
 import { pushServices } from './push-services.js';
 import { createPushSender } from './push.js';
@@ -40,5 +40,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   }
   const queue = startPushQueue({ store, send: createPushSender(vapid), log });
   onClose(() => queue.stop());
-  await subscribe(NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event))));
+  const enqueue = <K extends NotificationKind>(kind: K) =>
+    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], (event) => queue.enqueue(kind, event));
+  await subscribe(NOTIFICATION_KINDS.map((kind) => enqueue(kind)));
 }

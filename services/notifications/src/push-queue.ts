@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
-import type { OrderNotice } from '@kantyna/contracts/events';
+import type { EventOf } from '@kantyna/contracts/events';
 import { startLeasedWork } from '@kantyna/store/leased-work';
 import { startTicker } from '@kantyna/store/ticker';
 import { outcomeOf, type Outcome } from './delivery.js';
-import { isRecent, toNotification, type NotificationKind } from './notification.js';
+import { isRecent, toNotification } from './notification.js';
+import type { NotificationKind } from './notification-kind.js';
 import type { SendPush } from './push.js';
 import type { Store, StoredPush } from './store.js';
 
 /** Sends pushes, in every instance. */
 export interface PushQueue {
   /** Stores a push for each browser of an event's recipients, and starts sending. */
-  enqueue(kind: NotificationKind, event: ReceivedEvent<OrderNotice>): Promise<HandlerResult>;
+  enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<HandlerResult>;
   /** Stops after the pushes in progress, within 3 s. */
   stop(): Promise<void>;
 }
@@ -70,9 +71,10 @@ export function startPushQueue({ store, send, log }: { store: Store; send: SendP
     enqueue: async (kind, { eventId, at, data }) => {
       const now = new Date();
       if (!isRecent(at, now)) return 'applied';
-      const notification = toNotification(kind, data);
       const browsers = await store.subscriptionsOf(data.recipientIds);
-      await Promise.all(browsers.map((browser) => store.addPush(eventId, browser, notification, now)));
+      await Promise.all(
+        browsers.map((browser) => store.addPush(eventId, browser, toNotification(kind, data, browser.language), now)),
+      );
       work.wake();
       return 'applied';
     },

@@ -1,6 +1,7 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { noteReply } from './connection.js';
+import { noteServerTime } from './server-clock.js';
 import { currentSession, endSession } from './session.js';
 
 /** The headers that authenticate the caller. */
@@ -12,8 +13,9 @@ export const bearer = (): Record<string, string> => {
 /** `fetch` that ends the session when the server replies 401 to its token. */
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
+  const sent = Date.now();
   const response = await fetch(input, init);
-  noteReply(response);
+  if (noteReply(response)) noteServerTime(response, sent);
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
 }
