@@ -11,7 +11,7 @@ export const closing = {
     none: 'None',
     kept: (time: string) => `As it is: ${time}`,
     inMinutes: (count: number) => `In ${count} min`,
-    atTimeOfOrder: 'At the time of order',
+    atTimeOfOrder: 'At order time',
     atTime: 'At…',
     closesAt: (time: string) => `Closes at ${time}`,
     closedAt: (time: string) => `Closed at ${time}`,

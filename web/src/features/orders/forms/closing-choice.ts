@@ -44,11 +44,13 @@ const KEY = 'kantyna.closing';
 export const rememberClosing = ({ closing, closingTime }: ClosingForm): void =>
   localStorage.setItem(KEY, closing === 'time' ? (parseTimeOfDay(closingTime) ?? 'none') : closing);
 
+/** What the organiser chose last in this browser, or nothing. */
+export const lastClosing = (): string => localStorage.getItem(KEY) ?? 'none';
+
 /** Proposes what the organiser chose last. A time of day that has passed gives the time of order. */
-export function proposedClosing(timeNow: string): Pick<ClosingForm, 'closing' | 'closingTime'> {
-  const last = localStorage.getItem(KEY) ?? 'none';
+export function proposedClosing(last: string, timeNow: string): Pick<ClosingForm, 'closing' | 'closingTime'> {
   const time = parseTimeOfDay(last);
-  if (['15', '30', '60', 'order'].includes(last)) return { closing: last as ClosingChoice, closingTime: '' };
+  if (last === '15' || last === '30' || last === '60' || last === 'order') return { closing: last, closingTime: '' };
   if (time === undefined) return { closing: 'none', closingTime: '' };
   return time > timeNow ? { closing: 'time', closingTime: time } : { closing: 'order', closingTime: '' };
 }

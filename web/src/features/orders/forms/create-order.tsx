@@ -15,7 +15,7 @@ import layout from '../../../ui/layout.module.css';
 import { Steps } from '../../../ui/steps.js';
 import { comingTime, timeNow } from '../../../ui/time-of-day.js';
 import { useSaveOrder } from './api.js';
-import { closingTimeOf, proposedClosing, rememberClosing } from './closing-choice.js';
+import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from './closing-choice.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
@@ -41,7 +41,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
   const { control, getFieldState, getValues, handleSubmit, resetField, setError } = useForm<OrderForm>({
     defaultValues: {
       ...formOfNewOrder(data),
-      ...proposedClosing(timeNow()),
+      ...proposedClosing(lastClosing(), timeNow()),
       timeOfOrder: timeFor(data, data.orderDate),
     },
     mode: 'onTouched',
