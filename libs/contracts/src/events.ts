@@ -91,6 +91,13 @@ const OrderNotice = Shape({
 });
 export type OrderNotice = Static<typeof OrderNotice>;
 
+const Reminder = Shape({
+  orderId: Id,
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  recipientIds: Type.Array(Id),
+});
+
 /** All kinds of events. */
 export const events = {
   /** A person typed a dish or side dishes into an entry that the menu lacks. */
@@ -107,6 +114,20 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNotice),
   rejected: event('orders', 'rejected', OrderNotice),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
+  /** An order closes soon. The recipients usually eat, and have not chosen yet. */
+  closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
+  /** The closing time of an order has come. The recipient is its creator. */
+  closed: event(
+    'orders',
+    'closed',
+    Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
+  ),
+  /** The creator of an order asks a missing person to choose. */
+  nudged: event(
+    'orders',
+    'nudged',
+    Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
+  ),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(
     'crawler',

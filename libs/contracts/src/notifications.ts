@@ -1,13 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
-import { Id, Name, Nothing, Shape, Text } from './format.js';
+import { Id, Name, Nothing, OneOf, Shape, Text } from './format.js';
 
 /** A message of the live stream. A client that reconnects sends its `id:` as `Last-Event-ID`. */
 export const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
 export type OrderChanged = Static<typeof OrderChanged>;
 
-/** A browser's push subscription. */
-export const PushSubscription = Shape({ endpoint: Name(2000), p256dhKey: Name(200), authKey: Name(100) });
+/** The languages of the product. */
+export const LANGUAGES = ['en', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A browser's push subscription, with the language of its pushes: English unless given. */
+export const PushSubscription = Shape({
+  endpoint: Name(2000),
+  p256dhKey: Name(200),
+  authKey: Name(100),
+  language: Type.Optional(OneOf(LANGUAGES)),
+});
 export type PushSubscription = Static<typeof PushSubscription>;
 
 /** The calls for live updates and push notifications. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
-import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, Text, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -38,6 +38,9 @@ export const OrderDetails = Shape({
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
+/** From this instant on only the creator may change what is in an order; `null` without such a time. */
+export const ClosesAt = Nullable(Instant);
+
 export const Order = Shape({
   id: Id,
   restaurantId: Id,
@@ -47,6 +50,7 @@ export const Order = Shape({
   orderCreatorUsername: Type.String(),
   timeOfDelivery: Type.Optional(TimeOfDay),
   orderState: OrderState,
+  closesAt: ClosesAt,
   ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;

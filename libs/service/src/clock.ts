@@ -11,18 +11,19 @@ export interface LocalInstant {
   readonly time: string;
 }
 
-/** Tells the present instant. */
+/** Tells the present instant, and what any instant is in the company's time zone. */
 export interface Clock {
   now(): LocalInstant;
+  /** An instant in ISO 8601. A text that is none gives an `instant` that is not a time either. */
+  at(instant: string): LocalInstant;
 }
 
 /** A clock in a time zone. Throws `ConfigError` for an unknown zone. */
 export function zonedClock(timeZone: string): Clock {
   if (!IANAZone.isValidZone(timeZone)) throw new ConfigError(`TIME_ZONE: there is no time zone "${timeZone}"`);
-  return {
-    now: () => {
-      const now = DateTime.now().setZone(timeZone);
-      return { instant: now.toUTC().toISO()!, date: now.toISODate()!, time: now.toFormat('HH:mm') };
-    },
+  const toLocal = (instant: DateTime): LocalInstant => {
+    const local = instant.setZone(timeZone);
+    return { instant: local.toUTC().toISO() ?? '', date: local.toISODate() ?? '', time: local.toFormat('HH:mm') };
   };
+  return { now: () => toLocal(DateTime.now()), at: (instant) => toLocal(DateTime.fromISO(instant)) };
 }

@@ -49,6 +49,7 @@ function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
 const formatFaults: Record<string, FaultWords> = {
   date: 'is not a date (YYYY-MM-DD)',
   'time-of-day': 'is not a time of day (HH:mm)',
+  'date-time': 'is not an instant (ISO 8601)',
   'not-blank': 'must not be blank',
   'web-address-or-empty': 'must begin with http:// or https://',
 };

@@ -11,7 +11,7 @@ import { draftOf, successor, type Draft } from './draft.js';
 import { fingerprint, repeatedReply, type Command } from './idempotency.js';
 import { openOutbox, type Outbox } from './outbox.js';
 import { read, save } from './save.js';
-import { STORED_INDEXES, storedShape, type AggregateDefinition, type Stored } from './stored-document.js';
+import { DUE_INDEX, STORED_INDEXES, storedShape, type AggregateDefinition, type Stored } from './stored-document.js';
 import { queueByDocument, type QueuedWrite } from './write-queue.js';
 
 /** An event that a decision produces. */
@@ -67,12 +67,12 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>>> {
-  const { kind, toPublished } = definition;
+  const { kind, toPublished, dueAt } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
     storedShape(definition.state, definition.extraFields),
-    [...STORED_INDEXES, ...(definition.indexes ?? [])],
+    [...STORED_INDEXES, ...(dueAt ? [DUE_INDEX] : []), ...(definition.indexes ?? [])],
   )) as unknown as Collection<Stored>;
   const records = await openCommandRecords(connection, documents);
   const outbox = openOutbox(documents, bus, {
@@ -126,7 +126,8 @@ export async function openAggregate<
     } else {
       const had = present?.commands ?? [];
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
-      const next = successor(id, present, { kept, pending: outbox.pending(present) }, draft);
+      const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
+      const next = successor(id, present, { kept, pending: outbox.pending(present) }, draft, due);
       if (!(await save(documents, present, next, draft.records))) return false;
       outbox.overwritten(id);
       if (await outbox.publish(next)) remember({ ...next, outbox: [] });

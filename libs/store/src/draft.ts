@@ -18,16 +18,19 @@ export function draftOf<S>(present: Stored | undefined): Draft<S> {
   return { changes: 0, removed: present?.removed === true, state, events: [], records: [] };
 }
 
-/** The document after the changes of a draft. `kept` are the records and `pending` the outbox items of `present` that stay. */
+/** The document after the changes of a draft. `kept` are the records and `pending` the outbox items of `present` that stay; `dueAt` replaces its own. */
 export function successor(
   id: string,
   present: Stored | undefined,
   { kept, pending }: { kept: readonly CommandRecord[]; pending: readonly OutboxItem[] },
   draft: Draft<unknown>,
+  dueAt: Date | undefined,
 ): Stored {
   const at = new Date();
+  const { dueAt: _, ...rest } = present ?? {};
   return {
-    ...present,
+    ...rest,
+    ...(dueAt && { dueAt }),
     _id: id,
     version: (present?.version ?? 0) + draft.changes,
     removed: draft.removed,

@@ -81,6 +81,8 @@ export function startLeasedWork<T extends Leasable>(options: {
   pollEvery: number;
   leaseFor: number;
   stopWithin: number;
+  /** The clock that due times are compared with (ms). Leases always follow the process's own. */
+  now?: () => number;
   /** Restricts the documents that this process works on. */
   which?: Record<string, unknown>;
   /** An update that is applied with each lease, such as counting tries. */
@@ -88,6 +90,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
 }): LeasedWork {
   const { collection, log, event, concurrency, pollEvery, leaseFor, stopWithin, which, onLease, run } = options;
+  const { now = Date.now } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
@@ -137,7 +140,7 @@ export function startLeasedWork<T extends Leasable>(options: {
 
   const ticker = startTicker({ every: pollEvery, event: 'leased_work.poll_failed', log }, async () => {
     while (!isStopped && running.size < concurrency) {
-      const document = await acquire({ dueAt: filter({ $lte: new Date() }) });
+      const document = await acquire({ dueAt: filter({ $lte: new Date(now()) }) });
       if (!document) return;
       void start(document);
     }

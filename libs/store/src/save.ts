@@ -24,11 +24,12 @@ export async function save(
       throw error;
     }
   }
-  const { state, removed, version, outbox, commands } = next;
+  const { state, removed, version, outbox, commands, dueAt } = next;
   const { matchedCount } = await collection.updateOne(
     { _id: present._id, version: present.version },
     {
-      $set: { state, removed, version, outbox },
+      $set: { state, removed, version, outbox, ...(dueAt && { dueAt }) },
+      ...(present.dueAt && !dueAt ? { $unset: { dueAt: 1 } } : {}),
       ...(added.length > 0 ? { $push: { commands: { $each: added, $slice: -commands.length } } } : {}),
     },
   );

@@ -3,6 +3,7 @@ import { SERVICES } from '@kantyna/contracts/call';
 import type { StateKind } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import type { Index } from './collection.js';
+import { leaseFields } from './leased-work.js';
 import { StoredDate } from './schema.js';
 
 /** An unpublished event, or, without `what`, the note that the state has to be published. */
@@ -41,6 +42,7 @@ const fields = {
   commands: Type.Array(CommandRecord),
   /** The sequence on the stream at which the state was last published. */
   sequence: Type.Optional(Type.Integer()),
+  ...leaseFields,
 };
 
 /** One aggregate as it is stored. */
@@ -52,6 +54,9 @@ export const storedShape = (state: TSchema, extraFields: TProperties = {}): TObj
 
 /** The index by which the relay finds documents with an unpublished change. */
 export const OUTBOX_INDEX: Index = { fields: { 'outbox.at': 1 }, sparse: true };
+
+/** The index by which due work finds its documents. */
+export const DUE_INDEX: Index = { fields: { dueAt: 1 }, sparse: true };
 
 export const STORED_INDEXES: readonly Index[] = [
   OUTBOX_INDEX,
@@ -67,6 +72,8 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   /** Fields beside the state, for instance what is known from other services. */
   readonly extraFields?: X;
   readonly indexes?: readonly Index[];
+  /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
+  readonly dueAt?: (state: State) => Date | undefined;
   /** The state as other services see it. */
   readonly toPublished: (state: State, id: string) => Published;
 }

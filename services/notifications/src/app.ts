@@ -1,12 +1,12 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
 import { lastMessage, versionOf } from '@kantyna/bus/publish';
-import { events, states, stateSubject, type StateOf } from '@kantyna/contracts/events';
+import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/events';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live-streams.js';
-import { NOTIFICATION_KINDS } from './notification.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 import { startPushQueue } from './push-queue.js';
 import { pushServices } from './push-services.js';
 import { createPushSender } from './push.js';
@@ -56,5 +56,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     rejectionDelay: config.REJECTION_PUSH_DELAY,
   });
   onClose(() => queue.stop());
-  await subscribe(NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event))));
+  const enqueue = <K extends NotificationKind>(kind: K) =>
+    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], (event) => queue.enqueue(kind, event));
+  await subscribe(NOTIFICATION_KINDS.map((kind) => enqueue(kind)));
 }

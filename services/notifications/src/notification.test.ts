@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { EventOf } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import {
-  dueAt,
-  isRecent,
-  isRejectionUndone,
-  NOTIFICATION_KINDS,
-  toNotification,
-  type NotificationKind,
-} from './notification.js';
+import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
 const notice = {
   orderId: 'a'.repeat(24),
@@ -38,12 +33,46 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     delivered: '12:00:00',
     rejected: '12:00:10',
     backAsOrdered: '12:00:00',
+    closingSoon: '12:00:00',
+    closed: '12:00:00',
+    nudged: '12:00:00',
   });
 });
 
 test('a rejection is undone if the order is there in another state', () => {
   expect(ORDER_STATES.filter(isRejectionUndone)).toEqual(['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED']);
   expect(isRejectionUndone(undefined)).toBe(false);
+});
+
+const reminder = { orderId: notice.orderId, restaurantName: 'Roma', orderDate: '2026-07-01', recipientIds: [] };
+const closed = (peopleCount: number): EventOf<'closed'> => ({ ...reminder, peopleCount, totalAmount: 18450 });
+const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
+
+test.each([
+  ['closed', 'en', closed(7), 'Roma: Time to call: 7 people, 184,50 zł'],
+  ['closed', 'en', closed(1), 'Roma: Time to call: 1 person, 184,50 zł'],
+  ['closed', 'en', closed(0), 'Roma: closed, nobody has chosen a dish'],
+  ['closed', 'pl', closed(1), 'Roma: Czas dzwonić: 1 osoba, 184,50 zł'],
+  ['closed', 'pl', closed(3), 'Roma: Czas dzwonić: 3 osoby, 184,50 zł'],
+  ['closed', 'pl', closed(7), 'Roma: Czas dzwonić: 7 osób, 184,50 zł'],
+  [
+    'closingSoon',
+    'en',
+    { ...reminder, closingTime: '11:30' },
+    'Roma: closes at 11:30. Choose a dish, or say “not today”.',
+  ],
+  [
+    'closingSoon',
+    'pl',
+    { ...reminder, closingTime: '11:30' },
+    'Roma: zamknięcie o 11:30. Wybierz danie albo kliknij „Dziś nie jem”.',
+  ],
+  ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
+  ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
+  ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],
+  ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
+] as const)('the text of %s in %s', (kind, language, data, body) => {
+  expect(toNotification(kind, data as never, language).body).toBe(body);
 });
 
 test('an event is recent for an hour', () => {

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
-import type { OrderNotice } from '@kantyna/contracts/events';
+import type { EventOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
+import type { Language } from '@kantyna/contracts/notifications';
 import type { OrderState } from '@kantyna/contracts/order';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
-
-/** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
-export const NOTIFICATION_KINDS = ['ordered', 'delivered', 'rejected', 'backAsOrdered'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import type { NotificationKind } from './notification-kind.js';
+import { texts } from './texts.js';
 
 /** The content of a push. The service worker shows it and opens the order when it is clicked. */
 export const Notification = Shape({ title: Type.String(), body: Type.String(), orderId: Type.String() });
@@ -15,17 +14,14 @@ export type Notification = Static<typeof Notification>;
 /** Older events are not worth a push any more, in milliseconds. */
 const MAX_AGE = 60 * 60 * 1000;
 
-const texts: Record<NotificationKind, (notice: OrderNotice) => string> = {
-  ordered: ({ timeOfDelivery }) =>
-    timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
-  delivered: () => 'the food is here',
-  rejected: () => 'the order was rejected',
-  backAsOrdered: () => 'back as ordered',
-};
-
-export const toNotification = (kind: NotificationKind, notice: OrderNotice): Notification => ({
+/** The push of an event, in a language. */
+export const toNotification = <K extends NotificationKind>(
+  kind: K,
+  notice: EventOf<K>,
+  language: Language = 'en',
+): Notification => ({
   title: PRODUCT_NAME,
-  body: `${notice.restaurantName}: ${texts[kind](notice)}`,
+  body: `${notice.restaurantName}: ${texts[language][kind](notice)}`,
   orderId: notice.orderId,
 });
 

@@ -1,18 +1,19 @@
 import type { Logger } from 'pino';
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
-import type { OrderNotice } from '@kantyna/contracts/events';
+import type { EventOf } from '@kantyna/contracts/events';
 import type { OrderState } from '@kantyna/contracts/order';
 import { startLeasedWork } from '@kantyna/store/leased-work';
 import { startTicker } from '@kantyna/store/ticker';
 import { outcomeOf, type Outcome } from './delivery.js';
-import { dueAt, isRecent, isRejectionUndone, toNotification, type NotificationKind } from './notification.js';
+import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
+import type { NotificationKind } from './notification-kind.js';
 import type { SendPush } from './push.js';
 import type { Store, StoredPush } from './store.js';
 
 /** Sends pushes, in every instance. */
 export interface PushQueue {
   /** Stores a push for each browser of an event's recipients, and starts sending. */
-  enqueue(kind: NotificationKind, event: ReceivedEvent<OrderNotice>): Promise<HandlerResult>;
+  enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<HandlerResult>;
   /** Stops after the pushes in progress, within 3 s. */
   stop(): Promise<void>;
 }
@@ -82,9 +83,14 @@ export function startPushQueue({ store, send, log, orderStateOf, rejectionDelay 
     enqueue: async (kind, { eventId, at, data }) => {
       const now = new Date();
       if (!isRecent(at, now)) return 'applied';
-      const push = { kind, message: toNotification(kind, data), at: now, dueAt: dueAt(kind, at, rejectionDelay) };
+      const times = { at: now, dueAt: dueAt(kind, at, rejectionDelay) };
       const browsers = await store.subscriptionsOf(data.recipientIds);
-      await Promise.all(browsers.map((browser) => store.addPush(eventId, browser, push)));
+      await Promise.all(
+        browsers.map((browser) => {
+          const message = toNotification(kind, data, browser.language);
+          return store.addPush(eventId, browser, { kind, message, ...times });
+        }),
+      );
       work.wake();
       return 'applied';
     },

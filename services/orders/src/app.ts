@@ -1,16 +1,26 @@
 import { zonedClock } from '@kantyna/service/clock';
 import type { ServiceContext } from '@kantyna/service/service';
+import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderHandlers } from './order-routes.js';
+import { remind } from './reminders.js';
 import { openStore } from './store.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
-  const { config, bus, connection, serve, publish, subscribe } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   publish(store.orders);
   const { catchUp } = await subscribe(store.handlers);
   const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
+  const reminders = startDueWork({
+    aggregate: store.orders,
+    log,
+    event: 'reminder.failed',
+    now: () => Date.parse(deps.clock.now().instant),
+    decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
+  });
+  onClose(() => reminders.stop());
   serve({ ...orderHandlers(deps), ...orderEntryHandlers(deps) });
 }

@@ -11,7 +11,7 @@ import type { StoredOrder } from './stored-order.js';
 const ids = { newId, derivedId };
 
 /** The calls about the dishes that people put into an order. */
-export function orderEntryHandlers({ store, catchUp }: Dependencies): HandlersOf<typeof orderEntryCalls> {
+export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryCalls> {
   /** The menu that an order is chosen from; empty when its restaurant was deleted. */
   const menuOf = async (order: StoredOrder, revision: Revision | undefined): Promise<readonly Dish[]> =>
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
@@ -20,14 +20,16 @@ export function orderEntryHandlers({ store, catchUp }: Dependencies): HandlersOf
     saveOrderEntry: async ({ person, body, command }) => {
       const revision = catchUp();
       return store.orders.change(body.orderId, command, async (order) =>
-        order ? addDish(order, body, person, await menuOf(order, await revision), ids) : NO_ORDER,
+        order ? addDish(order, body, person, await menuOf(order, await revision), ids, clock.now()) : NO_ORDER,
       );
     },
 
     updateOrderEntry: async ({ person, body, command }) => {
       const revision = catchUp();
       return store.orders.change(body.orderId, command, async (order) =>
-        order ? changeDish(order, body.id, body, person, await menuOf(order, await revision), ids) : NO_ORDER,
+        order
+          ? changeDish(order, body.id, body, person, await menuOf(order, await revision), ids, clock.now())
+          : NO_ORDER,
       );
     },
 
@@ -35,7 +37,7 @@ export function orderEntryHandlers({ store, catchUp }: Dependencies): HandlersOf
       // Without an order the entry's id takes its place, so that a repeated request is still recognised by its key.
       const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
       return store.orders.change(orderId, command, (order) =>
-        order ? deleteDish(order, orderEntryId, dishEntryId, person) : notFound('order entry'),
+        order ? deleteDish(order, orderEntryId, dishEntryId, person, clock.now()) : notFound('order entry'),
       );
     },
   };

@@ -6,7 +6,7 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { addDish, changeDish, deleteDish, MOST_BYTES_OF_AN_ORDER } from './entry.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, order } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order } from './test/examples.js';
 import type { StoredOrder } from './stored-order.js';
 
 const MENU = [menuDish('Żurek', 1600), menuDish('Bigos', 2100), menuDish('Kompot', 500)];
@@ -23,7 +23,7 @@ const dishesOf = (state: StoredOrder, owner: Person) =>
 
 describe('adding a dish', () => {
   const add = (person: Person, state: OrderState = 'CREATED') =>
-    addDish(order({ orderState: state }), KOMPOT, person, MENU, ids());
+    addDish(order({ orderState: state }), KOMPOT, person, MENU, ids(), NOW);
 
   test('adds a person’s first dish in a new last entry', () => {
     const change = add(CELINA);
@@ -59,17 +59,17 @@ describe('adding a dish', () => {
     const almostFull = order({ entries: [entry(BARTEK, huge)] });
     const long = chosen({ dishId: 'dish Kompot', additionalComments: 'x'.repeat(5_000) });
     const refusal = { status: 409, code: 'ORDER_FULL' };
-    expect(addDish(almostFull, long, CELINA, MENU, ids())).toMatchObject(refusal);
-    expect(after(addDish(almostFull, KOMPOT, CELINA, MENU, ids())).entries).toHaveLength(2);
+    expect(addDish(almostFull, long, CELINA, MENU, ids(), NOW)).toMatchObject(refusal);
+    expect(after(addDish(almostFull, KOMPOT, CELINA, MENU, ids(), NOW)).entries).toHaveLength(2);
     const added = order({ entries: [entry(BARTEK, huge), entry(CELINA, dishEntry('Kompot', 500))] });
     const { id, dishEntries } = added.entries[1]!;
-    expect(changeDish(added, id, { ...long, dishEntryId: dishEntries[0]!.id }, CELINA, MENU, ids())).toMatchObject(
+    expect(changeDish(added, id, { ...long, dishEntryId: dishEntries[0]!.id }, CELINA, MENU, ids(), NOW)).toMatchObject(
       refusal,
     );
   });
 
   test('is refused for an unknown dish', () => {
-    const change = addDish(order(), chosen({ dishId: 'dish of another restaurant' }), CELINA, MENU, ids());
+    const change = addDish(order(), chosen({ dishId: 'dish of another restaurant' }), CELINA, MENU, ids(), NOW);
     expect(change).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
   });
 
@@ -80,12 +80,12 @@ describe('adding a dish', () => {
   ])('to an entry %s', (_, count, expectedCount) => {
     const dishes = Array.from({ length: count }, () => dishEntry('Bigos', 2000));
     const before = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, ...dishes)] });
-    const change = addDish(before, KOMPOT, BARTEK, MENU, ids());
+    const change = addDish(before, KOMPOT, BARTEK, MENU, ids(), NOW);
     if (expectedCount === undefined) {
       const message = 'You have 50 dishes in this order: there is no room for another one.';
       expect(change).toEqual(expect.objectContaining({ status: 409, code: 'ENTRY_FULL', message }));
     } else expect(dishesOf(after(change), BARTEK)).toHaveLength(expectedCount);
-    expect(dishesOf(after(addDish(before, KOMPOT, ANNA, MENU, ids())), ANNA)).toHaveLength(2);
+    expect(dishesOf(after(addDish(before, KOMPOT, ANNA, MENU, ids(), NOW)), ANNA)).toHaveLength(2);
   });
 
   test('is possible exactly below the limit of the person’s own dishes', () => {
@@ -94,7 +94,7 @@ describe('adding a dish', () => {
       fc.property(counts, ({ own, others }) => {
         const dishes = (count: number) => Array.from({ length: count }, () => dishEntry('Bigos', 2000));
         const entries = [entry(ANNA, ...dishes(others)), entry(BARTEK, ...dishes(own))];
-        const change = addDish(order({ entries }), KOMPOT, BARTEK, MENU, ids());
+        const change = addDish(order({ entries }), KOMPOT, BARTEK, MENU, ids(), NOW);
         expect(change instanceof Refusal).toBe(own >= MOST_DISHES_OF_AN_ENTRY);
         if (!(change instanceof Refusal)) expect(dishesOf(after(change), BARTEK)).toHaveLength(own + 1);
       }),
@@ -108,6 +108,7 @@ describe('adding a dish', () => {
       CELINA,
       MENU,
       ids(),
+      NOW,
     );
     expect(change).toMatchObject({
       events: [
@@ -145,7 +146,15 @@ const first = (owner: Person) => order().entries.find((one) => one.person.id ===
 
 describe('changing a dish', () => {
   const change = (who: Person, entryId: string, dishEntryId: string | undefined, given = KOMPOT, before = order()) =>
-    changeDish(before, entryId, { ...given, ...(dishEntryId === undefined ? {} : { dishEntryId }) }, who, MENU, ids());
+    changeDish(
+      before,
+      entryId,
+      { ...given, ...(dishEntryId === undefined ? {} : { dishEntryId }) },
+      who,
+      MENU,
+      ids(),
+      NOW,
+    );
 
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
     const changed = change(who, `entry of ${owner.username}`, first(owner), KOMPOT, order({ orderState }));
@@ -183,25 +192,27 @@ describe('changing a dish', () => {
 
 describe('deleting a dish', () => {
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
-    const change = deleteDish(order({ orderState }), `entry of ${owner.username}`, first(owner), who);
+    const change = deleteDish(order({ orderState }), `entry of ${owner.username}`, first(owner), who, NOW);
     expectOutcome(change, status);
   });
 
   test('keeps the other dishes', () => {
-    expect(after(deleteDish(order(), 'entry of Bartek', 'entry of Bigos', BARTEK)).entries).toEqual([
+    expect(after(deleteDish(order(), 'entry of Bartek', 'entry of Bigos', BARTEK, NOW)).entries).toEqual([
       order().entries[0],
       entry(BARTEK, dishEntry('Kompot', 500)),
     ]);
   });
 
   test('removes the entry with its last dish', () => {
-    expect(after(deleteDish(order(), 'entry of Anna', 'entry of Żurek', ANNA)).entries).toEqual([order().entries[1]]);
+    expect(after(deleteDish(order(), 'entry of Anna', 'entry of Żurek', ANNA, NOW)).entries).toEqual([
+      order().entries[1],
+    ]);
   });
 
   test.each([
     ['an unknown entry', 'entry of nobody', 'entry of Bigos', 'ORDER_ENTRY_NOT_FOUND'],
     ['an unknown dish of the entry', 'entry of Bartek', 'entry of Żurek', 'DISH_ENTRY_NOT_FOUND'],
   ])('%s', (_, entryId, dishEntryId, code) => {
-    expect(deleteDish(order(), entryId, dishEntryId, ANNA)).toMatchObject({ status: 404, code });
+    expect(deleteDish(order(), entryId, dishEntryId, ANNA, NOW)).toMatchObject({ status: 404, code });
   });
 });

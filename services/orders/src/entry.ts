@@ -1,8 +1,11 @@
 import { events, type Person } from '@kantyna/contracts/events';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry } from '@kantyna/contracts/order';
+import type { DishEntry, OrderState } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import { withoutNotToday } from './attendance.js';
+import { isClosed } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { mayChangeEntry } from './policy.js';
 import type { Entry, StoredOrder } from './stored-order.js';
@@ -13,8 +16,8 @@ export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
 type Nothing = Record<string, never>;
 
 /**
- * Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED. An order that would
- * outgrow 512 KiB is refused.
+ * Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and not closed. An
+ * order that would outgrow 512 KiB is refused.
  */
 export function addDish(
   order: StoredOrder,
@@ -22,8 +25,10 @@ export function addDish(
   person: Person,
   menu: readonly MenuDish[],
   ids: Ids,
+  now: LocalInstant,
 ): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
-  if (order.orderState !== 'CREATED') return frozen();
+  const frozen = whyFrozen(order, person, ['CREATED'], now);
+  if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   if (own && own.dishEntries.length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
@@ -35,13 +40,13 @@ export function addDish(
     : { id: ids.newId(), person, dishEntries: [dishEntry] };
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return unlessTooLarge({
-    state: { ...order, entries },
+    state: { ...withoutNotToday(order, person.id), entries },
     events: typedEvents(choice),
     reply: { id: entry.id, dishEntryId: dishEntry.id },
   });
 }
 
-/** Replaces one dish of an entry. The entry's owner while CREATED; the creator until the order is REJECTED. */
+/** Replaces one dish of an entry. The entry's owner while CREATED and not closed; the creator until the order is REJECTED. */
 export function changeDish(
   order: StoredOrder,
   entryId: string,
@@ -49,9 +54,10 @@ export function changeDish(
   person: Person,
   menu: readonly MenuDish[],
   ids: Ids,
+  now: LocalInstant,
 ): Change<StoredOrder, Nothing> | Refusal {
   if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
-  const found = findChangeable(order, entryId, chosen.dishEntryId, person);
+  const found = findChangeable(order, entryId, chosen.dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
@@ -67,8 +73,9 @@ export function deleteDish(
   entryId: string,
   dishEntryId: string,
   person: Person,
+  now: LocalInstant,
 ): Change<StoredOrder, Nothing> | Refusal {
-  const found = findChangeable(order, entryId, dishEntryId, person);
+  const found = findChangeable(order, entryId, dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
   return {
@@ -87,6 +94,7 @@ function findChangeable(
   entryId: string,
   dishEntryId: string,
   person: Person,
+  now: LocalInstant,
 ): { entry: Entry; dishEntry: DishEntry } | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
@@ -94,9 +102,22 @@ function findChangeable(
   if (!dishEntry) return notFound('dish entry');
   const refusal = mayChangeEntry(person, order, entry);
   if (refusal) return refusal;
-  const isCreator = person.id === order.creator.id;
-  const isPossible = isCreator ? order.orderState !== 'REJECTED' : order.orderState === 'CREATED';
-  return isPossible ? { entry, dishEntry } : frozen();
+  const states =
+    person.id === order.creator.id
+      ? (['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const)
+      : (['CREATED'] as const);
+  return whyFrozen(order, person, states, now) ?? { entry, dishEntry };
+}
+
+/** Refuses (409) outside of the states, and a colleague from the closing time on. The closing time does not bind the creator. */
+function whyFrozen(
+  order: StoredOrder,
+  person: Person,
+  states: readonly OrderState[],
+  now: LocalInstant,
+): Refusal | undefined {
+  if (!states.includes(order.orderState)) return FROZEN;
+  return person.id !== order.creator.id && isClosed(order, now) ? CLOSED : undefined;
 }
 
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
@@ -113,7 +134,9 @@ const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, 
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
-const frozen = () => conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
+const FROZEN = conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
+
+const CLOSED = conflict('ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.');
 
 const ORDER_FULL = conflict('ORDER_FULL', 'This order is too large: there is no room for more dishes in it.');
 

@@ -9,6 +9,8 @@ import { PartialReply } from '@kantyna/service/partial-reply';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
+import { nudge, sayNotToday, takeBackNotToday, toAttendance, usualEaters } from './attendance.js';
+import { closeNow, extendClosing } from './closing.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { mayManage } from './policy.js';
@@ -39,9 +41,13 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
     orderId: string,
     person: Person,
     command: Command,
-    decide: (order: StoredOrder) => Change<StoredOrder, Nothing> | Refusal,
+    decide: (
+      order: StoredOrder,
+    ) => Change<StoredOrder, Nothing> | Refusal | Promise<Change<StoredOrder, Nothing> | Refusal>,
   ): Promise<Nothing | Refusal> =>
     store.orders.change(orderId, command, (order) => (order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER));
+
+  const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
   const transition =
     (name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
@@ -77,11 +83,17 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
 
     saveOrder: async ({ person, body, command }) => {
       await catchUp();
-      const restaurant = await store.findRestaurant(body.restaurantId);
+      const [restaurant, past] = await Promise.all([
+        store.findRestaurant(body.restaurantId),
+        store.ordersBefore(body.orderDate),
+      ]);
+      const usual = usualEaters(past);
       const id = command.key === undefined ? newId() : derivedId('order', command.key);
       return store.orders.change(id, command, (present) => {
         if (present) return { reply: { id } }; // The key made this order so long ago that the order no longer has its record.
-        return restaurant ? openOrder(restaurant, body, person, clock.now(), id) : notFound('restaurant');
+        return restaurant
+          ? openOrder(restaurant, body, person, clock.now(), id, { closesAt: closingTime(body), usualEaters: usual })
+          : notFound('restaurant');
       });
     },
 
@@ -90,7 +102,9 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
       const menu = await store.findMenu(found.order.restaurant.id, revision);
-      return new PartialReply(toShowOrder(found, menu?.restaurant, person.id), menu?.json ?? NO_MENU);
+      const elsewhere = await store.answeredElsewhere(orderId, found.order);
+      const fields = { ...toShowOrder(found, menu?.restaurant, person.id), ...toAttendance(found.order, elsewhere) };
+      return new PartialReply(fields, menu?.json ?? NO_MENU);
     },
 
     orderEditData: async ({ person, params: { orderId } }) => {
@@ -108,7 +122,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
     },
 
     updateOrder: async ({ person, body, command }) =>
-      manage(body.orderId, person, command, (order) => updateOrder(order, body)),
+      manage(body.orderId, person, command, (order) => updateOrder(order, body, clock.now(), closingTime(body))),
 
     deleteOrder: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, deleteOrder),
 
@@ -120,7 +134,20 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       ),
     setAsDelivered: transition('set_as_delivered'),
     setAsRejected: transition('set_as_rejected'),
-    undoRejection: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, undoRejection),
+    undoRejection: async ({ person, params: { orderId }, command }) =>
+      manage(orderId, person, command, (order) => undoRejection(order, clock.now())),
+    extendClosing: async ({ person, params: { orderId }, body: { minutes }, command }) =>
+      manage(orderId, person, command, (order) => extendClosing(order, minutes, clock.now())),
+    closeNow: async ({ person, params: { orderId }, command }) =>
+      manage(orderId, person, command, (order) => closeNow(order, clock.now())),
+    sayNotToday: async ({ person, params: { orderId }, command }) =>
+      store.orders.change(orderId, command, (order) => (order ? sayNotToday(order, person) : NO_ORDER)),
+    takeBackNotToday: async ({ person, params: { orderId }, command }) =>
+      store.orders.change(orderId, command, (order) => (order ? takeBackNotToday(order, person) : NO_ORDER)),
+    nudge: async ({ person, params: { orderId, personId }, command }) =>
+      manage(orderId, person, command, async (order) =>
+        nudge(order, orderId, personId, await store.answeredElsewhere(orderId, order), clock),
+      ),
     setBackAsOrdered: transition('set_back_as_ordered'),
   };
 }

@@ -39,7 +39,7 @@ describe('payment data', () => {
   const open = (data: Partial<PaymentData>) =>
     openOrder(RESTAURANT, { ...details, paymentData: { ...details.paymentData, ...data } }, ANNA, NOW, 'id');
   const update = (data: Partial<PaymentData>) =>
-    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } });
+    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } }, NOW);
   const bank = 'paymentData.bankTransferNumber: is needed when payment by bank transfer is on';
   const blik = 'paymentData.blikPhoneNumber: is needed when payment by BLIK is on';
   const wrongAccount = 'paymentData.bankTransferNumber: is not a valid account number (26 digits)';
@@ -98,7 +98,7 @@ describe('updating an order', () => {
 
   test('changes the given fields only', () => {
     const before = order({ orderState: 'ORDERED', lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
-    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }))).toEqual({
+    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }, NOW))).toEqual({
       ...before,
       ...changed,
       timeOfDelivery: '14:00',
@@ -107,10 +107,11 @@ describe('updating an order', () => {
 
   test.each([[undefined], [null], ['']])('without a time of delivery (%p) removes it', (timeOfDelivery) => {
     const state = after(
-      updateOrder(order({ timeOfDelivery: '13:00' }), {
-        ...changed,
-        ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
-      }),
+      updateOrder(
+        order({ timeOfDelivery: '13:00' }),
+        { ...changed, ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }) },
+        NOW,
+      ),
     );
     expect(state).not.toHaveProperty('timeOfDelivery');
   });
@@ -121,7 +122,7 @@ describe('undoing a rejection', () => {
     'brings an order that was %s back as it was',
     (orderState) => {
       const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
-      const change = undoRejection(after(move(before, 'set_as_rejected')));
+      const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
       expect(change).toEqual({ state: before, reply: {} });
     },
   );
@@ -129,7 +130,7 @@ describe('undoing a rejection', () => {
     ['was not rejected', order({ orderState: 'ORDERED' })],
     ['is back as ordered', after(move(after(move(order(), 'set_as_rejected')), 'set_back_as_ordered'))],
   ])('is refused if the order %s', (_, given) => {
-    expect(undoRejection(given)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+    expect(undoRejection(given, NOW)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
   });
 });
 

@@ -7,6 +7,7 @@ import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numb
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import { checkClosingTime, reopened } from './closing.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -28,16 +29,19 @@ const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['
   set_back_as_ordered: events.backAsOrdered,
 };
 
-/** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need (400). */
+/** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
 export function openOrder(
   { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
   details: OrderDetails,
   creator: Person,
   now: LocalInstant,
   id: string,
+  { closesAt, usualEaters = [] }: { closesAt?: LocalInstant | undefined; usualEaters?: Person[] } = {},
 ): Change<StoredOrder, { id: string }> | Refusal {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
+  const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
+  if (refusal) return refusal;
   return {
     state: {
       restaurant: { id: restaurantId, name, url, telephone },
@@ -46,20 +50,28 @@ export function openOrder(
       orderState: 'CREATED',
       ...pickDetails(details),
       paymentData,
+      ...(closesAt && { closesAt: closesAt.instant }),
+      ...(usualEaters.length > 0 && { usualEaters }),
       entries: [],
     },
     reply: { id },
   };
 }
 
-/** Replaces the details. A missing time of delivery clears it. */
+/** Replaces the details. A missing time of delivery or closing time clears it. A closing time that stays is not judged again. */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
+  now: LocalInstant,
+  closesAt?: LocalInstant,
 ): Change<StoredOrder, Nothing> | Refusal {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
-  const state = { ...order, ...pickDetails(details), paymentData };
+  const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
+  const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
+  if (refusal) return refusal;
+  const { closesAt: _, ...rest } = order;
+  const state = { ...rest, ...pickDetails(details), paymentData, ...(closesAt && { closesAt: closesAt.instant }) };
   return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
 }
 
@@ -123,18 +135,18 @@ const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
 });
 
 /** Takes the rejection of an order back. Nobody is notified. An order that is not rejected is a 409. */
-export function undoRejection(order: StoredOrder): Change<StoredOrder, Nothing> | Refusal {
+export function undoRejection(order: StoredOrder, now: LocalInstant): Change<StoredOrder, Nothing> | Refusal {
   const { rejectedFrom, lastTransition: _, ...rest } = order;
   if (!rejectedFrom) {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
-  return { state: { ...rest, ...rejectedFrom }, reply: {} };
+  return { state: reopened({ ...rest, ...rejectedFrom }, now), reply: {} };
 }
 
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return withTimeOfDelivery(order, null);
+      return reopened(withTimeOfDelivery(order, null), now);
     case 'set_as_ordered':
       return withTimeOfDelivery({ ...order, timeOfOrder: now.time }, approx);
     case 'set_as_delivered':

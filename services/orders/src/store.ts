@@ -8,6 +8,8 @@ import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
+import type { PastOrder } from './attendance.js';
+import { nextReminder } from './reminders.js';
 import { StoredOrder } from './stored-order.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
 
@@ -20,6 +22,9 @@ export interface OrderRecord {
 
 /** What payments publishes about an order, kept beside its state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
+
+/** How far back orders are looked at for who usually eats (ms). */
+const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
 
 const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
 
@@ -55,6 +60,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
     ],
+    dueAt: nextReminder,
     toPublished: toPublishedOrder,
   });
   const { documents } = orders;
@@ -87,7 +93,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       const found = await documents
         .find(
           { removed: false, 'state.orderDate': orderDate },
-          { ...fields, 'state.deliveryData': 1, 'state.entries': entriesWithDishesOf(personId) },
+          {
+            ...fields,
+            'state.closesAt': 1,
+            'state.notToday': 1,
+            'state.deliveryData': 1,
+            'state.entries': entriesWithDishesOf(personId),
+          },
         )
         .sort(NEWEST_FIRST)
         .lean<{ _id: string; state: StoredOrder }[]>()
@@ -104,6 +116,49 @@ export async function openStore(connection: Connection, bus: Bus) {
         .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
         .exec();
       return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
+    },
+
+    /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
+    async ordersBefore(orderDate: string): Promise<PastOrder[]> {
+      const from = new Date(Date.parse(orderDate) - FOUR_WEEKS).toISOString().slice(0, 10);
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.orderDate': filter({ $gte: from, $lt: orderDate }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.orderDate': 1, 'state.entries.person': 1 },
+        )
+        .sort(NEWEST_FIRST)
+        .lean()
+        .exec();
+      return found.map(({ state }) => ({
+        orderDate: state.orderDate,
+        eaters: state.entries.map(({ person }) => person),
+      }));
+    },
+
+    /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
+    async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
+      if (order.orderState !== 'CREATED' || !order.usualEaters) return new Set();
+      const found = await documents
+        .find(
+          {
+            _id: filter({ $ne: orderId }),
+            removed: false,
+            'state.orderDate': order.orderDate,
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+        )
+        .lean()
+        .exec();
+      return new Set(
+        found.flatMap(({ state: { entries, notToday = [] } }) =>
+          [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
+        ),
+      );
     },
 
     /** The order that a person opened last. */

@@ -28,6 +28,16 @@ export const StoredOrder = Shape({
   creator: Person,
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
+  /** From this instant on only the creator changes what is in the order (docs/rules.md, Closing time). */
+  closesAt: Type.Optional(Type.String()),
+  /** Who usually ate when the order was opened (docs/rules.md, Who is missing). Missing in orders of earlier versions. */
+  usualEaters: Type.Optional(Type.Array(Person)),
+  /** Who said that they do not eat today. */
+  notToday: Type.Optional(Type.Array(Person)),
+  /** The ids of the people whom the creator nudged. */
+  nudged: Type.Optional(Type.Array(Id)),
+  /** What was told: that the order closes soon, and the closing time of which its creator was told. */
+  told: Type.Optional(Shape({ closingSoon: Type.Optional(Type.Boolean()), closedAt: Type.Optional(Type.String()) })),
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
@@ -37,6 +47,14 @@ export const StoredOrder = Shape({
   ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;
+
+/** What every reminder of an order says. */
+export const toReminder = (order: StoredOrder, orderId: string, recipientIds: string[]) => ({
+  orderId,
+  restaurantName: order.restaurant.name,
+  orderDate: order.orderDate,
+  recipientIds,
+});
 
 const DETAILS = Object.keys(OrderDetails.properties) as (keyof OrderDetails)[];
 

@@ -27,6 +27,7 @@ describe('toOrder', () => {
       orderCreatorUsername: 'Anna',
       orderState: 'CREATED',
       timeOfDelivery: '13:00',
+      closesAt: null,
       ...details,
     });
   });
@@ -240,6 +241,8 @@ describe('toTodaysOrders', () => {
           orderDate: NOW.date,
           timeOfOrder: '10:00',
           peopleCount: 2,
+          closesAt: null,
+          saidNotToday: false,
         },
         {
           id: 'two',
@@ -250,6 +253,8 @@ describe('toTodaysOrders', () => {
           timeOfOrder: '10:00',
           timeOfDelivery: '13:00',
           peopleCount: 0,
+          closesAt: null,
+          saidNotToday: false,
         },
       ],
     });

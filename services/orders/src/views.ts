@@ -5,6 +5,7 @@ import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
+import { saidNotToday } from './attendance.js';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant's present contact data; without it (deleted restaurant) the order's own copy counts. */
@@ -30,6 +31,7 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: Contact): O
     orderCreatorUsername: order.creator.username,
     ...timeOfDelivery(order),
     orderState: order.orderState,
+    closesAt: order.closesAt ?? null,
     ...pickDetails(order),
   };
 }
@@ -70,7 +72,11 @@ export function toTodaysOrders(found: readonly { id: string; order: StoredOrder 
         })),
       };
     }),
-    ordersList: orders.map(({ id, order }) => toListItem({ id, order, peopleCount: order.entries.length })),
+    ordersList: orders.map(({ id, order }) => ({
+      ...toListItem({ id, order, peopleCount: order.entries.length }),
+      closesAt: order.closesAt ?? null,
+      saidNotToday: saidNotToday(order, personId),
+    })),
   };
 }
 
@@ -88,7 +94,7 @@ export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: Contact,
   personId: string,
-): Omit<ShowOrder, keyof MenuView> {
+): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const isShared = ({ id: ownId, username }: Person) =>
     order.entries.some((other) => other.person.id !== ownId && other.person.username === username);

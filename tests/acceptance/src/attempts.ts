@@ -3,7 +3,7 @@ import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
-import { details } from './ordering.js';
+import { addDish, details, openOrder, show } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
 import { ROLES, type Role, type Scene } from './scene.js';
 import { unique } from './company.js';
@@ -71,6 +71,25 @@ export const attempts: Record<CallName, Attempt> = {
   setAsDelivered: byCreator((who, { orderId }) => who.calls.setAsDelivered({ params: { orderId } }), 'ORDERED'),
   setAsRejected: byCreator((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   undoRejection: byCreator((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
+  extendClosing: byCreator(async (who, { orderId, creator }) => {
+    if (who === creator) await creator.calls.closeNow({ params: { orderId } });
+    return who.calls.extendClosing({ params: { orderId }, body: { minutes: 5 } });
+  }),
+  closeNow: byCreator((who, { orderId }) => who.calls.closeNow({ params: { orderId } })),
+  sayNotToday: bySignedIn(async (who, { owner, orderId, entryId, dishEntryId }) => {
+    const params = { orderEntryId: entryId, dishEntryId };
+    if (who === owner) await owner.calls.deleteDishEntry({ params });
+    return who.calls.sayNotToday({ params: { orderId } });
+  }),
+  takeBackNotToday: bySignedIn((who, { orderId }) => who.calls.takeBackNotToday({ params: { orderId } })),
+  nudge: byCreator(async (who, { creator, owner, orderId, restaurant, dish }) => {
+    if (who !== creator) return who.calls.nudge({ params: { orderId, personId: orderId } });
+    for (const orderDate of ['2019-05-01', '2019-05-02', '2019-05-03'])
+      await addDish(owner, await openOrder(creator, restaurant, { orderDate }), dish);
+    const waiting = await openOrder(creator, restaurant, { orderDate: '2019-05-06' });
+    const { missingPeople } = await show(creator, waiting);
+    return creator.calls.nudge({ params: { orderId: waiting, personId: missingPeople[0]!.userId } });
+  }),
   setBackAsOrdered: byCreator((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: bySignedIn((who, { orderId, dish }) =>

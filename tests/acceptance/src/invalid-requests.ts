@@ -38,6 +38,12 @@ export const invalidRequests: readonly InvalidRequest[] = [
   { what: 'a date in another format', send: saveOrder({ orderDate: '1.02.2026' }), fields: ['orderDate'] },
   { what: 'a time that does not exist', send: saveOrder({ timeOfOrder: '24:00' }), fields: ['timeOfOrder'] },
   {
+    what: 'a closing time that has passed',
+    send: saveOrder({ closesAt: '2020-01-02T08:00:00Z' }),
+    fields: ['closesAt'],
+  },
+  { what: 'a closing time of no date', send: saveOrder({ closesAt: '11:30' }), fields: ['closesAt'] },
+  {
     what: 'a discount of 101 %',
     send: delivery({ decreaseInPercent: 101 }),
     fields: ['deliveryData.decreaseInPercent'],

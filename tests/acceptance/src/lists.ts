@@ -44,6 +44,8 @@ export function lists(company: Company): void {
       orderDate,
       timeOfOrder: '12:00',
       peopleCount: 1,
+      closesAt: null,
+      saidNotToday: false,
     });
     expect(currentOrderEntries.filter(({ orderId }) => orderId === current || orderId === earlier)).toEqual([
       {

@@ -77,7 +77,9 @@ export async function openRestaurant(
 export async function openOrder(
   by: Colleague,
   restaurant: Restaurant,
-  changes: Partial<OrderDetails['deliveryData'] & OrderDetails['paymentData'] & OrderDetails> = {},
+  changes: Partial<
+    OrderDetails['deliveryData'] & OrderDetails['paymentData'] & OrderDetails & { closesAt: string }
+  > = {},
 ): Promise<string> {
   const { orderDate } = await by.calls.orderCreateData();
   const of = <K extends keyof typeof changes>(key: K, otherwise: NonNullable<(typeof changes)[K]>) =>
@@ -86,6 +88,7 @@ export async function openOrder(
     restaurantId: restaurant.id,
     orderDate: of('orderDate', orderDate),
     timeOfOrder: of('timeOfOrder', '11:30'),
+    closesAt: changes.closesAt ?? null,
     deliveryData: {
       decreaseInPercent: of('decreaseInPercent', 0),
       deliveryCostPerEverybody: of('deliveryCostPerEverybody', 0),

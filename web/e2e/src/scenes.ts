@@ -64,6 +64,10 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const rejected = await openOrder(piotr, sushi, { orderDate: '2026-10-30' });
   await bringTo(piotr, rejected, 'REJECTED');
   const empty = await openOrder(piotr, sushi);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [-3, -4, -5]) await eat(ewa, await openOrder(jan, bar, { orderDate: day(days) }), bar, 'Żurek');
+  const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
+  const closing = await openOrder(jan, bar, { orderDate: day(2), closesAt: inHalfAnHour });
   const dish = bar.dishes[0]!;
 
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -158,6 +162,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(press('Add side dish')),
     },
     { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
+    { name: '42-show-order-closing', path: `/orders/show/${closing}`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

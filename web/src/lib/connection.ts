@@ -7,10 +7,11 @@ let isLastReplyCached = false;
 const isConnected = createSharedState(navigator.onLine);
 const update = () => isConnected.set(navigator.onLine && !isLastReplyCached);
 
-/** Notes whether a reply came from the server or from the service worker's cache. */
-export function noteReply({ headers }: Response): void {
+/** Notes whether a reply came from the server or from the service worker's cache. Answers whether it was the server. */
+export function noteReply({ headers }: Response): boolean {
   isLastReplyCached = headers.has(CACHED_HEADER);
   update();
+  return !isLastReplyCached;
 }
 
 for (const change of ['online', 'offline']) addEventListener(change, update);

@@ -2,6 +2,7 @@ import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { noteReply } from './connection.js';
 import { createKeptReplies } from './kept-replies.js';
+import { noteServerTime } from './server-clock.js';
 import { currentSession, endSession, onSessionEnd } from './session.js';
 
 /** A person's replies are in memory only, about as much as a hundred orders: the browser stores none (`no-store`). */
@@ -18,8 +19,9 @@ export const bearer = (): Record<string, string> => {
 /** `fetch` that ends the session when the server replies 401 to its token. */
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
+  const sent = Date.now();
   const response = await fetch(input, init);
-  noteReply(response);
+  if (noteReply(response)) noteServerTime(response, sent);
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
 }

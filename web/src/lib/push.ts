@@ -1,5 +1,6 @@
 import { api } from './http.js';
 import { config } from './config.js';
+import { wantedLanguage } from '../texts/language.js';
 
 const WORKER = '/custom-service-worker.js';
 
@@ -39,7 +40,9 @@ async function subscribe(applicationServerKey: string): Promise<void> {
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint = '', keys } = subscription.toJSON();
-  await api.subscribe({ body: { endpoint, p256dhKey: keys?.['p256dh'] ?? '', authKey: keys?.['auth'] ?? '' } });
+  await api.subscribe({
+    body: { endpoint, p256dhKey: keys?.['p256dh'] ?? '', authKey: keys?.['auth'] ?? '', language: wantedLanguage() },
+  });
 }
 
 async function presentSubscription(): Promise<PushSubscription | null> {

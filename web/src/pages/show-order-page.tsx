@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
+import { Attendance } from '../features/orders/closing/attendance.js';
+import { ClosingBar } from '../features/orders/closing/closing-bar.js';
+import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
 import { isCreator } from '../features/orders/permissions.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
@@ -30,6 +33,8 @@ const skeleton = (
 export function ShowOrderPage() {
   const { id = '' } = useParams();
   const query = useQuery(showOrder(id));
+  // What may be changed depends on the closing time, so the page renders again when it has come.
+  useTimeLeft(query.data?.order.closesAt, Infinity);
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
@@ -40,6 +45,8 @@ export function ShowOrderPage() {
           <MenuLink url={data.order.restaurantUrl} />
           {isCreator(data) && <OwnerActions data={data} />}
           <LockNote data={data} />
+          <ClosingBar data={data} />
+          <Attendance data={data} />
           <Entries key={id} data={data} />
         </div>
       )}

@@ -45,7 +45,11 @@ export function TodayOrdersPage() {
         {!data && isError && <NotLoaded onRetry={refetch} />}
         {data?.ordersList.length === 0 && <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />} />}
         {data?.ordersList.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
+          />
         ))}
       </section>
     </div>

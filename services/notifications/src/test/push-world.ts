@@ -1,11 +1,11 @@
-import { events, eventSubject, type OrderNotice, type Person } from '@kantyna/contracts/events';
+import { events, eventSubject, type EventOf, type OrderNotice, type Person } from '@kantyna/contracts/events';
 import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import mongoose from 'mongoose';
 import webpush from 'web-push';
-import type { NotificationKind } from '../notification.js';
+import type { NotificationKind } from '../notification-kind.js';
 import { startPushService } from './push-service.js';
 
 /** Starts the service with a fake push service, and returns what tests of pushes need. */
@@ -28,7 +28,7 @@ export async function startPushWorld(instances: number) {
     world.as(person).subscribe({ body: pushService.subscribe(browser) });
 
   /** Publishes an event `times` times, as NATS may deliver it more than once. */
-  const publish = async (kind: NotificationKind, notice: OrderNotice, times = 1): Promise<void> => {
+  const publish = async <K extends NotificationKind>(kind: K, notice: EventOf<K>, times = 1): Promise<void> => {
     const body = JSON.stringify({ id: newId(), data: notice });
     for (let time = 0; time < times; time += 1) {
       await world.bus.jetstream.publish(eventSubject(events[kind], notice.orderId), body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
-import type { NotificationKind } from '../notification.js';
+import type { NotificationKind } from '../notification-kind.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
@@ -51,6 +51,18 @@ test.each<[OrderState | 'deleted', 'delivered' | 'undone']>([
 
   expect(await endOfPush(notice)).toBe(end);
   expect(bodies(browser)).toEqual(end === 'delivered' ? ['Pizzeria Roma: the order was rejected'] : []);
+});
+
+test('pushes in the language of each browser', async () => {
+  const { world, pushService, newBrowser, publish, bodies } = all;
+  const ala = newPerson();
+  const [english, polish] = [newBrowser(), newBrowser()];
+  await world.as(ala).subscribe({ body: pushService.subscribe(english) });
+  await world.as(ala).subscribe({ body: { ...pushService.subscribe(polish), language: 'pl' } });
+  await publish('closed', { ...noticeFor(ala), peopleCount: 7, totalAmount: 18450 });
+  await eventually(async () => bodies(english).length + bodies(polish).length === 2);
+  expect(bodies(english)).toEqual(['Pizzeria Roma: Time to call: 7 people, 184,50 zł']);
+  expect(bodies(polish)).toEqual(['Pizzeria Roma: Czas dzwonić: 7 osób, 184,50 zł']);
 });
 
 test('sends one push per browser however often the event is delivered', async () => {

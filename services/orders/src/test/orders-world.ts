@@ -37,7 +37,7 @@ export const BIGOS = publishedDish('Bigos', 2000, 2, [{ name: 'Chleb', price: 25
 /** The orders service, with two published restaurants. */
 export interface OrdersWorld extends ServiceWorld {
   /** Opens an order at RESTAURANT, Anna's by default. Gives its id. */
-  open(person?: Person, changes?: Partial<OrderDetails>): Promise<string>;
+  open(person?: Person, changes?: Partial<OrderDetails & { closesAt: string }>): Promise<string>;
   /** Adds a dish to a person's entry; BIGOS by default. */
   add(person: Person, orderId: string, fields?: Partial<ChosenDish>): Promise<{ id: string; dishEntryId: string }>;
   /** Opens Anna's order, adds a BIGOS for each of the others, and moves it to the state. The entries keep the order of the people. */
@@ -54,7 +54,7 @@ export async function startOrdersWorld(instances = 1): Promise<OrdersWorld> {
     await world.state('restaurant', id, 1, restaurant);
   for (const { id, ...dish } of [ZUREK, ROSOL, BIGOS]) await world.state('dish', id, 1, dish);
 
-  const open = async (person = ANNA, changes: Partial<OrderDetails> = {}) => {
+  const open: OrdersWorld['open'] = async (person = ANNA, changes = {}) => {
     const body = { restaurantId: RESTAURANT.id, ...details, ...changes };
     return (await world.as(person).saveOrder({ body })).id;
   };

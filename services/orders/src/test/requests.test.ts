@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has nineteen calls, five of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([19, 5]);
+test('orders has twenty-four calls, six of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([24, 6]);
 });
 
 describe.each(calls)('%s', (_, call) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { isOwed, isPayable, mayChangeEntry, seesPayment } from './permissions.js';
+import { isClosed, isOwed, isPayable, mayAddDish, mayChangeEntry, seesPayment } from './permissions.js';
 
 describe('permissions', () => {
   const viewed = (orderState: (typeof ORDER_STATES)[number], currentUserId: string) => ({
@@ -14,6 +14,21 @@ describe('permissions', () => {
     expect(mayChangeEntry(viewed(state, 'stranger'), entry)).toBe(false);
     expect(isPayable(state)).toBe(state === 'ORDERED' || state === 'DELIVERED');
     expect(seesPayment(viewed(state, 'creator'), entry)).toBe(isPayable(state));
+  });
+  test('end at the closing time for colleagues, not for the creator', () => {
+    const closing = (closesAt: string, currentUserId: string) => {
+      const { order, ...rest } = viewed('CREATED', currentUserId);
+      return { ...rest, order: { ...order, closesAt } };
+    };
+    const [past, future] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'];
+    expect(mayAddDish(closing(past, 'stranger'))).toBe(false);
+    expect(mayChangeEntry(closing(past, 'eater'), entry)).toBe(false);
+    expect(mayAddDish(closing(past, 'creator'))).toBe(true);
+    expect(mayChangeEntry(closing(past, 'creator'), entry)).toBe(true);
+    expect(mayAddDish(closing(future, 'stranger'))).toBe(true);
+    const at = Date.parse(past);
+    expect([at - 1, at, at + 1].map((now) => isClosed({ closesAt: past }, now))).toEqual([false, true, true]);
+    expect(isClosed({ closesAt: null })).toBe(false);
   });
   test('an entry is owed while the order is payable, unless it is the creator’s own', () => {
     const owed = ORDER_STATES.filter((state) => isOwed(viewed(state, 'eater'), entry));

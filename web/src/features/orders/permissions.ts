@@ -1,8 +1,11 @@
 import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { serverNow } from '../../lib/server-clock.js';
 
 /** An order together with the id of the person who looks at it. */
-type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & { order: Pick<Order, 'orderCreatorId' | 'orderState'> };
+type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
+  order: Pick<Order, 'orderCreatorId' | 'orderState'> & Partial<Pick<Order, 'closesAt'>>;
+};
 type Owned = Pick<OrderEntry, 'userId'>;
 
 /** Whether the person opened the order. */
@@ -18,14 +21,23 @@ export const isPayable = (state: OrderState): boolean => state === 'ORDERED' || 
 export const isOwed = ({ order }: Pick<ViewedOrder, 'order'>, entry: Owned): boolean =>
   isPayable(order.orderState) && entry.userId !== order.orderCreatorId;
 
+/** Whether the closing time has come by the server's clock. It does not bind the creator (docs/rules.md, Closing time). */
+export const isClosed = ({ closesAt }: Partial<Pick<Order, 'closesAt'>>, now = serverNow()): boolean =>
+  closesAt != null && now >= Date.parse(closesAt);
+
+/** Whether the person cannot change their dishes because the order is closed. */
+export const isClosedFor = (viewed: ViewedOrder): boolean =>
+  viewed.order.orderState === 'CREATED' && !isCreator(viewed) && isClosed(viewed.order);
+
 /** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator until it is rejected. */
 export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
   if (isCreator(viewed)) return viewed.order.orderState !== 'REJECTED';
-  return isMine(viewed, entry) && viewed.order.orderState === 'CREATED';
+  return isMine(viewed, entry) && mayAddDish(viewed);
 }
 
-/** Whether dishes can be added: by everyone while the order is open. */
-export const mayAddDish = ({ order }: ViewedOrder): boolean => order.orderState === 'CREATED';
+/** Whether the person may add dishes: everyone while the order is open, from the closing time on the creator only. */
+export const mayAddDish = (viewed: ViewedOrder): boolean =>
+  viewed.order.orderState === 'CREATED' && !isClosedFor(viewed);
 
 /** Whether the person sees if an entry is paid: its owner and the creator do, once people owe money for the order. */
 export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>

@@ -3,7 +3,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { LockBanner } from '../lock-banner.js';
-import { mayAddDish, mayChangeEntry } from '../permissions.js';
+import { isClosedFor, mayAddDish, mayChangeEntry } from '../permissions.js';
 import { ChosenDishForm } from './chosen-dish-form.js';
 import { choiceOf, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
@@ -45,7 +45,7 @@ export function EntryForm({ data, mode, onClose }: Props) {
   const locked = !mayWrite(data, mode);
   const notes = (
     <>
-      {locked && <LockBanner>{texts.entryForm.locked}</LockBanner>}
+      {locked && <LockBanner>{isClosedFor(data) ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
       {draft && <DraftNote draft={draft} onStartAgain={startAgain} />}
     </>
   );

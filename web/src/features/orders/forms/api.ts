@@ -26,17 +26,17 @@ function useReloadLists(): () => Promise<void> {
 /** Opens an order. The reply has its id. */
 export function useSaveOrder(callbacks: FormCallbacks<{ id: string }>) {
   return useWrite({
-    mutationFn: (body: OrderDetails & { restaurantId: string }, idempotencyKey) =>
+    mutationFn: (body: OrderDetails & { restaurantId: string; closesAt: string | null }, idempotencyKey) =>
       api.saveOrder({ body, idempotencyKey }),
     onSettled: useReloadLists(),
     ...callbacks,
   });
 }
 
-/** Changes an order's times, prices and payment. */
+/** Changes an order's times, closing time, prices and payment. */
 export function useUpdateOrder(orderId: string, callbacks: FormCallbacks) {
   return useWrite({
-    mutationFn: (details: OrderDetails & { timeOfDelivery: string | null }) =>
+    mutationFn: (details: OrderDetails & { timeOfDelivery: string | null; closesAt: string | null }) =>
       api.updateOrder({ body: { orderId, ...details } }),
     onSettled: useReloadOrder(orderId),
     ...callbacks,

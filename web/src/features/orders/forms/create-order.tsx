@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -14,6 +15,7 @@ import layout from '../../../ui/layout.module.css';
 import { Steps } from '../../../ui/steps.js';
 import { comingTime, timeNow } from '../../../ui/time-of-day.js';
 import { useSaveOrder } from './api.js';
+import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from './closing-choice.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
@@ -35,8 +37,13 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
   const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
   const [created, setCreated] = useState<string>();
-  const { control, getFieldState, handleSubmit, resetField, setError } = useForm<OrderForm>({
-    defaultValues: { ...formOfNewOrder(data), timeOfOrder: timeFor(data, data.orderDate) },
+  const attempt = useRef<{ filled: string; closesAt: string | null }>(undefined);
+  const { control, getFieldState, getValues, handleSubmit, resetField, setError } = useForm<OrderForm>({
+    defaultValues: {
+      ...formOfNewOrder(data),
+      ...proposedClosing(lastClosing(), timeNow()),
+      timeOfOrder: timeFor(data, data.orderDate),
+    },
     mode: 'onTouched',
   });
   const orderDate = useWatch({ control, name: 'orderDate' });
@@ -45,6 +52,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
   }, [data, orderDate, getFieldState, resetField]);
   const { write, isPending } = useSaveOrder({
     onSuccess: ({ id }) => {
+      rememberClosing(getValues());
       if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
       setCreated(id);
       void navigate(-1);
@@ -89,7 +97,13 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
       </section>
     );
 
-  const save = handleSubmit((form) => write({ restaurantId: restaurant.id, ...detailsOf(form) }));
+  const save = handleSubmit((form) => {
+    const filled = JSON.stringify(form);
+    // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
+    if (attempt.current?.filled !== filled)
+      attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), null) };
+    return write({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
+  });
   return (
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       {steps}
@@ -100,7 +114,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
         className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
-        <OrderFields control={control} earliestDate={data.orderDate} />
+        <OrderFields control={control} earliestDate={data.orderDate} closing={{ kept: null }} />
         <div className={styles.actions}>
           <Button
             look="text"

@@ -2,12 +2,14 @@ import { useForm } from 'react-hook-form';
 import type { Order } from '@kantyna/contracts/order';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 import { useUpdateOrder } from './api.js';
+import { closingTimeOf } from './closing-choice.js';
 import { DeleteOrder } from './delete-order.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
@@ -29,14 +31,22 @@ export function EditOrder({ order }: { order: Order }) {
     onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
   });
   const save = handleSubmit((form) =>
-    write({ ...detailsOf(form), timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null }),
+    write({
+      ...detailsOf(form),
+      timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
+      closesAt: closingTimeOf(form, serverNow(), order.closesAt),
+    }),
   );
   return (
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         <h2>{order.restaurantName}</h2>
         <StateButtons order={order} />
-        <OrderFields control={control} withDelivery />
+        <OrderFields
+          control={control}
+          withDelivery
+          closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
+        />
         <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {texts.update}

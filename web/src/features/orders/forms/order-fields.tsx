@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/fields/text-input.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
+import { ClosingInput } from './closing-input.js';
 import styles from './form.module.css';
 import { parsePercent, type OrderForm } from './order-form.js';
 import { PaymentFields } from './payment-fields.js';
@@ -16,12 +17,14 @@ interface Props {
   control: Control<OrderForm>;
   /** Includes the date, from this one on (`YYYY-MM-DD`). An order that is open keeps its date. */
   earliestDate?: string;
+  /** Includes the closing time: `kept` is the present one of an order that is edited. */
+  closing?: { kept: string | null } | undefined;
   /** Includes the time of delivery. */
   withDelivery?: boolean;
 }
 
 /** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, earliestDate, withDelivery = false }: Props) {
+export function OrderFields({ control, earliestDate, closing, withDelivery = false }: Props) {
   const { orderForm: texts, common } = useTexts();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
@@ -47,6 +50,7 @@ export function OrderFields({ control, earliestDate, withDelivery = false }: Pro
             />
           )}
         </div>
+        {closing && <ClosingInput control={control} kept={closing.kept} />}
       </fieldset>
       <fieldset className={group}>
         <legend>{texts.price}</legend>

@@ -4,12 +4,15 @@ import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
 import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
 import { parseTimeOfDay } from '../../../ui/time-of-day.js';
+import type { ClosingChoice } from './closing-choice.js';
 
 /** The values of the form of an order: flat, with texts as they were typed and amounts in grosze. */
 export interface OrderForm {
   orderDate: string;
   timeOfOrder: string;
   timeOfDelivery: string;
+  closing: ClosingChoice;
+  closingTime: string;
   decreaseInPercent: string;
   deliveryCostPerEverybody: number;
   deliveryCostPerDish: number;
@@ -31,6 +34,8 @@ export function formOfNewOrder({
     orderDate,
     timeOfOrder,
     timeOfDelivery: '',
+    closing: 'none',
+    closingTime: '',
     decreaseInPercent: '0',
     deliveryCostPerEverybody: 0,
     deliveryCostPerDish: 0,
@@ -47,6 +52,7 @@ export function formOfOrder({
   orderDate,
   timeOfOrder,
   timeOfDelivery = '',
+  closesAt,
   deliveryData,
   paymentData,
 }: Order): OrderForm {
@@ -54,6 +60,8 @@ export function formOfOrder({
     orderDate,
     timeOfOrder,
     timeOfDelivery,
+    closing: closesAt ? 'kept' : 'none',
+    closingTime: '',
     ...deliveryData,
     ...paymentData,
     decreaseInPercent: String(deliveryData.decreaseInPercent),
@@ -67,6 +75,7 @@ export const ORDER_FIELDS = {
   orderDate: 'orderDate',
   timeOfOrder: 'timeOfOrder',
   timeOfDelivery: 'timeOfDelivery',
+  closesAt: 'closing',
   'deliveryData.decreaseInPercent': 'decreaseInPercent',
   'deliveryData.deliveryCostPerEverybody': 'deliveryCostPerEverybody',
   'deliveryData.deliveryCostPerDish': 'deliveryCostPerDish',

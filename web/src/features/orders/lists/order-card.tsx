@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiClockOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import type { OrderListItem } from '@kantyna/contracts/orders';
+import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders';
 import { pathTo } from '../../../lib/paths.js';
 import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -10,30 +10,46 @@ import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { StateProgress } from '../../../ui/state-progress.js';
 import { useWide } from '../../../ui/use-wide.js';
+import { NotToday } from '../closing/not-today.js';
+import { TimeLeft } from '../closing/time-left.js';
+import { useTimeLeft } from '../closing/use-time-left.js';
 import styles from './order-card.module.css';
 
-/** An order in a list: restaurant, creator, time, number of people and state. */
-export function OrderCard({ order }: { order: OrderListItem }) {
+/**
+ * An order of today: restaurant, creator, times, number of people and state. A person who has not chosen in an open order may say "not
+ * today" here.
+ */
+export function OrderCard({ order, hasChosen }: { order: TodaysOrder; hasChosen: boolean }) {
   const texts = useTexts();
   const wide = useWide();
+  const isOpen = order.orderState === 'CREATED';
+  const left = useTimeLeft(isOpen ? order.closesAt : null);
   return (
-    <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout.card, styles.card)}>
-      <div className={styles.what}>
-        <h3>{order.restaurantName}</h3>
-        <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
-        <div className={styles.facts}>
-          <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
-          <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+    <div className={classNames(layout.card, styles.frame)}>
+      <Link to={pathTo('showOrder', { id: order.id })} className={styles.card}>
+        <div className={styles.what}>
+          <h3>{order.restaurantName}</h3>
+          <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
+          <div className={styles.facts}>
+            <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
+            <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+            {order.closesAt && left !== undefined && <TimeLeft closesAt={order.closesAt} left={left} look="tag" />}
+          </div>
         </div>
-      </div>
-      {wide ? (
-        <StateProgress state={order.orderState} />
-      ) : (
-        <div>
-          <StateChip state={order.orderState} label={texts.today.status} />
+        {wide ? (
+          <StateProgress state={order.orderState} />
+        ) : (
+          <div>
+            <StateChip state={order.orderState} label={texts.today.status} />
+          </div>
+        )}
+      </Link>
+      {isOpen && left !== 0 && !hasChosen && (
+        <div className={styles.foot}>
+          <NotToday orderId={order.id} said={order.saidNotToday} />
         </div>
       )}
-    </Link>
+    </div>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Aggregate, Change } from './aggregate.js';
+import { startLeasedWork, type LeasedWork } from './leased-work.js';
+
+const POLL_EVERY = 500;
+const LEASE_FOR = 15_000;
+const STOP_WITHIN = 3_000;
+const CONCURRENCY = 4;
+
+/**
+ * Decides on each aggregate at the time that its `dueAt` names, in every instance, each decision once:
+ *
+ *     { _id: 7, version: 3, dueAt: 11:20 }      at 11:20 some process takes the lease, and decides
+ *     { _id: 7, version: 4, dueAt: 11:30,       state, events and the next due time are saved in one update that expects version 3
+ *       outbox: [closingSoon] }
+ *     p1 dies before that update                nothing has happened; after the lease another process decides
+ *     p1 dies after it                          the relay of another process publishes the event
+ *
+ * The lease only saves work: the version makes sure that a decision is saved once. `decide` must answer a change whenever `dueAt` is not
+ * after `now`. `now` is in ms.
+ */
+export function startDueWork<S, X>(options: {
+  aggregate: Aggregate<S, X>;
+  log: Logger;
+  /** The log event of failed work. */
+  event: string;
+  now: () => number;
+  decide: (state: S, id: string) => Change<S, unknown> | Promise<Change<S, unknown>>;
+}): LeasedWork {
+  const { aggregate, log, event, now, decide } = options;
+  return startLeasedWork({
+    collection: aggregate.documents,
+    log,
+    event,
+    concurrency: CONCURRENCY,
+    pollEvery: POLL_EVERY,
+    leaseFor: LEASE_FOR,
+    stopWithin: STOP_WITHIN,
+    now,
+    run: async ({ _id }, complete) => {
+      const outcome = await aggregate.change<unknown>(_id, undefined, (state) =>
+        state === undefined ? { reply: {} } : decide(state, _id),
+      );
+      if (outcome instanceof Refusal) throw new Error(outcome.message);
+      await complete({});
+    },
+  });
+}

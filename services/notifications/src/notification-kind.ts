@@ -1,0 +1,11 @@
+/** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
+export const NOTIFICATION_KINDS = [
+  'ordered',
+  'delivered',
+  'rejected',
+  'backAsOrdered',
+  'closingSoon',
+  'closed',
+  'nudged',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,0 +1,43 @@
+import type { EventOf } from '@kantyna/contracts/events';
+import type { Language } from '@kantyna/contracts/notifications';
+import { formatZloty } from '@kantyna/money/zloty';
+import type { NotificationKind } from './notification-kind.js';
+
+/** What a push says of an event, after the name of the restaurant. */
+type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>) => string };
+
+const people = (language: Language, forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number): string =>
+  `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
+
+const en: PushTexts = {
+  ordered: ({ timeOfDelivery }) =>
+    timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
+  delivered: () => 'the food is here',
+  rejected: () => 'the order was rejected',
+  backAsOrdered: () => 'back as ordered',
+  closingSoon: ({ closingTime }) => `closes at ${closingTime}. Choose a dish, or say “not today”.`,
+  closed: ({ peopleCount, totalAmount }) =>
+    peopleCount === 0
+      ? 'closed, nobody has chosen a dish'
+      : `Time to call: ${people('en', { one: 'person', other: 'people' }, peopleCount)}, ${formatZloty(totalAmount)}`,
+  nudged: ({ creatorUsername, closingTime }) =>
+    `${creatorUsername} is waiting for your choice${closingTime === undefined ? '' : ` until ${closingTime}`}`,
+};
+
+const pl: PushTexts = {
+  ordered: ({ timeOfDelivery }) =>
+    timeOfDelivery === undefined ? 'zamówione' : `zamówione, będzie o ${timeOfDelivery}`,
+  delivered: () => 'jedzenie już jest',
+  rejected: () => 'zamówienie zostało odrzucone',
+  backAsOrdered: () => 'zamówienie jest znowu złożone',
+  closingSoon: ({ closingTime }) => `zamknięcie o ${closingTime}. Wybierz danie albo kliknij „Dziś nie jem”.`,
+  closed: ({ peopleCount, totalAmount }) =>
+    peopleCount === 0
+      ? 'zamknięte, nikt nie wybrał dania'
+      : `Czas dzwonić: ${people('pl', { one: 'osoba', few: 'osoby', other: 'osób' }, peopleCount)}, ${formatZloty(totalAmount)}`,
+  nudged: ({ creatorUsername, closingTime }) =>
+    `${creatorUsername} czeka na Twój wybór${closingTime === undefined ? '' : ` do ${closingTime}`}`,
+};
+
+/** The texts of pushes in each language. */
+export const texts: Record<Language, PushTexts> = { en, pl };

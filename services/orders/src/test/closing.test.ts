@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { lastToken } from '@kantyna/bus/message-handler';
+import { events, eventSubject } from '@kantyna/contracts/events';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
+import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+let database: mongoose.Connection;
+beforeAll(async () => {
+  world = await startOrdersWorld(3);
+  const uri = world.infrastructure.mongodbUri;
+  database = await mongoose.createConnection(uri, { dbName: 'kantyna_orders' }).asPromise();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await world.stop();
+}, 30_000);
+
+/** A date so many days from now. An order of a later date may close at any time of today, so no test depends on the hour. */
+const dateIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const LATER = dateIn(2);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const show = (orderId: string, instance = 0) => world.as(CELINA, instance).showOrder({ params: { orderId } });
+const names = (people: readonly { username: string }[]) => people.map(({ username }) => username);
+
+/** How many events of a kind are on the stream, by order. The stream drops an event that is published twice. */
+async function sent(kind: 'closingSoon' | 'closed' | 'nudged'): Promise<Map<string, number>> {
+  const filter = eventSubject(events[kind]);
+  const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: filter });
+  return new Map(Object.entries(state.subjects ?? {}).map(([subject, count]) => [lastToken(subject), count]));
+}
+
+describe('a closing time', () => {
+  test.each([
+    ['in the past', inMinutes(-1), 'closesAt: is in the past'],
+    ['after the order’s date', `${dateIn(4)}T12:00:00Z`, 'closesAt: is after the date of the order'],
+    ['further than a week', inMinutes(8 * 24 * 60), 'closesAt: is more than a week ahead'],
+    ['that is no instant', '11:30', 'closesAt: is not an instant (ISO 8601)'],
+    ['that does not exist', '2026-12-31T23:59:60Z', 'closesAt: is not an instant (ISO 8601)'],
+  ])('%s is refused with its field, and changes nothing', async (_, closesAt, message) => {
+    const expected = { status: 400, code: 'INVALID_BODY', messages: [message] };
+    expect(await refused(world.open(ANNA, { orderDate: LATER, closesAt }))).toEqual(expected);
+    const kept = inMinutes(30);
+    const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: kept });
+    const body = { orderId, ...details, orderDate: LATER, closesAt };
+    expect(await refused(world.as(ANNA).updateOrder({ body }))).toEqual(expected);
+    expect((await show(orderId)).order.closesAt).toBe(kept);
+  });
+
+  test('is shown in UTC on the order, when it is edited and on today, and an update without it removes it', async () => {
+    const today = (await world.as(ANNA).orderCreateData()).orderDate;
+    const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: inMinutes(30).replace('Z', '+00:00') });
+    const closesAt = (await show(orderId)).order.closesAt!;
+    expect(closesAt).toMatch(/\.\d{3}Z$/);
+    expect((await world.as(ANNA).orderEditData({ params: { orderId } })).order.closesAt).toBe(closesAt);
+    await world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate: LATER } });
+    expect((await show(orderId)).order.closesAt).toBeNull();
+    const todays = await world.open(ANNA, { orderDate: today });
+    await world.as(ANNA).closeNow({ params: { orderId: todays } });
+    const { ordersList } = await world.as(CELINA).todaysOrders();
+    expect(ordersList.find(({ id }) => id === todays)?.closesAt).toBe((await show(todays)).order.closesAt);
+  });
+
+  test('freezes colleagues at every instance, never the creator; extending it opens the order again', async () => {
+    const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: inMinutes(30) });
+    const params = { orderId };
+    const entry = await world.add(BARTEK, orderId);
+    await world.as(ANNA).closeNow({ params });
+    const closed = { status: 409, code: 'ENTRIES_CLOSED' };
+    for (const instance of [0, 1, 2]) {
+      const path = { orderEntryId: entry.id, dishEntryId: entry.dishEntryId };
+      expect(await refused(world.as(BARTEK, instance).deleteDishEntry({ params: path }))).toMatchObject(closed);
+    }
+    expect(await refused(world.add(CELINA, orderId))).toMatchObject(closed);
+    await world.add(ANNA, orderId);
+    await world.as(ANNA, 1).extendClosing({ params, body: { minutes: 5 } });
+    await world.add(CELINA, orderId);
+    expect(names((await show(orderId)).orderEntries)).toEqual(['Bartek', 'Anna', 'Celina']);
+    for (const minutes of [0, 10, 20])
+      expect(await refused(world.as(ANNA).extendClosing({ params, body: { minutes } }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('people who usually eat', () => {
+  /** Bartek and Celina ate in three orders of earlier days, the others in one. */
+  beforeAll(async () => {
+    for (const days of [-1, -2, -3]) {
+      const orderId = await world.open(ANNA, { orderDate: dateIn(days) });
+      for (const eater of [BARTEK, CELINA]) await world.add(eater, orderId);
+      await world.add(person(`Once ${days}`), orderId);
+    }
+    const rejected = await world.open(ANNA, { orderDate: dateIn(-4) });
+    await world.add(person('Once -1'), rejected);
+    await world.add(person('Once -1'), await world.open(ANNA, { orderDate: dateIn(-2) }));
+    await world.as(ANNA).setAsRejected({ params: { orderId: rejected } });
+  });
+
+  test('are missing until they choose or say “not today”, here or in another order of the day', async () => {
+    const orderDate = dateIn(3);
+    const [orderId, other] = [await world.open(ANNA, { orderDate }), await world.open(ANNA, { orderDate })];
+    const missing = async (id = orderId) => names((await show(id)).missingPeople);
+    expect(await missing()).toEqual(['Bartek', 'Celina']);
+    await world.add(BARTEK, other);
+    expect(await missing()).toEqual(['Celina']);
+    await world.as(CELINA, 1).sayNotToday({ params: { orderId } });
+    expect([await missing(), await missing(other)]).toEqual([[], []]);
+    expect(names((await show(orderId)).notTodayPeople)).toEqual(['Celina']);
+    await world.as(CELINA, 2).takeBackNotToday({ params: { orderId } });
+    expect(await missing()).toEqual(['Celina']);
+  });
+
+  test('may be nudged once an order: one event, however often and wherever it is asked for', async () => {
+    const orderId = await world.open(ANNA, { orderDate: dateIn(5) });
+    const params = { orderId, personId: BARTEK.id };
+    await Promise.all([0, 1, 2, 0].map((instance) => world.as(ANNA, instance).nudge({ params })));
+    expect((await show(orderId)).missingPeople.map(({ nudged }) => nudged)).toEqual([true, false]);
+    await eventually(async () => (await sent('nudged')).get(orderId));
+    await settled();
+    expect((await sent('nudged')).get(orderId)).toBe(1);
+    expect(await refused(world.as(BARTEK).nudge({ params }))).toMatchObject({ status: 403 });
+  });
+
+  /** Waits until no reminder is due and every event is published. */
+  const settled = () =>
+    eventually(async () => {
+      const pending = {
+        $or: [{ dueAt: { $lt: new Date(Date.now() + 60_000) } }, { 'outbox.what': { $exists: true } }],
+      };
+      return (await database.collection('orders').countDocuments(pending)) === 0;
+    }, 60_000);
+
+  test('an order that is gone or no longer open has no reminder to come', async () => {
+    const isDue = async (orderId: string) =>
+      (await database.collection('orders').countDocuments({ _id: orderId as never, dueAt: { $exists: true } })) === 1;
+    const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: inMinutes(30) });
+    expect(await isDue(orderId)).toBe(true);
+    await world.as(ANNA).setAsRejected({ params: { orderId } });
+    expect(await isDue(orderId)).toBe(false);
+    await world.as(ANNA).undoRejection({ params: { orderId } });
+    expect(await isDue(orderId)).toBe(true);
+    await world.as(ANNA).deleteOrder({ params: { orderId } });
+    expect(await isDue(orderId)).toBe(false);
+  });
+
+  test('every reminder is sent exactly once, while the instances are killed one after another', async () => {
+    const orderDate = dateIn(6);
+    const { supervisor } = world.infrastructure;
+    let tries = 0;
+    // An instance that was killed answers nothing: the next one is asked. An order that it made all the same counts, too.
+    const open = () =>
+      eventually(async () => {
+        const body = bodyOf(orderDate, 3_000);
+        return world
+          .as(ANNA, (tries += 1) % 3)
+          .saveOrder({ body })
+          .catch(() => undefined);
+      }, 60_000);
+    for (let index = 0; index < 45; index += 1) {
+      await open();
+      if (index % 15 === 10) await supervisor.kill(`orders-${1 + Math.floor(index / 15)}`);
+    }
+    await Promise.all(['orders-1', 'orders-2', 'orders-3'].map((name) => supervisor.ready(name)));
+    await settled();
+    const found = await database.collection('orders').find({ 'state.orderDate': orderDate }).toArray();
+    const [soon, closed] = [await sent('closingSoon'), await sent('closed')];
+    expect(found.length).toBeGreaterThanOrEqual(45);
+    for (const { _id } of found) {
+      const orderId = _id as unknown as string;
+      expect([soon.get(orderId), closed.get(orderId)]).toEqual([1, 1]);
+    }
+  }, 180_000);
+});
+
+const bodyOf = (orderDate: string, closesInMs: number) => ({
+  restaurantId: RESTAURANT.id,
+  ...details,
+  orderDate,
+  closesAt: new Date(Date.now() + closesInMs).toISOString(),
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import type { Bus } from '@kantyna/bus/connect';
+import { eventSubject } from '@kantyna/contracts/events';
+import { openAggregate, type Aggregate } from '@kantyna/store/aggregate';
+import { filter } from '@kantyna/store/collection';
+import { startDueWork } from '@kantyna/store/due-work';
+import { newId } from '@kantyna/store/id';
+import type { LeasedWork } from '@kantyna/store/leased-work';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
+import { noted, Page, pages } from './notes.js';
+
+const HOUR = 60 * 60_000;
+/** Two hours before the clocks go forward in Warsaw. */
+const START = Date.parse('2025-03-29T23:00:00Z');
+
+let world: BareWorld;
+let instances: Aggregate<Page>[];
+let workers: LeasedWork[];
+let bus: Bus;
+let now = START;
+/** The pages that were decided on, with the time of the clock. */
+const decided: { id: string; at: number }[] = [];
+
+/** Its first note says when a page is due. A second one says that it was told. */
+const dueAt = ({ notes: [due, told] }: Page) => (due !== undefined && told === undefined ? new Date(due) : undefined);
+
+beforeAll(async () => {
+  world = await startBareWorld();
+  bus = await world.bus();
+  instances = await Promise.all(
+    [1, 2, 3].map(async () =>
+      openAggregate(await world.database('due'), await world.bus(), {
+        collection: 'pages',
+        kind: pages,
+        state: Page,
+        toPublished: (page) => page,
+        dueAt,
+      }),
+    ),
+  );
+  workers = instances.map((aggregate) =>
+    startDueWork({
+      aggregate,
+      log: pino({ level: 'silent' }),
+      event: 'test.failed',
+      now: () => now,
+      decide: (page, id) => {
+        decided.push({ id, at: now });
+        return { state: { notes: [...page.notes, 'told'] }, events: [{ kind: noted, data: { note: id } }], reply: {} };
+      },
+    }),
+  );
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await world.stop();
+});
+
+const open = async (due: number) => {
+  const id = newId();
+  const state = { notes: [new Date(due).toISOString()] };
+  await instances[0]!.change(id, undefined, () => ({ state, reply: {} }));
+  return id;
+};
+const dueNow = async () => {
+  for (const worker of workers) worker.wake();
+  return instances[0]!.documents
+    .find({ dueAt: filter({ $lte: new Date(now) }) })
+    .lean()
+    .exec();
+};
+const eventCounts = async () => {
+  const { state } = await bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(noted) });
+  return Object.values(state.subjects ?? {});
+};
+
+test('each of 60 due times is decided once by three instances, when its time has come', async () => {
+  const due = new Map<string, number>();
+  for (let index = 0; index < 60; index += 1) {
+    const at = START + (index % 12) * (HOUR / 2) + HOUR;
+    due.set(await open(at), at);
+  }
+  for (let step = 0; step < 7; step += 1) {
+    now += HOUR;
+    await eventually(async () => (await dueNow()).length === 0);
+    expect(new Set(decided.map(({ id }) => id)).size).toBe([...due.values()].filter((at) => at <= now).length);
+  }
+  for (const { id, at } of decided) expect(at - due.get(id)!).toBeGreaterThanOrEqual(0);
+  await eventually(async () => (await eventCounts()).length === 60);
+  expect(await eventCounts()).toEqual(Array.from({ length: 60 }, () => 1));
+});
+
+test('a due time that moves or goes is followed, and what a dead process had leased is taken over', async () => {
+  const [moved, gone, leased] = [await open(now + HOUR), await open(now + HOUR), await open(now + HOUR)];
+  const later = new Date(now + 3 * HOUR).toISOString();
+  await instances[1]!.change(moved, undefined, () => ({ state: { notes: [later] }, reply: {} }));
+  await instances[2]!.change(gone, undefined, () => ({ removed: true, reply: {} }));
+  const lease = { owner: 'a dead process', until: new Date(Date.now() + 500) };
+  await instances[0]!.documents.updateOne({ _id: leased }, { $set: { lease } });
+  now += 2 * HOUR;
+  await eventually(async () => (await dueNow()).length === 0);
+  const ids = decided.map(({ id }) => id);
+  expect([moved, gone, leased].map((id) => ids.includes(id))).toEqual([false, false, true]);
+  await eventually(async () => (await eventCounts()).length === 61);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OrderDetails } from '@kantyna/contracts/order';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let marek: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa, marek] = await Promise.all([
+    stage.colleague('piotr.zielinski'),
+    stage.colleague('ewa.mazur'),
+    stage.colleague('aleksandra.wisniewska'),
+  ]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+/** A date so many days from now. An order of a later date may close at any time of today, so no test depends on the hour. */
+const dateIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** Gives Jan's order a closing time so many seconds ahead. On a slow machine the time may pass on the way: then another one. */
+async function closeIn(orderId: string, seconds: number): Promise<void> {
+  const { order } = await jan.calls.orderEditData({ params: { orderId } });
+  const { orderDate, timeOfOrder, deliveryData, paymentData }: OrderDetails = order;
+  await eventually(async () => {
+    const closesAt = new Date(Date.now() + seconds * 1_000).toISOString();
+    const body = { orderId, orderDate, timeOfOrder, deliveryData, paymentData, closesAt };
+    return jan.calls.updateOrder({ body }).catch(() => undefined);
+  });
+}
+
+test('an order closes before everybody’s eyes, is extended with one tap, and closed at once', async () => {
+  const orderId = await openOrder(jan, bar, { orderDate: dateIn(2) });
+  await eat(marek, orderId, bar, 'Żurek');
+  await closeIn(orderId, 4 * 60);
+  const organiser = await stage.window(jan, { viewport: DESKTOP });
+  const colleague = await stage.window(marek, { viewport: PHONE });
+  // Her clock is seven minutes fast: by it the order would be closed.
+  await colleague.context.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 7 * 60_000;
+  });
+  await Promise.all([organiser, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  const mine = colleague.page.getByRole('article', { name: marek.username });
+  const add = mine.getByRole('button', { name: 'Add entry' });
+  const isFrozen = colleague.page.getByText(`Dishes can’t be changed any more. If you’re late, ask ${jan.username}.`);
+  await colleague.page.getByText(/^Closes in [0-3]:\d\d$/).waitFor();
+  await add.waitFor();
+
+  await closeIn(orderId, 3);
+  await isFrozen.waitFor();
+  await add.waitFor({ state: 'detached' });
+  expect(await mine.getByRole('button', { name: /^(Edit|Remove)/ }).count()).toBe(0);
+  expect(await refused(eat(marek, orderId, bar, 'Kompot'))).toMatchObject({ status: 409, code: 'ENTRIES_CLOSED' });
+
+  await organiser.page.getByText('Time to call. Only you can still change dishes.').waitFor();
+  await organiser.page.getByRole('button', { name: 'Choose a dish' }).waitFor();
+  await organiser.page.getByRole('button', { name: /^\+5 min/ }).click();
+  await isFrozen.waitFor({ state: 'detached' });
+  await add.waitFor();
+  await colleague.page.getByText(/^Closes in [0-5]:\d\d$/).waitFor();
+  await eat(marek, orderId, bar, 'Kompot');
+
+  await organiser.page.getByRole('button', { name: 'Close now' }).click();
+  await isFrozen.waitFor();
+  await organiser.page
+    .getByRole('region', { name: 'Closing time' })
+    .getByText(/^Closed at/)
+    .waitFor();
+  await Promise.all([organiser.close(), colleague.close()]);
+});
+
+test('the order says for whom it waits; they say “not today” and back, and are nudged once', async () => {
+  for (const days of [-1, -2, -3]) {
+    const past = await openOrder(jan, bar, { orderDate: dateIn(days) });
+    for (const eater of [ewa, marek]) await eat(eater, past, bar, 'Żurek');
+  }
+  const orderId = await openOrder(jan, bar, { orderDate: dateIn(3) });
+  await eat(jan, orderId, bar, 'Kompot');
+  const organiser = await stage.window(jan);
+  const colleague = await stage.window(ewa, { viewport: PHONE });
+  await Promise.all([organiser, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  const line = (text: string) => organiser.page.getByText(text, { exact: true });
+  const waiting = [marek, ewa].map(({ username }) => username).join(', ');
+  await line(`1 has chosen · waiting for ${waiting}`).waitFor();
+
+  await organiser.page.getByRole('button', { name: `Nudge ${marek.username}` }).click();
+  const nudged = organiser.page.getByRole('button', { name: `${marek.username} was nudged` });
+  await nudged.waitFor();
+  expect(await nudged.isDisabled()).toBe(true);
+
+  await colleague.page.getByRole('button', { name: 'Not today' }).click();
+  await line(`1 has chosen · waiting for ${marek.username} · not today: ${ewa.username}`).waitFor();
+  await colleague.page.getByRole('button', { name: 'I’ll eat after all' }).click();
+  await line(`1 has chosen · waiting for ${waiting}`).waitFor();
+  await eat(ewa, orderId, bar, 'Żurek');
+  await line(`2 have chosen · waiting for ${marek.username}`).waitFor();
+  await Promise.all([organiser.close(), colleague.close()]);
+});
+
+test('the card on today has “not today” for who has not chosen, and says that the order is closed', async () => {
+  const orderId = await openOrder(jan, bar);
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto('/orders/today');
+  await page.getByRole('button', { name: 'Not today' }).click();
+  await page.getByText('You’re not eating today.').waitFor();
+  await page.getByRole('button', { name: 'I’ll eat after all' }).click();
+  await page.getByRole('button', { name: 'Not today' }).waitFor();
+  expect((await ewa.calls.showOrder({ params: { orderId } })).notTodayPeople).toEqual([]);
+  await jan.calls.closeNow({ params: { orderId } });
+  await page.getByText(/^Closed at/).waitFor();
+  await page.getByRole('button', { name: 'Not today' }).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a closing time is chosen with one tap and proposed the next time; an impossible one is refused in its place', async () => {
+  // The company's time zone, so that midnight is past whenever this runs.
+  const { page, close } = await stage.window(jan, { timezoneId: 'Europe/Warsaw' });
+  const choice = (name: string) =>
+    page.getByRole('radiogroup', { name: 'Closing time' }).getByLabel(name, { exact: true });
+  await page.goto(`/orders/create?restaurant=${bar.id}`);
+  expect(await choice('None').isChecked()).toBe(true);
+  await page.getByLabel('Date', { exact: true }).fill(dateIn(2));
+  await choice('In 15 min').check();
+  const from = Date.now();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/orders/show/**');
+  await page.getByText(/^Closes at \d\d:\d\d · 1[56] min left$/).waitFor();
+  const { order } = await jan.calls.showOrder({ params: { orderId: page.url().split('/').at(-1)! } });
+  expect(Date.parse(order.closesAt!) - from).toBeGreaterThan(14.9 * 60_000);
+  await page.goto(`/orders/create?restaurant=${bar.id}`);
+  await choice('In 15 min').waitFor();
+  expect(await choice('In 15 min').isChecked()).toBe(true);
+
+  const today = await openOrder(jan, bar);
+  await page.goto(`/orders/${today}/edit`);
+  await choice('At…').check();
+  await page.getByLabel('Closing time').last().fill('00:00');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('choose a time that is still to come').waitFor();
+  expect(await choice('At…').isChecked()).toBe(true);
+  expect(await page.getByLabel('Closing time').last().inputValue()).toBe('00:00');
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

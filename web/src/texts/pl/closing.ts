@@ -1,0 +1,41 @@
+import { counted } from '../counted.js';
+import type { Texts } from '../en.js';
+
+const chosen = counted('pl', { one: 'osoba wybrała', few: 'osoby wybrały', other: 'osób wybrało' });
+const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });
+
+/** The Polish texts of the closing time, and of who is missing. */
+export const closing: Pick<Texts, 'closing' | 'attendance'> = {
+  closing: {
+    label: 'Godzina zamknięcia',
+    hint: 'Od tej chwili tylko Ty możesz zmieniać dania. Godzinę możesz przesunąć w każdej chwili.',
+    none: 'Brak',
+    kept: (time) => `Bez zmian: ${time}`,
+    inMinutes: (count) => `Za ${count} min`,
+    atTimeOfOrder: 'O godzinie zamówienia',
+    atTime: 'O…',
+    closesAt: (time) => `Zamknięcie o ${time}`,
+    closedAt: (time) => `Zamknięte o ${time}`,
+    closesIn: (time) => `Zamknięcie za ${time}`,
+    minutesLeft: (count) => `zostało ${count} min`,
+    announcement: (count) => `Zamknięcie zamówienia za ${minutes(count)}.`,
+    closedFor: (username) => `Nie można już zmieniać dań. Spóźnienie? Daj znać – zamawia ${username}.`,
+    closedForOwner: 'Czas dzwonić. Dania możesz teraz zmieniać tylko Ty.',
+    formClosed: 'Zamówienie jest już zamknięte, dań nie można zmieniać. Twój wybór tu zostaje.',
+    extend: (count) => `+${count} min`,
+    extendBy: (count) => `+${count} min: zamknij ${count} min później`,
+    closeNow: 'Zamknij teraz',
+  },
+  attendance: {
+    label: 'Kto je',
+    chosen: (count) => (count === 0 ? 'Nikt jeszcze nie wybrał' : chosen(count)),
+    waitingFor: (names) => `czekamy na: ${names}`,
+    notEating: (names) => `dziś nie je: ${names}`,
+    notToday: 'Dziś nie jem',
+    youSaidNotToday: 'Dziś nie jesz.',
+    eatAfterAll: 'Jednak zjem',
+    nudgeLabel: 'Ponaglij osoby, na które czekacie',
+    nudge: (name) => `Ponaglij: ${name}`,
+    nudged: (name) => `Ponaglono: ${name}`,
+  },
+};
