@@ -6,6 +6,7 @@ import type { TokenVerifier } from '@kantyna/service/tokens';
 import { apiPage } from './api-page.js';
 import type { Config } from './config.js';
 import { limitRequests } from './limits.js';
+import { orderPreviews } from './order-previews.js';
 import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
@@ -32,7 +33,7 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
     await proxyCalls(api, config);
   });
   await apiPage(app);
-  await spa(app, config.WEB_ROOT);
+  await spa(app, config.WEB_ROOT, await orderPreviews(app, config));
   return app;
 }
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
-import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, Text, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -35,6 +35,12 @@ export const OrderDetails = Shape({
   timeOfOrder: TimeOfDay,
   deliveryData: DeliveryData,
   paymentData: PaymentData,
+  limitPerPerson: Type.Optional(
+    Nullable({
+      ...Grosze,
+      description: 'The most that the dishes of one person may cost, in grosze. 0 or none: no limit.',
+    }),
+  ),
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 

@@ -2,7 +2,9 @@ import { zonedClock } from '@kantyna/service/clock';
 import type { ServiceContext } from '@kantyna/service/service';
 import type { variables } from './config.js';
 import { orderEntryHandlers } from './entry-routes.js';
+import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
+import { pastChoiceHandlers } from './past-choice-routes.js';
 import { openStore } from './store.js';
 
 /** Registers the calls and subscriptions of this service. */
@@ -12,5 +14,10 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.orders);
   const { catchUp } = await subscribe(store.handlers);
   const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
-  serve({ ...orderHandlers(deps), ...orderEntryHandlers(deps) });
+  serve({
+    ...orderHandlers(deps),
+    ...orderEntryHandlers(deps),
+    ...pastChoiceHandlers(deps),
+    ...orderPreviewHandlers(deps),
+  });
 }

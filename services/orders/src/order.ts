@@ -52,14 +52,15 @@ export function openOrder(
   };
 }
 
-/** Replaces the details. A missing time of delivery clears it. */
+/** Replaces the details. A missing time of delivery or limit clears it. */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
 ): Change<StoredOrder, Nothing> | Refusal {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
-  const state = { ...order, ...pickDetails(details), paymentData };
+  const { limitPerPerson: _, ...kept } = order;
+  const state = { ...kept, ...pickDetails(details), paymentData };
   return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
 }
 

@@ -8,6 +8,7 @@ import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
+import type { OpenOrder, PastEntry } from './past-choices.js';
 import { StoredOrder } from './stored-order.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
 
@@ -28,6 +29,9 @@ const LISTED_FIELDS = {
   ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
   peopleCount: { $size: '$state.entries' },
 };
+
+/** How many of a person's latest entries at restaurants are looked at. */
+const PAST_ENTRIES = 100;
 
 /** Entries without dishes, except those of one person. */
 const entriesWithDishesOf = (personId: string) => ({
@@ -54,6 +58,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { removed: 1, ...NEWEST_FIRST } },
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
+      { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
     ],
     toPublished: toPublishedOrder,
   });
@@ -104,6 +109,42 @@ export async function openStore(connection: Connection, bus: Bus) {
         .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
         .exec();
       return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
+    },
+
+    /** The orders of a day that take dishes, in the order of their time. */
+    async openOrders(orderDate: string): Promise<OpenOrder[]> {
+      const found = await documents
+        .find(
+          { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
+          { 'state.restaurant.id': 1 },
+        )
+        .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 })
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant'> }[]>()
+        .exec();
+      return found.map(({ _id, state }) => ({ orderId: _id, restaurantId: state.restaurant.id }));
+    },
+
+    /** A person's latest entries at restaurants, the latest order first. Rejected orders came to nothing and are left out. */
+    async pastEntries(personId: string, restaurantIds: readonly string[]): Promise<PastEntry[]> {
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.entries.person.id': personId,
+            'state.restaurant.id': filter({ $in: [...restaurantIds] }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.restaurant.id': 1, 'state.entries': entriesWithDishesOf(personId) },
+        )
+        .sort(NEWEST_FIRST)
+        .limit(PAST_ENTRIES)
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'entries'> }[]>()
+        .exec();
+      return found.map(({ _id, state: { restaurant, entries } }) => ({
+        orderId: _id,
+        restaurantId: restaurant.id,
+        dishEntries: entries.find(({ person }) => person.id === personId)?.dishEntries ?? [],
+      }));
     },
 
     /** The order that a person opened last. */

@@ -23,6 +23,7 @@ export const refusals = {
   ORDER_HAS_DEBTS: 'This order can’t be deleted: people owe money for it.',
   ENTRIES_FROZEN: 'This order is locked, so dishes can’t be changed right now.',
   ORDER_FULL: 'This order is too large: there is no room for more dishes.',
+  OVER_LIMIT: 'There is a limit for each person in this order: {name} is left.',
   ENTRY_FULL: 'You can’t have more dishes in one order.',
   TOO_MANY_SIDE_DISHES: '“{name}” has no room for new side dishes. Choose from those it has.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',

@@ -22,6 +22,7 @@ export const refusals: Texts['errors']['refusals'] = {
   ORDER_HAS_DEBTS: 'Tego zamówienia nie można usunąć: są za nie należności.',
   ENTRIES_FROZEN: 'Zamówienie jest zablokowane – nie można teraz zmieniać dań.',
   ORDER_FULL: 'To zamówienie jest za duże: nie zmieści się w nim więcej dań.',
+  OVER_LIMIT: 'W tym zamówieniu jest limit na osobę: zostało {name}.',
   ENTRY_FULL: 'Nie możesz mieć więcej dań w jednym zamówieniu.',
   TOO_MANY_SIDE_DISHES: 'Do dania „{name}” nie można dodać nowych dodatków. Wybierz spośród tych, które już ma.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',

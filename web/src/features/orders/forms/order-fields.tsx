@@ -9,6 +9,7 @@ import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
 import styles from './form.module.css';
+import { LimitInput } from './limit-input.js';
 import { parsePercent, type OrderForm } from './order-form.js';
 import { PaymentFields } from './payment-fields.js';
 
@@ -62,6 +63,7 @@ export function OrderFields({ control, earliestDate, withDelivery = false }: Pro
           <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
           <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
         </div>
+        <LimitInput control={control} />
       </fieldset>
       <fieldset className={group}>
         <legend>{texts.payment}</legend>

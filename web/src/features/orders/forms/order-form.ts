@@ -13,6 +13,8 @@ export interface OrderForm {
   decreaseInPercent: string;
   deliveryCostPerEverybody: number;
   deliveryCostPerDish: number;
+  /** 0: no limit. */
+  limitPerPerson: number;
   paymentByCash: boolean;
   paymentByBankTransfer: boolean;
   bankTransferNumber: string;
@@ -34,6 +36,7 @@ export function formOfNewOrder({
     decreaseInPercent: '0',
     deliveryCostPerEverybody: 0,
     deliveryCostPerDish: 0,
+    limitPerPerson: 0,
     paymentByCash: true,
     paymentByBankTransfer: bankTransferNumber !== '',
     bankTransferNumber: groupedAccount(bankTransferNumber),
@@ -49,6 +52,7 @@ export function formOfOrder({
   timeOfDelivery = '',
   deliveryData,
   paymentData,
+  limitPerPerson,
 }: Order): OrderForm {
   return {
     orderDate,
@@ -56,6 +60,7 @@ export function formOfOrder({
     timeOfDelivery,
     ...deliveryData,
     ...paymentData,
+    limitPerPerson: limitPerPerson ?? 0,
     decreaseInPercent: String(deliveryData.decreaseInPercent),
     bankTransferNumber: groupedAccount(paymentData.bankTransferNumber),
     blikPhoneNumber: groupedPhone(paymentData.blikPhoneNumber),
@@ -70,6 +75,7 @@ export const ORDER_FIELDS = {
   'deliveryData.decreaseInPercent': 'decreaseInPercent',
   'deliveryData.deliveryCostPerEverybody': 'deliveryCostPerEverybody',
   'deliveryData.deliveryCostPerDish': 'deliveryCostPerDish',
+  limitPerPerson: 'limitPerPerson',
   'paymentData.bankTransferNumber': 'bankTransferNumber',
   'paymentData.blikPhoneNumber': 'blikPhoneNumber',
 } as const;
@@ -98,5 +104,6 @@ export function detailsOf(form: OrderForm): OrderDetails {
       paymentByBlik: form.paymentByBlik,
       blikPhoneNumber: bare(form.paymentByBlik, form.blikPhoneNumber),
     },
+    limitPerPerson: form.limitPerPerson === 0 ? null : form.limitPerPerson,
   };
 }
