@@ -7,6 +7,7 @@ import { apiPage } from './api-page.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
 import { limitRequests } from './limits.js';
+import { orderPreviews } from './order-previews.js';
 import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
@@ -34,7 +35,7 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
     await proxyCalls(api, config);
   });
   await apiPage(app);
-  await spa(app, config.WEB_ROOT);
+  await spa(app, config.WEB_ROOT, await orderPreviews(app, config));
   return app;
 }
 

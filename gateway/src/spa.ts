@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '@kantyna/service/config';
+import { withPreview } from './open-graph.js';
+import type { FindPreview } from './order-previews.js';
 
+/** The page of an order, with its id. */
+const ORDER = /^orders\/show\/([0-9a-f]{24})$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built web app: its files, and index.html for every other path, which the app's own router handles.
- * Throws `ConfigError` if the folder has no index.html.
+ * The page of an order has a preview for chats. Throws `ConfigError` if the folder has no index.html.
  */
-export async function spa(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function spa(app: FastifyInstance, webRoot: string, findPreview: FindPreview): Promise<void> {
   const root = resolve(webRoot);
   if (!existsSync(`${root}/index.html`)) {
     throw new ConfigError(`WEB_ROOT: there is no index.html in ${root}. Build the web app first: npm run build`);
@@ -26,11 +31,15 @@ export async function spa(app: FastifyInstance, webRoot: string): Promise<void> 
       void reply.header('cache-control', path.startsWith(`${root}/assets/`) ? IMMUTABLE : 'no-cache');
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     if (path === 'api' || path.startsWith('api/')) return reply.callNotFound();
     if (/\.[^/]*$/.test(path)) return reply.sendFile(path);
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
-    return reply.sendFile('index.html');
+    const orderId = ORDER.exec(path)?.[1];
+    const preview = orderId === undefined ? undefined : await findPreview(orderId);
+    if (!preview) return reply.sendFile('index.html');
+    const page = withPreview(await readFile(`${root}/index.html`, 'utf8'), preview);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

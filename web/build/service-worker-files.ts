@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 
 /** What the pages for those who are signed in need offline, in whatever language. */
 const SHELL =
-  /\/src\/(app\/(start|main|signed-in-shell|mobile-drawer)|pages\/(?!landing|login|test-login)[a-z-]+-page|features\/orders\/entries\/entry-editor|texts\/(en|pl))\.tsx?$/;
+  /\/src\/(app\/(start|main|signed-in-shell|mobile-drawer)|pages\/(?!landing|login|test-login)[a-z-]+-page|features\/orders\/entries\/(entry-editor|usual-choices)|texts\/(en|pl))\.tsx?$/;
 const FILE = 'custom-service-worker.js';
 
 /**

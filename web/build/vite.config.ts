@@ -41,7 +41,7 @@ export default defineConfig({
             {
               // The shell and the page that most people open, in one file.
               name: 'today',
-              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)|pages\/today-orders-page|features\/orders\/lists\/(api|order-card|my-dishes)|ui\/(state-progress|new-version-banner|dismissed))/,
+              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)|pages\/today-orders-page|features\/orders\/lists\/(api|order-card|my-dishes|choose-suggestion)|ui\/(state-progress|new-version-banner|dismissed))/,
             },
           ],
         },

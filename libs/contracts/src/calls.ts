@@ -5,7 +5,9 @@ import { menuReportCalls } from './menu-reports.js';
 import { menuSourceCalls } from './menu-sources.js';
 import { notificationCalls } from './notifications.js';
 import { orderEntryCalls } from './order-entries.js';
+import { orderPreviewCalls } from './order-previews.js';
 import { orderCalls } from './orders.js';
+import { pastChoiceCalls } from './past-choices.js';
 import { pastedMenuCalls } from './pasted-menus.js';
 import { paymentCalls } from './payments.js';
 import { importCalls } from './restaurant-import.js';
@@ -17,6 +19,8 @@ export const calls = {
   ...authCalls,
   ...orderCalls,
   ...orderEntryCalls,
+  ...pastChoiceCalls,
+  ...orderPreviewCalls,
   ...paymentCalls,
   ...restaurantCalls,
   ...dishCalls,

@@ -6,6 +6,7 @@ import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
+import { Thresholds } from './thresholds.js';
 import { Revocation } from './sessions.js';
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
@@ -37,7 +38,7 @@ export const states = {
   restaurant: state(
     'catalogue',
     'restaurant',
-    Shape({ name: Type.String(), url: Type.String(), telephone: Type.String() }),
+    Shape({ name: Type.String(), url: Type.String(), telephone: Type.String(), ...Thresholds.properties }),
   ),
   dish: state(
     'catalogue',

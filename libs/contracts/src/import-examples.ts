@@ -5,6 +5,8 @@ const body = {
   url: 'https://podkasztanem.example/menu',
   telephone: '+48 22 123 45 67',
   address: 'ul. Prosta 1, Warszawa',
+  minimumOrder: '40,00 zł',
+  freeDeliveryFrom: '120 zł',
   dishes: [
     { name: 'Żurek z jajkiem', price: '14,50 zł', category: 'Zupy' },
     {

@@ -6,6 +6,15 @@ import { MAX_COMMENT_LENGTH } from './product.js';
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
 
+/** How many dish entries of one kind a write makes; 1 unless given. */
+const Quantity = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: MOST_DISHES_OF_AN_ENTRY,
+    description: 'how many dish entries of this kind; 1 without it',
+  }),
+);
+
 /** A chosen side dish: an existing one by `id`, or a new one by name and price. */
 export const ChosenSideDish = Shape({
   isNew: Type.Boolean(),
@@ -25,6 +34,7 @@ export const ChosenDish = Shape({
   newDishPrice: Type.Optional(Nullable(Grosze)),
   additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
   sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
+  quantity: Quantity,
 });
 export type ChosenDish = Static<typeof ChosenDish>;
 
@@ -35,7 +45,7 @@ export const orderEntryCalls = {
     path: '/api/order_entries/save',
     owner: 'orders',
     access: 'user',
-    summary: 'Adds a dish to the caller’s entry, which is made with the first dish.',
+    summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
     body: ChosenDish,
     reply: Shape({ id: Id, dishEntryId: Id }),
     errors: [404, 409],
@@ -45,7 +55,8 @@ export const orderEntryCalls = {
     path: '/api/order_entries/update',
     owner: 'orders',
     access: 'user',
-    summary: 'Replaces one dish of an entry. `id` is the order entry’s.',
+    summary:
+      'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
     body: Shape({ id: Id, ...ChosenDish.properties }),
     reply: Nothing,
     errors: [403, 404, 409],
@@ -55,7 +66,8 @@ export const orderEntryCalls = {
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     owner: 'orders',
     access: 'user',
-    summary: 'Takes one dish out of an entry; the entry goes with its last dish.',
+    summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
+    query: Shape({ alike: Type.Optional(Type.Boolean()) }),
     params: Shape({ orderEntryId: PathId, dishEntryId: PathId }),
     reply: Nothing,
     errors: [403, 404, 409],

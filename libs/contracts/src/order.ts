@@ -35,6 +35,12 @@ export const OrderDetails = Shape({
   timeOfOrder: TimeOfDay,
   deliveryData: DeliveryData,
   paymentData: PaymentData,
+  limitPerPerson: Type.Optional(
+    Nullable({
+      ...Grosze,
+      description: 'The most that the dishes of one person may cost, in grosze. 0 or none: no limit.',
+    }),
+  ),
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 

@@ -3,6 +3,7 @@ import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';
 import { ClosesAt, DeliveryData, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { Thresholds } from './thresholds.js';
 
 export const OrderListItem = Shape({
   id: Id,
@@ -57,6 +58,7 @@ export const ShowOrder = Shape({
   currentUserId: Id,
   totalOrderPrice: GroszeSum,
   baseOrderPrice: GroszeSum,
+  ...Thresholds.properties,
   allDishesInRestaurant: Type.Array(Dish),
   allDishesByCategory: DishesByCategory,
   dishIdToSideDishesMap: Type.Record(Type.String(), Type.Array(SideDish)),

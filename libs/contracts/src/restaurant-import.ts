@@ -30,6 +30,8 @@ const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
     url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
     telephone: Type.Optional(Text(60)),
     address: Type.Optional(Text(300)),
+    minimumOrder: Type.Optional(price),
+    freeDeliveryFrom: Type.Optional(price),
     dishes: Type.Array(dish(price), { maxItems: 5000 }),
   });
 

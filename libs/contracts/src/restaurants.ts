@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory } from './dishes.js';
-import { Created, Id, Instant, Name, Nothing, PathId, Shape, Text } from './format.js';
+import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from './format.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from './product.js';
+import { Thresholds } from './thresholds.js';
 
 /** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
 export const Restaurant = Shape({
@@ -14,15 +15,18 @@ export const Restaurant = Shape({
   dishCount: Type.Integer(),
   lastCrawled: Type.Optional(Instant),
   lastEdited: Type.Optional(Instant),
+  ...Thresholds.properties,
 });
 export type Restaurant = Static<typeof Restaurant>;
 
-/** A restaurant as a form sends it. `url` is empty, http or https; without a scheme it gets `https://`. */
+/** A restaurant as a form sends it. `url` is empty, http or https; without a scheme it gets `https://`. A sum of 0 is none. */
 export const RestaurantDetails = Shape({
   name: Name(MAX_NAME_LENGTH),
   url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),
   telephone: Type.Optional(Text(MAX_TELEPHONE_LENGTH)),
   address: Type.Optional(Text(MAX_ADDRESS_LENGTH)),
+  minimumOrder: Type.Optional(Nullable(Grosze)),
+  freeDeliveryFrom: Type.Optional(Nullable(Grosze)),
 });
 export type RestaurantDetails = Static<typeof RestaurantDetails>;
 
@@ -64,7 +68,13 @@ export const restaurantCalls = {
     access: 'user',
     summary: 'A restaurant as it is edited.',
     params: restaurantId,
-    reply: Shape({ name: Type.String(), url: Type.String(), telephone: Type.String(), address: Type.String() }),
+    reply: Shape({
+      name: Type.String(),
+      url: Type.String(),
+      telephone: Type.String(),
+      address: Type.String(),
+      ...Thresholds.properties,
+    }),
     errors: [404],
   }),
   saveRestaurant: call({

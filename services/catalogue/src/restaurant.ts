@@ -3,6 +3,7 @@ import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import { Thresholds, toThresholds } from '@kantyna/contracts/thresholds';
 import { webAddress } from '@kantyna/contracts/web-address';
 import type { Change } from '@kantyna/store/aggregate';
 
@@ -12,6 +13,7 @@ export const StoredRestaurant = Shape({
   url: Type.String(),
   telephone: Type.String(),
   address: Type.String(),
+  ...Thresholds.properties,
   /** When a menu was last imported. */
   lastCrawled: Type.Optional(Instant),
   /** When a person last changed the details. */
@@ -29,11 +31,13 @@ export const NO_RESTAURANT = notFound('restaurant');
 /** Replaces the details of a restaurant, or creates one if `present` is missing. */
 export function editRestaurant(
   present: StoredRestaurant | undefined,
-  { name, url = '', telephone = '', address = '' }: RestaurantDetails,
+  { name, url = '', telephone = '', address = '', minimumOrder, freeDeliveryFrom }: RestaurantDetails,
   now: string,
 ): StoredRestaurant {
+  const { minimumOrder: _minimum, freeDeliveryFrom: _free, ...kept } = present ?? {};
   return {
-    ...present,
+    ...kept,
+    ...toThresholds({ minimumOrder, freeDeliveryFrom }),
     name: tidy(name),
     url: webAddress(url),
     telephone: tidy(telephone),

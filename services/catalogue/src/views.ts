@@ -2,6 +2,7 @@ import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/dishes
 import type { StateOf } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
+import { toThresholds } from '@kantyna/contracts/thresholds';
 import type { DishRecord, StoredDish, StoredSideDish } from './dish.js';
 import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
 
@@ -64,11 +65,12 @@ export const toEditableDish = ({ name, price, category, sideDishes }: StoredDish
 });
 
 /** Maps a restaurant to the state that other services receive. */
-export const toPublishedRestaurant = ({ name, url, telephone }: StoredRestaurant): StateOf<'restaurant'> => ({
+export const toPublishedRestaurant = ({
   name,
   url,
   telephone,
-});
+  ...thresholds
+}: StoredRestaurant): StateOf<'restaurant'> => ({ name, url, telephone, ...toThresholds(thresholds) });
 
 /** Maps a dish to the state that other services receive. */
 export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({

@@ -6,7 +6,8 @@ import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
 import { derivedId } from '@kantyna/store/id';
 import { leaseFields } from '@kantyna/store/leased-work';
 import { StoredDate } from '@kantyna/store/schema';
-import { Notification, NOTIFICATION_KINDS, type NotificationKind } from './notification.js';
+import { Notification } from './notification.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
 /** A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed. */
 const StoredSubscription = Shape({

@@ -3,7 +3,9 @@ import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
 import { orderEntryHandlers } from './entry-routes.js';
+import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
+import { pastChoiceHandlers } from './past-choice-routes.js';
 import { remind } from './reminders.js';
 import { openStore } from './store.js';
 
@@ -22,5 +24,10 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
   });
   onClose(() => reminders.stop());
-  serve({ ...orderHandlers(deps), ...orderEntryHandlers(deps) });
+  serve({
+    ...orderHandlers(deps),
+    ...orderEntryHandlers(deps),
+    ...pastChoiceHandlers(deps),
+    ...orderPreviewHandlers(deps),
+  });
 }

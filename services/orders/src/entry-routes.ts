@@ -33,11 +33,13 @@ export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): Han
       );
     },
 
-    deleteDishEntry: async ({ person, params: { orderEntryId, dishEntryId }, command }) => {
+    deleteDishEntry: async ({ person, params: { orderEntryId, dishEntryId }, query, command }) => {
       // Without an order the entry's id takes its place, so that a repeated request is still recognised by its key.
       const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
       return store.orders.change(orderId, command, (order) =>
-        order ? deleteDish(order, orderEntryId, dishEntryId, person, clock.now()) : notFound('order entry'),
+        order
+          ? deleteDish(order, orderEntryId, dishEntryId, person, clock.now(), query.alike)
+          : notFound('order entry'),
       );
     },
   };

@@ -1,3 +1,4 @@
+import { isAlike } from '@kantyna/contracts/alike';
 import { events, type Person } from '@kantyna/contracts/events';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry, OrderState } from '@kantyna/contracts/order';
@@ -7,6 +8,7 @@ import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
 import { isClosed } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
+import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from './policy.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
@@ -16,8 +18,8 @@ export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
 type Nothing = Record<string, never>;
 
 /**
- * Adds a dish to the person's entry; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and not closed. An
- * order that would outgrow 512 KiB is refused.
+ * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
+ * not closed. An order that would outgrow 512 KiB is refused. The reply names the first of the dish entries.
  */
 export function addDish(
   order: StoredOrder,
@@ -30,23 +32,29 @@ export function addDish(
   const frozen = whyFrozen(order, person, ['CREATED'], now);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
-  if (own && own.dishEntries.length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
+  const { quantity = 1 } = chosen;
+  if ((own?.dishEntries.length ?? 0) + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
-  const dishEntry = { id: ids.newId(), ...choice.dish };
+  const added = copies(choice.dish, quantity, [], ids);
   const entry: Entry = own
-    ? { ...own, dishEntries: [...own.dishEntries, dishEntry] }
-    : { id: ids.newId(), person, dishEntries: [dishEntry] };
+    ? { ...own, dishEntries: [...own.dishEntries, ...added] }
+    : { id: ids.newId(), person, dishEntries: added };
+  const overLimit = refuseOverLimit(order, person, own?.dishEntries ?? [], entry.dishEntries, added);
+  if (overLimit) return overLimit;
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return unlessTooLarge({
     state: { ...withoutNotToday(order, person.id), entries },
     events: typedEvents(choice),
-    reply: { id: entry.id, dishEntryId: dishEntry.id },
+    reply: { id: entry.id, dishEntryId: added[0]!.id },
   });
 }
 
-/** Replaces one dish of an entry. The entry's owner while CREATED and not closed; the creator until the order is REJECTED. */
+/**
+ * Replaces one dish of an entry. With a quantity, the dish and those alike become that many of the new one, in the place of the first.
+ * The entry's owner while CREATED and not closed; the creator until the order is REJECTED.
+ */
 export function changeDish(
   order: StoredOrder,
   entryId: string,
@@ -62,31 +70,48 @@ export function changeDish(
   const { entry, dishEntry } = found;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
   if (choice instanceof Refusal) return choice;
-  const changed = { id: dishEntry.id, ...choice.dish };
-  const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? changed : one));
+  const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
+  const { quantity = 1 } = chosen;
+  if (entry.dishEntries.length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  const changed = copies(choice.dish, quantity, [dishEntry, ...replaced.filter((one) => one !== dishEntry)], ids);
+  const dishEntries = entry.dishEntries.flatMap((one) =>
+    one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],
+  );
+  const overLimit = refuseOverLimit(order, person, entry.dishEntries, dishEntries, changed);
+  if (overLimit) return overLimit;
   return unlessTooLarge({ state: withDishes(order, entry, dishEntries), events: typedEvents(choice), reply: {} });
 }
 
-/** Removes one dish of an entry, and with the last dish the entry. The same people as for a change. */
+/** Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. */
 export function deleteDish(
   order: StoredOrder,
   entryId: string,
   dishEntryId: string,
   person: Person,
   now: LocalInstant,
+  withAlike = false,
 ): Change<StoredOrder, Nothing> | Refusal {
   const found = findChangeable(order, entryId, dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
+  const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
   return {
     state: withDishes(
       order,
       entry,
-      entry.dishEntries.filter((one) => one !== dishEntry),
+      entry.dishEntries.filter((one) => !removed.includes(one)),
     ),
     reply: {},
   };
 }
+
+/** The dish entries of an entry that are like one of them, itself included. */
+const alike = (entry: Entry, dishEntry: DishEntry): DishEntry[] =>
+  entry.dishEntries.filter((one) => isAlike(one, dishEntry));
+
+/** Dish entries of one choice: those that are there keep their ids, further ones get new ids. */
+const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly DishEntry[], ids: Ids): DishEntry[] =>
+  Array.from({ length: quantity }, (_, index) => ({ id: present[index]?.id ?? ids.newId(), ...dish }));
 
 /** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
 function findChangeable(

@@ -4,11 +4,12 @@ import type { Revision } from '@kantyna/bus/catch-up';
 import type { Dish } from '@kantyna/contracts/dishes';
 import { states } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
+import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { openProjection } from '@kantyna/store/projection';
 import { toMenuView } from './views.js';
 
 /** A restaurant of the catalogue as it is now. */
-export interface MenuRestaurant {
+export interface MenuRestaurant extends Thresholds {
   readonly id: string;
   readonly name: string;
   readonly url: string;
@@ -31,7 +32,8 @@ export async function openMenuStore(connection: Connection) {
   const restaurants = await openProjection(connection, states.restaurant, {
     collection: 'restaurants',
     fields: states.restaurant.data.properties,
-    toFields: (data) => data,
+    // 0 is none. A field that were left out would keep its value.
+    toFields: (data) => ({ minimumOrder: 0, freeDeliveryFrom: 0, ...data }),
     indexes: [{ fields: { removed: 1 } }],
   });
   const dishes = await openProjection(connection, states.dish, {
@@ -45,7 +47,9 @@ export async function openMenuStore(connection: Connection) {
 
   const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
     const found = await restaurants.documents.findOne({ _id: id, removed: false }).lean().exec();
-    return found ? { id, name: found.name, url: found.url, telephone: found.telephone } : undefined;
+    if (!found) return undefined;
+    const { name, url, telephone } = found;
+    return { id, name, url, telephone, ...toThresholds(found) };
   };
 
   const findDishes = async (restaurantId: string): Promise<Dish[]> => {

@@ -58,7 +58,7 @@ export function openOrder(
   };
 }
 
-/** Replaces the details. A missing time of delivery or closing time clears it. A closing time that stays is not judged again. */
+/** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
@@ -70,7 +70,7 @@ export function updateOrder(
   const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
   const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
   if (refusal) return refusal;
-  const { closesAt: _, ...rest } = order;
+  const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
   const state = { ...rest, ...pickDetails(details), paymentData, ...(closesAt && { closesAt: closesAt.instant }) };
   return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
 }

@@ -8,7 +8,7 @@ import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
-import type { PastOrder } from './attendance.js';
+import { entriesWithDishesOf, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { nextReminder } from './reminders.js';
 import { StoredOrder } from './stored-order.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
@@ -23,30 +23,11 @@ export interface OrderRecord {
 /** What payments publishes about an order, kept beside its state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
 
-/** How far back orders are looked at for who usually eats (ms). */
-const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
-
-const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
-
 const LISTED_FIELDS = {
   ...{ 'state.restaurant': 1, 'state.creator': 1, 'state.createdAt': 1, 'state.orderDate': 1 },
   ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
   peopleCount: { $size: '$state.entries' },
 };
-
-/** Entries without dishes, except those of one person. */
-const entriesWithDishesOf = (personId: string) => ({
-  $map: {
-    input: '$state.entries',
-    in: {
-      $cond: [
-        { $eq: ['$$this.person.id', { $literal: personId }] },
-        '$$this',
-        { person: '$$this.person', dishEntries: [] },
-      ],
-    },
-  },
-});
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -59,6 +40,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { removed: 1, ...NEWEST_FIRST } },
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
+      { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
     ],
     dueAt: nextReminder,
     toPublished: toPublishedOrder,
@@ -68,6 +50,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     ...menus,
+    ...pastOrderQueries(documents),
     orders,
     handlers: [
       ...menus.handlers,
@@ -116,49 +99,6 @@ export async function openStore(connection: Connection, bus: Bus) {
         .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
         .exec();
       return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
-    },
-
-    /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
-    async ordersBefore(orderDate: string): Promise<PastOrder[]> {
-      const from = new Date(Date.parse(orderDate) - FOUR_WEEKS).toISOString().slice(0, 10);
-      const found = await documents
-        .find(
-          {
-            removed: false,
-            'state.orderDate': filter({ $gte: from, $lt: orderDate }),
-            'state.orderState': filter({ $ne: 'REJECTED' }),
-          },
-          { 'state.orderDate': 1, 'state.entries.person': 1 },
-        )
-        .sort(NEWEST_FIRST)
-        .lean()
-        .exec();
-      return found.map(({ state }) => ({
-        orderDate: state.orderDate,
-        eaters: state.entries.map(({ person }) => person),
-      }));
-    },
-
-    /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
-    async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
-      if (order.orderState !== 'CREATED' || !order.usualEaters) return new Set();
-      const found = await documents
-        .find(
-          {
-            _id: filter({ $ne: orderId }),
-            removed: false,
-            'state.orderDate': order.orderDate,
-            'state.orderState': filter({ $ne: 'REJECTED' }),
-          },
-          { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
-        )
-        .lean()
-        .exec();
-      return new Set(
-        found.flatMap(({ state: { entries, notToday = [] } }) =>
-          [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
-        ),
-      );
     },
 
     /** The order that a person opened last. */

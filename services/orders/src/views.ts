@@ -3,13 +3,15 @@ import type { Person, StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
+import type { OrderPreview } from '@kantyna/contracts/order-previews';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
+import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
 import { saidNotToday } from './attendance.js';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
-/** The restaurant's present contact data; without it (deleted restaurant) the order's own copy counts. */
-type Contact = { readonly url: string; readonly telephone: string } | undefined;
+/** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
+type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
 
 /** The parts of an order that lists show. */
 export interface ListedOrder {
@@ -21,7 +23,7 @@ export interface ListedOrder {
   readonly peopleCount: number;
 }
 
-export function toOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
+export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
   return {
     id,
     restaurantId: order.restaurant.id,
@@ -48,6 +50,13 @@ export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListIt
     peopleCount,
   };
 }
+
+/** What the preview of a link to an order shows: nothing about people. */
+export const toPreview = ({ restaurant, orderDate, timeOfOrder }: StoredOrder): OrderPreview => ({
+  restaurantName: restaurant.name,
+  orderDate,
+  timeOfOrder,
+});
 
 /**
  * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
@@ -92,7 +101,7 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
 /** An order with prices and payment statuses, without the menu. `confirmedAmounts` are in grosze by person id. */
 export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
-  restaurant: Contact,
+  restaurant: PresentRestaurant,
   personId: string,
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
   const price = priceOrder(order.deliveryData, order.entries);
@@ -116,11 +125,12 @@ export function toShowOrder(
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
     baseOrderPrice: price.baseOrderPrice,
+    ...toThresholds(restaurant ?? {}),
   };
 }
 
 /** The order as the creator reads it out on the phone: identical dishes grouped, in the order in which they were first chosen. */
-export function toOrderView(order: StoredOrder, restaurant: Contact): OrderView {
+export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
   const groups = new Map<string, OrderView['groupedEntries'][number]>();
   for (const entry of order.entries) {

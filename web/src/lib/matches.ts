@@ -1,4 +1,5 @@
-const plain = (text: string): string =>
+/** A text in lower case, without Polish letters and other diacritics: `Żurek` → `zurek`. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

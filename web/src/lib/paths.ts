@@ -34,5 +34,11 @@ export const PAY_PARAMETER = 'pay';
 /** The path of an order that opens with the sheet to pay the person's own entry. */
 export const payPath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}?${PAY_PARAMETER}`;
 
+/** The part of an order's page where a dish is chosen. */
+export const CHOOSE_PLACE = 'choose';
+
+/** The path of an order that leads straight to choosing a dish. */
+export const choosePath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`;
+
 /** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { balance } from '../features/balance/api.js';
 import { DebtsList } from '../features/balance/debts-list.js';
 import { History } from '../features/balance/history.js';
+import { OrderAgain, useRepeatableOrders } from '../features/orders/again/order-again.js';
 import { useTexts } from '../texts/texts.js';
 import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/not-loaded.js';
@@ -11,6 +12,11 @@ import { SkeletonRows } from '../ui/skeleton-rows.js';
 export function BalancePage() {
   const texts = useTexts().balance;
   const { data, isError, refetch } = useQuery(balance);
+  const repeatable = useRepeatableOrders();
+  const orderAgain = (orderId: string) => {
+    const found = repeatable.get(orderId);
+    return found && <OrderAgain repeatable={found} />;
+  };
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   return (
     <div aria-busy={!data}>
@@ -21,7 +27,7 @@ export function BalancePage() {
       <section className={layout.section} hidden={!data}>
         <h2>{texts.history}</h2>
         {data?.entries.length === 0 && <p className={layout.quiet}>{texts.historyEmpty}</p>}
-        {data && data.entries.length > 0 && <History rows={data.entries} />}
+        {data && data.entries.length > 0 && <History rows={data.entries} below={orderAgain} />}
       </section>
     </div>
   );

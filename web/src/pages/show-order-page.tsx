@@ -6,11 +6,13 @@ import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
 import { isCreator } from '../features/orders/permissions.js';
+import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
 import { OrderHead } from '../features/orders/show/order-head.js';
 import { OrderPanels } from '../features/orders/show/order-panels.js';
 import { OwnerActions } from '../features/orders/show/owner-actions.js';
+import { ShareOrder } from '../features/orders/share/share-order.js';
 import { pathTo } from '../lib/paths.js';
 import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
@@ -42,7 +44,11 @@ export function ShowOrderPage() {
         <div className={layout.stack}>
           <OrderHead order={data.order} />
           <OrderPanels data={data} />
-          <MenuLink url={data.order.restaurantUrl} />
+          <CostNoteList data={data} />
+          <div className={layout.spread}>
+            <MenuLink url={data.order.restaurantUrl} />
+            <ShareOrder order={data.order} />
+          </div>
           {isCreator(data) && <OwnerActions data={data} />}
           <LockNote data={data} />
           <ClosingBar data={data} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { todaysOrders } from '../features/orders/lists/api.js';
+import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
 import { MyDishes } from '../features/orders/lists/my-dishes.js';
 import { OrderCard } from '../features/orders/lists/order-card.js';
 import { pathTo } from '../lib/paths.js';
@@ -29,6 +30,7 @@ export function TodayOrdersPage() {
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
+      {data && <ChooseSuggestion orders={data} />}
       <section className={layout.section}>
         <h2>{texts.mine}</h2>
         {loading && <SkeletonRows rows={5} height={112} />}

@@ -26,6 +26,8 @@ export interface ImportedMenu {
   readonly url: string;
   readonly telephone: string;
   readonly address: string;
+  readonly minimumOrder?: number;
+  readonly freeDeliveryFrom?: number;
   readonly dishes: ImportedDish[];
 }
 
@@ -55,12 +57,20 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
     category: tidy(item.category ?? ''),
     sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', `${where}, `).map(toPricedName),
   }));
+  const readSum = (field: 'minimumOrder' | 'freeDeliveryFrom') => {
+    if (body[field] === undefined) return {};
+    const sum = readPrice(body[field]);
+    if ('fault' in sum) faults.push(`${field}: ${sum.fault}`);
+    return 'grosze' in sum ? { [field]: sum.grosze } : {};
+  };
+  const sums = { ...readSum('minimumOrder'), ...readSum('freeDeliveryFrom') };
   if (faults.length > 0) return invalidBody(faults);
   return {
     name: tidy(body.name),
     url: webAddress(body.url ?? ''),
     telephone: tidy(body.telephone ?? ''),
     address: tidy(body.address ?? ''),
+    ...sums,
     dishes,
   };
 }

@@ -1,4 +1,5 @@
 import { nameKey, pageKey } from '@kantyna/contracts/name';
+import { toThresholds } from '@kantyna/contracts/thresholds';
 import type { RestaurantRecord, StoredRestaurant } from '../restaurant.js';
 import type { ImportedMenu } from './imported-menu.js';
 
@@ -33,8 +34,11 @@ export function withMenuDetails(
   const { lastCrawled = '' } = present ?? {};
   const pick = (field: 'name' | 'url' | 'telephone' | 'address') =>
     present?.lastEdited ? present[field] || menu[field] : menu[field] || (present?.[field] ?? '');
+  const pickSum = (field: 'minimumOrder' | 'freeDeliveryFrom') =>
+    present?.lastEdited ? (present[field] ?? menu[field]) : (menu[field] ?? present?.[field]);
   return {
     ...present,
+    ...toThresholds({ minimumOrder: pickSum('minimumOrder'), freeDeliveryFrom: pickSum('freeDeliveryFrom') }),
     name: pick('name'),
     url: pick('url'),
     telephone: pick('telephone'),

@@ -22,11 +22,11 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has twenty-four calls, six of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([24, 6]);
+test('orders has twenty-seven calls, six of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([27, 6]);
 });
 
-describe.each(calls)('%s', (_, call) => {
+describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {
   test('requires a valid token', async () => {
     for (const [name, authorization] of Object.entries(badAuthorizations(world.signer, ANNA))) {
       const headers = authorization === undefined ? {} : { authorization };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../lib/matches.js';
@@ -30,8 +30,14 @@ const restaurantLink = (row: HistoryRow) => (
   </Link>
 );
 
+interface Props {
+  rows: HistoryRow[];
+  /** What stands below the restaurant of an order. */
+  below: (orderId: string) => ReactNode;
+}
+
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
-export function History({ rows }: { rows: HistoryRow[] }) {
+export function History({ rows, below }: Props) {
   const { balance: texts, common } = useTexts();
   const [search, setSearch] = useState('');
   const language = useLanguage();
@@ -58,13 +64,21 @@ export function History({ rows }: { rows: HistoryRow[] }) {
           rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
           columns={[
             { title: texts.date, className: table.date, width: 140, cell: dateOf },
-            { title: texts.restaurant, cell: restaurantLink },
+            {
+              title: texts.restaurant,
+              cell: (row) => (
+                <>
+                  {restaurantLink(row)}
+                  {below(row.orderId)}
+                </>
+              ),
+            },
             { title: texts.creator, cell: creatorOf },
             { title: texts.status, width: 180, cell: status },
             { title: texts.amount, className: table.number, width: 220, cell: amountOf },
           ]}
           narrowRow={(row) => (
-            <>
+            <div className={styles.narrow}>
               <div>
                 {restaurantLink(row)}
                 <div className={classNames(layout.quiet, layout.small)}>
@@ -75,7 +89,8 @@ export function History({ rows }: { rows: HistoryRow[] }) {
                 <span className={table.number}>{amountOf(row)}</span>
                 {status(row)}
               </div>
-            </>
+              {below(row.orderId)}
+            </div>
           )}
         />
       )}

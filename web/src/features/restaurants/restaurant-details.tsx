@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
+import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -15,9 +16,9 @@ import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurants: columns, menuUpdates } = useTexts();
+  const { restaurant: texts, restaurants: columns, restaurantForm, menuUpdates } = useTexts();
   const relative = useAgo();
-  const { id, name, address, url, telephone, lastCrawled, lastEdited } = restaurant;
+  const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
   const phone = readTelephone(telephone);
   const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
@@ -48,6 +49,8 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
           ),
         )}
         {detail(texts.telephone, phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>)}
+        {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
+        {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>

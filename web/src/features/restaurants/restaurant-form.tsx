@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import type { Thresholds } from '@kantyna/contracts/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
@@ -13,25 +15,35 @@ import { useSaveRestaurant } from './api.js';
 interface Props {
   /** Missing for a new one. */
   restaurantId?: string;
-  initial?: Required<RestaurantDetails>;
+  initial?: Pick<Required<RestaurantDetails>, 'name' | 'url' | 'telephone' | 'address'> & Thresholds;
   onDone: () => void;
 }
 
 const nothing = { name: '', url: '', telephone: '', address: '' };
 
 /** The fields that the server's messages are shown beside. */
-const FIELDS = { name: 'name', url: 'url', telephone: 'telephone', address: 'address' } as const;
+const FIELDS = {
+  name: 'name',
+  url: 'url',
+  telephone: 'telephone',
+  address: 'address',
+  minimumOrder: 'minimumOrder',
+  freeDeliveryFrom: 'freeDeliveryFrom',
+} as const;
 
 /** A restaurant as a person writes it. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
   const { restaurantForm: texts, common } = useTexts();
-  const { control, handleSubmit, setError } = useForm({ defaultValues: initial, mode: 'onTouched' });
+  const { control, handleSubmit, setError } = useForm({
+    defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
+    mode: 'onTouched',
+  });
   const { write, isPending } = useSaveRestaurant(restaurantId, {
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
-  const save = handleSubmit(({ name, url, telephone, address }) =>
-    write({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim() }),
+  const save = handleSubmit(({ name, url, telephone, address, ...sums }) =>
+    write({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim(), ...sums }),
   );
   return (
     <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
@@ -60,6 +72,9 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         maxLength={MAX_TELEPHONE_LENGTH}
       />
       <TextInput control={control} name="address" label={texts.address} maxLength={MAX_ADDRESS_LENGTH} />
+      <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
+      <MoneyInput control={control} name="freeDeliveryFrom" label={texts.freeDeliveryFrom} />
+      <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
       <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
         <Button type="submit" pending={isPending}>
           {restaurantId === undefined ? texts.create : texts.update}

@@ -27,6 +27,7 @@ export const refusals = {
   HAS_DISHES: 'You have dishes in this order. Remove them first.',
   NOT_MISSING: 'Nobody is waiting for this person any more.',
   ORDER_FULL: 'This order is too large: there is no room for more dishes.',
+  OVER_LIMIT: 'There is a limit for each person in this order: {name} is left.',
   ENTRY_FULL: 'You can’t have more dishes in one order.',
   TOO_MANY_SIDE_DISHES: '“{name}” has no room for new side dishes. Choose from those it has.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',

@@ -26,6 +26,7 @@ export const refusals: Texts['errors']['refusals'] = {
   HAS_DISHES: 'Masz dania w tym zamówieniu. Najpierw je usuń.',
   NOT_MISSING: 'Nikt już nie czeka na tę osobę.',
   ORDER_FULL: 'To zamówienie jest za duże: nie zmieści się w nim więcej dań.',
+  OVER_LIMIT: 'W tym zamówieniu jest limit na osobę: zostało {name}.',
   ENTRY_FULL: 'Nie możesz mieć więcej dań w jednym zamówieniu.',
   TOO_MANY_SIDE_DISHES: 'Do dania „{name}” nie można dodać nowych dodatków. Wybierz spośród tych, które już ma.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',

@@ -1,7 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
-import { useReloadOrder, type FormCallbacks } from '../api.js';
+import { orderKeys, useReloadOrder, type FormCallbacks } from '../api.js';
+
+/** A person's usual choices at the restaurant of an order. Other people's dishes do not change them. */
+export const usualChoices = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'usual', orderId],
+    queryFn: ({ signal }) => api.usualChoices({ params: { orderId }, signal }),
+    meta: { silent: true },
+  });
 
 /** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
 export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
@@ -15,10 +24,11 @@ export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
   });
 }
 
-/** Deletes a dish from an entry. */
+/** Deletes a dish and those alike from an entry. */
 export function useDeleteDishEntry(orderId: string) {
   return useWrite({
-    mutationFn: (params: { orderEntryId: string; dishEntryId: string }) => api.deleteDishEntry({ params }),
+    mutationFn: (params: { orderEntryId: string; dishEntryId: string }) =>
+      api.deleteDishEntry({ params, query: { alike: true } }),
     onSettled: useReloadOrder(orderId),
   });
 }

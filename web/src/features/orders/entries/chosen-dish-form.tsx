@@ -19,6 +19,7 @@ import { draftKey, forgetDraft } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
 import { Estimate } from './estimate.js';
+import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
 import { useKeptDraft } from './use-kept-draft.js';
@@ -76,7 +77,7 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
   useEffect(() => {
     if (dishId !== undefined) head.current?.focus();
   }, [dishId]);
-  const price = dishPrice(current);
+  const price = dishPrice(current) * current.quantity;
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
@@ -104,6 +105,7 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
         multiline
       />
       <div className={styles.sheetActions}>
+        <QuantityInput control={control} />
         <Estimate data={data} mode={mode} choice={current} />
         <div className={styles.actions}>
           <Button look="text" onClick={onCancel}>

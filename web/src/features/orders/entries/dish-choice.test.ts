@@ -32,6 +32,7 @@ describe('a chosen dish', () => {
         { isNew: false, id: 's1' },
         { isNew: true, newSideDishName: 'Jajko', newSideDishPrice: 300 },
       ],
+      quantity: 1,
     });
   });
   test('becomes a new dish once it has left the menu', () => {

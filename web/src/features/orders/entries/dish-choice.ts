@@ -1,6 +1,7 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry } from '@kantyna/contracts/order';
+import type { PastChoice } from '@kantyna/contracts/past-choices';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {
@@ -16,6 +17,8 @@ export interface DishChoice {
   price: number;
   sideDishes: SideDishChoice[];
   comment: string;
+  /** How many portions. */
+  quantity: number;
 }
 
 /** A choice of this dish without side dishes. */
@@ -25,10 +28,15 @@ export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({
   price,
   sideDishes: [],
   comment: '',
+  quantity: 1,
 });
 
-/** The choice to edit a dish entry. A dish or side dish that has left the menu becomes a new one. */
-export function choiceOfEntry({ dishId, dishName, price, sideDishes, comments }: DishEntry, menu: Dish[]): DishChoice {
+/** The choice to edit a dish entry and those alike. A dish or side dish that has left the menu becomes a new one. */
+export function choiceOfEntry(
+  { dishId, dishName, price, sideDishes, comments }: DishEntry,
+  menu: Dish[],
+  quantity = 1,
+): DishChoice {
   const dish = menu.find(({ id }) => id === dishId);
   const toChoice = ({ id, name, price: sidePrice }: SideDish): SideDishChoice =>
     dish?.sideDishes.some((offered) => offered.id === id) ? { id, name, price: sidePrice } : { name, price: sidePrice };
@@ -38,8 +46,19 @@ export function choiceOfEntry({ dishId, dishName, price, sideDishes, comments }:
     price,
     sideDishes: sideDishes.map(toChoice),
     comment: comments,
+    quantity,
   };
 }
+
+/** A choice of before, to be made again. */
+export const choiceAgain = ({ dishId, dishName, price, sideDishes, comments }: PastChoice): DishChoice => ({
+  dishId,
+  name: dishName,
+  price,
+  sideDishes,
+  comment: comments,
+  quantity: 1,
+});
 
 /** The request body of a choice. */
 export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: string): ChosenDish {
@@ -53,5 +72,6 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
     sideDishes: choice.sideDishes.map(({ id, name, price }) =>
       id === undefined ? { isNew: true, newSideDishName: name.trim(), newSideDishPrice: price } : { isNew: false, id },
     ),
+    quantity: choice.quantity,
   };
 }

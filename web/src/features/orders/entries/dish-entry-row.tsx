@@ -3,34 +3,38 @@ import type { DishEntry } from '@kantyna/contracts/order';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
+import { portions } from '../portions.js';
 import styles from './entry-card.module.css';
 
 interface Props {
   dish: DishEntry;
+  /** How many of this dish are in the entry. The prices are for all of them. */
+  count: number;
   /** Only if the person may change the dish. */
   tools?: { onEdit: () => void; onDelete: () => void } | false;
 }
 
-/** A dish of an entry, with its side dishes and comment. */
-export function DishEntryRow({ dish, tools }: Props) {
+/** A dish of an entry, with its side dishes and comment: `2 × Bigos` for two alike. */
+export function DishEntryRow({ dish, count, tools }: Props) {
   const texts = useTexts().show;
+  const name = portions(count, dish.dishName);
   return (
     <li className={styles.dish}>
       <div>
-        <div className={styles.dishName}>{dish.dishName}</div>
-        {dish.sideDishes.map(({ id, name, price }) => (
+        <div className={styles.dishName}>{name}</div>
+        {dish.sideDishes.map(({ id, name: side, price }) => (
           <div key={id} className={styles.side}>
-            + {name}
-            <Price grosze={price} />
+            + {side}
+            <Price grosze={price * count} />
           </div>
         ))}
         {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
       </div>
-      <Price grosze={dish.price} />
+      <Price grosze={dish.price * count} />
       {tools && (
         <div className={styles.tools}>
-          <IconButton icon={mdiPencilOutline} label={texts.editEntry(dish.dishName)} onClick={tools.onEdit} />
-          <IconButton icon={mdiDeleteOutline} label={texts.deleteEntry(dish.dishName)} onClick={tools.onDelete} />
+          <IconButton icon={mdiPencilOutline} label={texts.editEntry(name)} onClick={tools.onEdit} />
+          <IconButton icon={mdiDeleteOutline} label={texts.deleteEntry(name)} onClick={tools.onDelete} />
         </div>
       )}
     </li>

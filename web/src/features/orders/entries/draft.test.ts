@@ -18,6 +18,7 @@ const draft = {
     { name: 'Ser', price: 400 },
   ],
   comment: 'gorący',
+  quantity: 2,
 };
 
 describe('a restored draft', () => {
@@ -32,6 +33,7 @@ describe('a restored draft', () => {
           { name: 'Ser', price: 400 },
         ],
         comment: 'gorący',
+        quantity: 2,
       },
       gone: ['Jajko'],
     });
@@ -47,7 +49,7 @@ describe('a restored draft', () => {
     });
   });
   test('keeps a typed dish as it is', () => {
-    const typed = { name: 'Racuchy', price: Number.NaN, sideDishes: [], comment: '' };
+    const typed = { name: 'Racuchy', price: Number.NaN, sideDishes: [], comment: '', quantity: 1 };
     expect(restoreDraft(typed, [])).toEqual({ choice: typed, gone: [] });
   });
 });

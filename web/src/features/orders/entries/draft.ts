@@ -24,8 +24,12 @@ export const forgetDraft = (key: string): void => sessionStorage.removeItem(key)
 export function restoredDraft(key: string, menu: Dish[], before?: DishChoice): RestoredDraft | undefined {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;
-  const draft = JSON.parse(kept) as Omit<DishChoice, 'price'> & { price: number | null };
-  return restoreDraft({ ...draft, price: draft.price ?? Number.NaN }, menu, before);
+  const draft = JSON.parse(kept) as Omit<DishChoice, 'price' | 'quantity'> & {
+    price: number | null;
+    quantity?: number;
+  };
+  const { price, quantity = 1 } = draft; // Drafts of the version before have no quantity.
+  return restoreDraft({ ...draft, price: price ?? Number.NaN, quantity }, menu, before);
 }
 
 /**

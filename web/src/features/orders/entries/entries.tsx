@@ -9,6 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, mayAddDish, mayChangeEntry } from '../permissions.js';
+import { useSaveDish } from './api.js';
 import { DeleteDishEntry } from './delete-dish-entry.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
@@ -29,6 +30,7 @@ export function Entries({ data }: { data: ShowOrder }) {
   const [opened, setOpened] = useState<{ task: EntryTask; inPlace: boolean }>();
   const { task, inPlace } = opened ?? { inPlace: wide };
   const mode = task && modeOf(data, task);
+  const usual = useSaveDish(data.order.id);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
   const { remove, removingFrom } = useRemoveDish(data);
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
@@ -39,10 +41,9 @@ export function Entries({ data }: { data: ShowOrder }) {
   const mayOpen = mayAddDish(data) || data.orderEntries.some((entry) => mayChangeEntry(data, entry));
   usePreload(mayOpen);
   useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
-  useFocusAfterClose(
-    deleting?.entry.id ?? removingFrom ?? (mode?.kind === 'editing' ? mode.orderEntryId : mode && 'mine'),
-    mine[0]?.id,
-  );
+  const isAdding = mode?.kind === 'creating' || usual.isPending;
+  const editedId = mode?.kind === 'editing' ? mode.orderEntryId : undefined;
+  useFocusAfterClose(deleting?.entry.id ?? removingFrom ?? editedId ?? (isAdding ? 'mine' : undefined), mine[0]?.id);
 
   const editor = mode && <EntryEditor data={data} mode={mode} inSheet={!inPlace} onClose={close} />;
   const createsInPlace = inPlace && mode?.kind === 'creating';
@@ -65,7 +66,7 @@ export function Entries({ data }: { data: ShowOrder }) {
   return (
     <>
       {mine.length === 0 && mayAddDish(data) && !createsInPlace && (
-        <NewEntryCard onChoose={() => open({ kind: 'creating' })} />
+        <NewEntryCard order={data.order} onChoose={() => open({ kind: 'creating' })} usual={usual} />
       )}
       {mine.length > 0 && (
         <section className={classNames(layout.tight, styles.section)}>

@@ -1,6 +1,8 @@
 import { mdiPlus } from '@mdi/js';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { PaymentBlock } from '../payment/payment-block.js';
@@ -9,13 +11,17 @@ import { PriceParts } from '../price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import styles from './entry-card.module.css';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
-import { entryPrice } from './entry-price.js';
+import { entryPrice, finalPriceIfJoined } from './entry-price.js';
 import { PersonName } from './person-name.js';
+
+/** How many people might still join: says what sharing the delivery is worth. */
+const MORE = 2;
 
 /** The person's own dishes in an order, and what they cost. */
 export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void }) {
   const { data, entry, busy } = props;
   const texts = useTexts().show;
+  const isSharing = mayAddDish(data) && data.order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <EntryArticle entry={entry} className={layout.card}>
       <div className={styles.head}>
@@ -25,6 +31,11 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
         <div className={styles.price}>
           <Price grosze={entry.finalPrice} strong />
           <PriceParts price={entryPrice(data, entry.id)} />
+          {isSharing && (
+            <div className={classNames(layout.quiet, layout.small)}>
+              {texts.ifMoreJoin(formatZloty(finalPriceIfJoined(data, entry.id, MORE)))}
+            </div>
+          )}
         </div>
       </div>
       <EntryDishes {...props} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupAlike } from '@kantyna/contracts/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import layout from '../../../ui/layout.module.css';
@@ -18,20 +19,21 @@ export interface EntryProps {
   onDelete: (dish: DishEntry) => void;
 }
 
-/** The dishes of an entry, with what the person may do with them. */
+/** The dishes of an entry, those that are alike in one row, with what the person may do with them. */
 export function EntryDishes({ data, entry, busy, editing, onEdit, onDelete }: EntryProps) {
   const mayChange = mayChangeEntry(data, entry) && !busy;
   return (
     <ul className={styles.dishes}>
-      {entry.dishEntries.map((dish) =>
-        editing?.dishEntryId === dish.id ? (
+      {groupAlike(entry.dishEntries).map(({ dish, alike }) =>
+        alike.some(({ id }) => id === editing?.dishEntryId) ? (
           <li key={dish.id} className={layout.padded}>
-            {editing.form}
+            {editing!.form}
           </li>
         ) : (
           <DishEntryRow
             key={dish.id}
             dish={dish}
+            count={alike.length}
             tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
           />
         ),

@@ -73,7 +73,7 @@ export function EntryForm({ data, mode, onClose }: Props) {
       <DishPicker
         data={data}
         onDish={(dish) => pick(dish.id === left?.dishId ? left : choiceOf(dish))}
-        onNewDish={(name) => pick({ name, price: Number.NaN, sideDishes: [], comment: '' })}
+        onNewDish={(name) => pick({ name, price: Number.NaN, sideDishes: [], comment: '', quantity: 1 })}
       />
       <div className={styles.actions}>
         <Button look="text" onClick={cancel}>

@@ -1,3 +1,4 @@
+import { isAlike } from '@kantyna/contracts/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { choiceOfEntry, type DishChoice } from './dish-choice.js';
@@ -11,7 +12,7 @@ export interface DishEntryIds {
 /** What the entry form was opened for: to add a dish, or to change one. */
 export type EntryTask = { kind: 'creating' } | ({ kind: 'editing'; dishName: string } & DishEntryIds);
 
-/** What the form does, with the changed dish as it is in the order now. */
+/** What the form does, with the changed dish, and how many are alike, as they are in the order now. */
 export type EntryFormMode = { kind: 'creating' } | ({ kind: 'editing'; choice: DishChoice } & DishEntryIds);
 
 /** Finds a dish in the order; `undefined` once it is deleted. */
@@ -28,5 +29,7 @@ export function findDishEntry(
 export function modeOf({ orderEntries, allDishesInRestaurant }: ShowOrder, task: EntryTask): EntryFormMode | undefined {
   if (task.kind === 'creating') return task;
   const found = findDishEntry(orderEntries, task);
-  return found && { ...task, choice: choiceOfEntry(found.dish, allDishesInRestaurant) };
+  if (!found) return undefined;
+  const quantity = found.entry.dishEntries.filter((one) => isAlike(one, found.dish)).length;
+  return { ...task, choice: choiceOfEntry(found.dish, allDishesInRestaurant, quantity) };
 }

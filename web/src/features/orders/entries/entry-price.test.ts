@@ -23,7 +23,12 @@ const entry = (userId: string, ...dishEntries: DishEntry[]): OrderEntry => ({
 });
 const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 1500, deliveryCostPerDish: 150 };
 const orderOf = (...orderEntries: OrderEntry[]) => ({ order: { deliveryData }, orderEntries, currentUserId: 'me' });
-const choice = (price: number, ...sides: number[]) => ({ ...dish('choice', price, ...sides), name: '', comment: '' });
+const choice = (price: number, ...sides: number[]) => ({
+  ...dish('choice', price, ...sides),
+  name: '',
+  comment: '',
+  quantity: 1,
+});
 
 describe('the price of an entry with a dish', () => {
   test.each([
@@ -51,6 +56,14 @@ describe('the price of an entry with a dish', () => {
       delivery: 1050,
       finalPrice: 2850,
     });
+  });
+
+  test('as often as it is chosen, in place of the edited one and those alike', () => {
+    const others = [dish('a', 2000), { ...dish('a', 2000), id: 'a again' }, { ...dish('a', 2000), comments: 'x' }];
+    const data = orderOf(entry('me', ...others));
+    const mode = { kind: 'editing', orderEntryId: 'entry of me', dishEntryId: 'a again', choice: choice(0) } as const;
+    expect(entryPriceWith(data, mode, choice(1000), 3).base).toBe(2000 + 3 * 1000);
+    expect(entryPriceWith(data, { kind: 'creating' }, choice(1000), 2).base).toBe(6000 + 2 * 1000);
   });
 
   test('is the one that the order has afterwards', () => {

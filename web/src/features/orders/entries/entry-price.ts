@@ -1,3 +1,4 @@
+import { isAlike } from '@kantyna/contracts/alike';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { priceOrder, type EntryPrice, type PricedDish } from '@kantyna/money/order-price';
 import type { EntryFormMode } from './entry-mode.js';
@@ -10,14 +11,20 @@ type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
 export const entryPrice = ({ order, orderEntries }: PricedOrder, entryId: string): EntryPrice =>
   priceOrder(order.deliveryData, orderEntries).entries[orderEntries.findIndex(({ id }) => id === entryId)]!;
 
+/** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules.md, Prices). */
+export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId: string, more: number): number =>
+  priceOrder(order.deliveryData, [...orderEntries, ...Array.from({ length: more }, () => ({ dishEntries: [] }))])
+    .entries[orderEntries.findIndex(({ id }) => id === entryId)]!.finalPrice;
+
 /**
- * The price of an entry once the form is saved, in grosze: with `dish` in place of the edited one, or added to what the person has
- * already. The delivery cost is shared with the entries that the order has now.
+ * The price of an entry once the form is saved, in grosze: with `quantity` times `dish` in place of the edited one and those alike, or
+ * added to what the person has already. The delivery cost is shared with the entries that the order has now.
  */
 export function entryPriceWith(
   { order, orderEntries, currentUserId }: PricedOrder,
   mode: EntryFormMode,
   dish: PricedDish,
+  quantity = 1,
 ): EntryPrice {
   const entries: { dishEntries: readonly PricedDish[] }[] = [...orderEntries];
   const found = orderEntries.findIndex(({ id, userId }) =>
@@ -25,9 +32,8 @@ export function entryPriceWith(
   );
   const dishes = orderEntries[found]?.dishEntries ?? [];
   const index = found === -1 ? entries.length : found;
-  entries[index] = {
-    dishEntries:
-      mode.kind === 'editing' ? dishes.map((one) => (one.id === mode.dishEntryId ? dish : one)) : [...dishes, dish],
-  };
+  const edited = mode.kind === 'editing' ? dishes.find(({ id }) => id === mode.dishEntryId) : undefined;
+  const others = dishes.filter((one) => !edited || !isAlike(one, edited));
+  entries[index] = { dishEntries: [...others, ...Array.from({ length: quantity }, () => dish)] };
   return priceOrder(order.deliveryData, entries).entries[index]!;
 }

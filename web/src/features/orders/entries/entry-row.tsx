@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
-import type { DishEntry } from '@kantyna/contracts/order';
+import { groupAlike } from '@kantyna/contracts/alike';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { PaymentBlock } from '../payment/payment-block.js';
 import { seesPayment } from '../permissions.js';
+import { inShort } from '../portions.js';
 import { PriceParts } from '../price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
@@ -14,12 +15,13 @@ import { entryPrice } from './entry-price.js';
 import styles from './entry-row.module.css';
 import { PersonName } from './person-name.js';
 
-const LONGEST_COMMENT = 60;
-
 /** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
 export function EntryRow(props: EntryProps) {
   const { data, entry } = props;
   const [open, setOpen] = useState(false);
+  const inOneLine = groupAlike(entry.dishEntries)
+    .map(({ dish, alike }) => inShort(dish, alike.length))
+    .join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
       <div className={styles.row}>
@@ -33,7 +35,7 @@ export function EntryRow(props: EntryProps) {
           <Icon path={mdiChevronDown} size={20} />
         </div>
         <div className={classNames(styles.dishes, layout.small)}>
-          {open ? <PriceParts price={entryPrice(data, entry.id)} /> : entry.dishEntries.map(inShort).join(', ')}
+          {open ? <PriceParts price={entryPrice(data, entry.id)} /> : inOneLine}
         </div>
         {seesPayment(data, entry) && (
           <div className={styles.payment}>
@@ -44,10 +46,4 @@ export function EntryRow(props: EntryProps) {
       {open && <EntryDishes {...props} />}
     </EntryArticle>
   );
-}
-
-/** `Pierogi + Boczek (bez cebulki)`; a long comment is cut. */
-function inShort({ dishName, sideDishes, comments }: DishEntry): string {
-  const comment = comments.length > LONGEST_COMMENT ? `${comments.slice(0, LONGEST_COMMENT).trimEnd()}…` : comments;
-  return [dishName, ...sideDishes.map(({ name }) => `+ ${name}`), comment && `(${comment})`].filter(Boolean).join(' ');
 }

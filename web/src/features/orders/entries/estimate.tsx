@@ -10,12 +10,15 @@ import type { DishChoice } from './dish-choice.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
 import { entryPriceWith } from './entry-price.js';
+import { LimitNote } from './limit-note.js';
 
-/** What the entry will cost with the chosen dish, and why. Nothing if that is the price on the button. */
+/** What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. */
 export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryFormMode; choice: DishChoice }) {
   const texts = useTexts().entryForm;
-  const price = entryPriceWith(data, mode, choice);
-  if (Number.isNaN(price.finalPrice) || price.finalPrice === dishPrice(choice)) return null;
+  const price = entryPriceWith(data, mode, choice, choice.quantity);
+  if (Number.isNaN(price.finalPrice)) return null;
+  const limit = <LimitNote data={data} cost={price.base} />;
+  if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
   const others = data.orderEntries.filter((entry) =>
     mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !isMine(data, entry),
   );
@@ -28,6 +31,7 @@ export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryF
       </div>
       <PriceParts price={price} />
       {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
+      {limit}
     </div>
   );
 }

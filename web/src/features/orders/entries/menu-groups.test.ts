@@ -24,7 +24,7 @@ const groups = (ids: string[], recent: string[] = [], search = '') =>
     },
     recent,
     search,
-    { recent: 'Recent', popular: 'Popular', noCategory: 'Others' },
+    { recent: 'Recent', popular: 'Popular', similar: 'Similar', noCategory: 'Others' },
   ).map((group) => [group.title, group.dishes.map(({ id }) => id).join('')]);
 
 const CATEGORIES = [
@@ -49,5 +49,15 @@ describe('the groups of a menu', () => {
     expect(groups(['a', 'd'], ['a'], 'dish A')).toEqual([['Zupy', 'a']]);
     expect(groups(['a', 'd'], ['a'], 'zupy')).toEqual([['Zupy', 'abc']]);
     expect(groups(['a'], ['a'], 'sushi')).toEqual([]);
+  });
+
+  test('of a search begin with the best match, and are dishes of similar names if nothing matches', () => {
+    expect(groups([], [], 'dish d')).toEqual([
+      ['Others', 'defg'],
+      ['Zupy', 'abc'],
+    ]);
+    expect(groups([], [], 'dish')).toEqual(CATEGORIES);
+    expect(groups([], [], 'others')).toEqual([['Others', 'defg']]);
+    expect(groups([], [], 'dihs').map(([title]) => title)).toEqual(['Similar']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { matches } from '../../../lib/matches.js';
+import { rankOf, similarDishes } from './menu-search.js';
 
 const MOST_POPULAR = 5;
 
@@ -13,11 +13,12 @@ export interface MenuGroup {
 }
 
 type Menu = Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'allDishesByCategory'>;
-type Titles = Record<'recent' | 'popular' | 'noCategory', string>;
+type Titles = Record<'recent' | 'popular' | 'similar' | 'noCategory', string>;
 
 /**
- * The menu in groups: the dishes that the person had before, the most popular other ones of this order, then every category.
- * A search finds dishes by name and category, each once.
+ * The menu in groups: the dishes that the person had before, the most popular other ones of this order, then every category. A search
+ * finds dishes by name and category, each once: the category with the best match comes first, and in it the best match. If nothing
+ * matches, dishes of similar names are offered.
  */
 export function menuGroups(
   { orderEntries, allDishesInRestaurant: menu, allDishesByCategory }: Menu,
@@ -25,21 +26,36 @@ export function menuGroups(
   search: string,
   titles: Titles,
 ): MenuGroup[] {
+  const categories = Object.entries(allDishesByCategory).map(([category, dishes], position) => ({
+    id: `menu-${position}`,
+    title: category || titles.noCategory,
+    dishes,
+  }));
+  if (search.trim() !== '') return foundGroups(categories, menu, search, titles);
   const recent = recentIds.flatMap((id) => menu.filter((dish) => dish.id === id));
   const popular = popularDishes(orderEntries, menu).filter((dish) => !recent.includes(dish));
   const suggested = [
     { id: 'menu-recent', title: titles.recent, dishes: recent },
     { id: 'menu-popular', title: titles.popular, dishes: popular.slice(0, MOST_POPULAR) },
   ];
-  const categories = Object.entries(allDishesByCategory).map(([category, dishes], position) => {
-    const title = category || titles.noCategory;
-    return {
-      id: `menu-${position}`,
-      title,
-      dishes: dishes.filter(({ name }) => matches(`${name} ${title}`, search)),
-    };
-  });
-  return [...(search.trim() === '' ? suggested : []), ...categories].filter(({ dishes }) => dishes.length > 0);
+  return [...suggested, ...categories].filter(({ dishes }) => dishes.length > 0);
+}
+
+function foundGroups(categories: MenuGroup[], menu: Dish[], search: string, { similar }: Titles): MenuGroup[] {
+  const found = categories
+    .map(({ dishes, ...group }) => {
+      const ranked = dishes
+        .map((dish) => ({ dish, rank: rankOf(dish.name, group.title, search) }))
+        .filter(({ rank }) => rank !== undefined)
+        .sort((a, b) => a.rank! - b.rank!);
+      return { group: { ...group, dishes: ranked.map(({ dish }) => dish) }, best: ranked[0]?.rank ?? Infinity };
+    })
+    .filter(({ group }) => group.dishes.length > 0)
+    .sort((a, b) => a.best - b.best)
+    .map(({ group }) => group);
+  if (found.length > 0) return found;
+  const dishes = similarDishes(menu, search);
+  return dishes.length > 0 ? [{ id: 'menu-similar', title: similar, dishes }] : [];
 }
 
 /** The dishes of the menu that are in the order already, the most frequent first. */

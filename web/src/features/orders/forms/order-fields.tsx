@@ -10,6 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
 import { ClosingInput } from './closing-input.js';
 import styles from './form.module.css';
+import { LimitInput } from './limit-input.js';
 import { parsePercent, type OrderForm } from './order-form.js';
 import { PaymentFields } from './payment-fields.js';
 
@@ -66,6 +67,7 @@ export function OrderFields({ control, earliestDate, closing, withDelivery = fal
           <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
           <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
         </div>
+        <LimitInput control={control} />
       </fieldset>
       <fieldset className={group}>
         <legend>{texts.payment}</legend>

@@ -16,6 +16,8 @@ export interface OrderForm {
   decreaseInPercent: string;
   deliveryCostPerEverybody: number;
   deliveryCostPerDish: number;
+  /** 0: no limit. */
+  limitPerPerson: number;
   paymentByCash: boolean;
   paymentByBankTransfer: boolean;
   bankTransferNumber: string;
@@ -39,6 +41,7 @@ export function formOfNewOrder({
     decreaseInPercent: '0',
     deliveryCostPerEverybody: 0,
     deliveryCostPerDish: 0,
+    limitPerPerson: 0,
     paymentByCash: true,
     paymentByBankTransfer: bankTransferNumber !== '',
     bankTransferNumber: groupedAccount(bankTransferNumber),
@@ -55,6 +58,7 @@ export function formOfOrder({
   closesAt,
   deliveryData,
   paymentData,
+  limitPerPerson,
 }: Order): OrderForm {
   return {
     orderDate,
@@ -64,6 +68,7 @@ export function formOfOrder({
     closingTime: '',
     ...deliveryData,
     ...paymentData,
+    limitPerPerson: limitPerPerson ?? 0,
     decreaseInPercent: String(deliveryData.decreaseInPercent),
     bankTransferNumber: groupedAccount(paymentData.bankTransferNumber),
     blikPhoneNumber: groupedPhone(paymentData.blikPhoneNumber),
@@ -79,6 +84,7 @@ export const ORDER_FIELDS = {
   'deliveryData.decreaseInPercent': 'decreaseInPercent',
   'deliveryData.deliveryCostPerEverybody': 'deliveryCostPerEverybody',
   'deliveryData.deliveryCostPerDish': 'deliveryCostPerDish',
+  limitPerPerson: 'limitPerPerson',
   'paymentData.bankTransferNumber': 'bankTransferNumber',
   'paymentData.blikPhoneNumber': 'blikPhoneNumber',
 } as const;
@@ -107,5 +113,6 @@ export function detailsOf(form: OrderForm): OrderDetails {
       paymentByBlik: form.paymentByBlik,
       blikPhoneNumber: bare(form.paymentByBlik, form.blikPhoneNumber),
     },
+    limitPerPerson: form.limitPerPerson === 0 ? null : form.limitPerPerson,
   };
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { StateChip } from '../../../ui/state-chip.js';
+import { portions } from '../portions.js';
 import styles from './my-dishes.module.css';
 
 /** The dishes that the person ordered today, and their sum. */
@@ -19,11 +20,11 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
     <div className={layout.card}>
       <ul className={styles.list}>
         {entries.flatMap(({ orderId, orderState, dishEntries }) =>
-          dishEntries.map(({ dish, restaurantName }, position) => (
-            <li key={`${orderId}-${position}`}>
+          byName(dishEntries).map(({ dish, restaurantName, count }) => (
+            <li key={`${orderId} ${dish.name}`}>
               <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
                 <span>
-                  <span className={styles.dishName}>{dish.name}</span>
+                  <span className={styles.dishName}>{portions(count, dish.name)}</span>
                   <br />
                   <span className={classNames(layout.quiet, layout.small)}>{restaurantName}</span>
                 </span>
@@ -39,4 +40,13 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
       </div>
     </div>
   );
+}
+
+type DishOfToday = TodaysOrders['currentOrderEntries'][number]['dishEntries'][number];
+
+/** The dishes of one order, each name once with its number of portions. */
+function byName(dishes: readonly DishOfToday[]): (DishOfToday & { count: number })[] {
+  const counts = new Map<string, DishOfToday & { count: number }>();
+  for (const one of dishes) counts.set(one.dish.name, { ...one, count: (counts.get(one.dish.name)?.count ?? 0) + 1 });
+  return [...counts.values()];
 }

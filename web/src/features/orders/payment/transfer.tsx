@@ -1,8 +1,7 @@
-import { generate } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
 import { polishAccount } from '@kantyna/contracts/payment-numbers';
 import { useTexts } from '../../../texts/texts.js';
 import { groupedAccount } from '../../../ui/number-groups.js';
+import { QrImage } from '../qr-image.js';
 import { qrText, transferRecipient, transferTitle, type BankTransfer } from './bank-transfer.js';
 import { CopiedFact } from './copied-fact.js';
 import styles from './pay-sheet.module.css';
@@ -40,14 +39,5 @@ export function Transfer({ transfer }: { transfer: BankTransfer }) {
         </figure>
       )}
     </div>
-  );
-}
-
-function QrImage({ text, label }: { text: string; label: string }) {
-  const code = generate(text);
-  return (
-    <svg role="img" aria-label={label} viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`} shapeRendering="crispEdges">
-      <path d={toSvgPath(code)} />
-    </svg>
   );
 }

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { PAGE, startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+
+const ID = '0123456789abcdef01234567';
+const PREVIEW = { restaurantName: 'Bar <Kasztan>', orderDate: '2026-11-22', timeOfOrder: '11:30' };
+
+let world: GatewayWorld;
+let gateway: Gateway;
+beforeAll(async () => {
+  world = await startGatewayWorld();
+  gateway = await world.gateway();
+});
+afterEach(() => world.upstreams.orders.reset());
+afterAll(() => world.stop());
+
+const page = async (path: string) => {
+  const response = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const nextId = (
+  (count) => () =>
+    String((count += 1)).padStart(24, '0')
+)(0);
+
+test('the page of an order has a preview, without a token, and with the headers of any page', async () => {
+  const authorizations: unknown[] = [];
+  world.upstreams.orders.handleWith((request, response) => {
+    authorizations.push(request.headers.authorization);
+    const isKnown = request.url === `/api/orders/${ID}/preview.json`;
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? PREVIEW : { code: 'ORDER_NOT_FOUND', message: 'No.' }));
+  });
+  const plain = await page('/orders/today');
+  const { status, headers, text } = await page(`/orders/show/${ID}`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toContain('<meta property="og:title" content="Bar &lt;Kasztan&gt;">');
+  expect(text.replace(/<meta[^>]*>/g, '')).toBe(PAGE);
+  for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options'])
+    expect(headers.get(name)).toBe(plain.headers.get(name));
+  // Kept: it is not asked for again.
+  expect((await page(`/orders/show/${ID}`)).text).toBe(text);
+  expect(authorizations).toEqual([undefined]);
+  // Unknown orders and other pages are plain.
+  for (const path of [`/orders/show/${nextId()}`, '/orders/show/x', `/orders/${ID}/edit`])
+    expect(await page(path)).toMatchObject({ status: 200, text: PAGE });
+  expect(authorizations).toHaveLength(2);
+});
+
+test('the page of an order is served without a preview while the orders service fails or is silent', async () => {
+  world.upstreams.orders.replyWith(503, {}, '{}');
+  expect(await page(`/orders/show/${nextId()}`)).toMatchObject({ status: 200, text: PAGE });
+  world.upstreams.orders.handleWith(() => undefined);
+  expect(await page(`/orders/show/${nextId()}`)).toMatchObject({ status: 200, text: PAGE });
+  expect(gateway.log.filter(({ event }) => event === 'preview.not_known')).toHaveLength(2);
+});

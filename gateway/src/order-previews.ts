@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Agent, request } from 'undici';
+import { fillPath } from '@kantyna/contracts/client';
+import { orderPreviewCalls, type OrderPreview } from '@kantyna/contracts/order-previews';
+import type { Config } from './config.js';
+import { discoverInstances } from './discovery.js';
+import { loadBalancer } from './load-balancer.js';
+
+/** The page waits for a preview this long (ms), then it is served without. */
+const PATIENCE = 300;
+/** A preview is kept this long (ms): a link that is posted is asked for by many at once. */
+const KEPT_FOR = 30_000;
+const MOST_KEPT = 500;
+/** Anybody may ask: more at once get the page without a preview. */
+const MOST_AT_ONCE = 20;
+
+/** Returns the preview of an order; `undefined` if there is no such order, or the orders service does not reply in time. */
+export type FindPreview = (orderId: string) => Promise<OrderPreview | undefined>;
+
+/** Asks the orders service for previews of links (docs/rules.md, Web app). */
+export async function orderPreviews(app: FastifyInstance, config: Pick<Config, 'ORDERS_URL'>): Promise<FindPreview> {
+  const log = app.log as Logger;
+  const discovery = await discoverInstances(config.ORDERS_URL.split(','), log);
+  const agent = new Agent({ connect: { timeout: PATIENCE } });
+  app.addHook('onClose', async () => {
+    discovery.close();
+    await agent.destroy();
+  });
+  const dispatcher = agent.compose(loadBalancer(discovery.origins, log));
+  const kept = new Map<string, { until: number; preview: OrderPreview | undefined }>();
+  let asking = 0;
+
+  const ask = async (orderId: string): Promise<OrderPreview | undefined> => {
+    const path = fillPath(orderPreviewCalls.orderPreview.path, { orderId });
+    // The origin is a placeholder: the dispatcher chooses the instance.
+    const { statusCode, body } = await request(`http://orders${path}`, {
+      dispatcher,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const reply = await body.json();
+    if (statusCode !== 200 && statusCode !== 404) throw new Error(`status ${statusCode}`);
+    return statusCode === 200 ? (reply as OrderPreview) : undefined;
+  };
+
+  return async (orderId) => {
+    const known = kept.get(orderId);
+    if (known && known.until > Date.now()) return known.preview;
+    if (asking >= MOST_AT_ONCE) return undefined;
+    asking += 1;
+    try {
+      const preview = await ask(orderId);
+      kept.delete(orderId);
+      kept.set(orderId, { until: Date.now() + KEPT_FOR, preview });
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+      return preview;
+    } catch (error) {
+      log.warn(
+        { event: 'preview.not_known', orderId, err: error },
+        'No preview of an order, its page is served without',
+      );
+      return undefined;
+    } finally {
+      asking -= 1;
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import { filter, type Collection } from '@kantyna/store/collection';
+import type { Stored } from '@kantyna/store/stored-document';
+import type { PastOrder } from './attendance.js';
+import type { OpenOrder, PastEntry } from './past-choices.js';
+import type { StoredOrder } from './stored-order.js';
+
+/** How far back orders are looked at for who usually eats (ms). */
+const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
+
+/** How many of a person's latest entries at restaurants are looked at. */
+const PAST_ENTRIES = 100;
+
+/** The sort of orders, the newest date first. */
+export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
+
+/** Entries without dishes, except those of one person. */
+export const entriesWithDishesOf = (personId: string) => ({
+  $map: {
+    input: '$state.entries',
+    in: {
+      $cond: [
+        { $eq: ['$$this.person.id', { $literal: personId }] },
+        '$$this',
+        { person: '$$this.person', dishEntries: [] },
+      ],
+    },
+  },
+});
+
+/** The queries of what people did in other orders: who ate, who answered, and what somebody chose. */
+export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
+  return {
+    /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
+    async ordersBefore(orderDate: string): Promise<PastOrder[]> {
+      const from = new Date(Date.parse(orderDate) - FOUR_WEEKS).toISOString().slice(0, 10);
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.orderDate': filter({ $gte: from, $lt: orderDate }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.orderDate': 1, 'state.entries.person': 1 },
+        )
+        .sort(NEWEST_FIRST)
+        .lean()
+        .exec();
+      return found.map(({ state }) => ({
+        orderDate: state.orderDate,
+        eaters: state.entries.map(({ person }) => person),
+      }));
+    },
+
+    /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
+    async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
+      if (order.orderState !== 'CREATED' || !order.usualEaters) return new Set();
+      const found = await documents
+        .find(
+          {
+            _id: filter({ $ne: orderId }),
+            removed: false,
+            'state.orderDate': order.orderDate,
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+        )
+        .lean()
+        .exec();
+      return new Set(
+        found.flatMap(({ state: { entries, notToday = [] } }) =>
+          [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
+        ),
+      );
+    },
+
+    /** The orders of a day that take dishes, in the order of their time. */
+    async openOrders(orderDate: string): Promise<OpenOrder[]> {
+      const found = await documents
+        .find(
+          { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
+          { 'state.restaurant.id': 1 },
+        )
+        .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 })
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant'> }[]>()
+        .exec();
+      return found.map(({ _id, state }) => ({ orderId: _id, restaurantId: state.restaurant.id }));
+    },
+
+    /** A person's latest entries at restaurants, the latest order first. Rejected orders came to nothing and are left out. */
+    async pastEntries(personId: string, restaurantIds: readonly string[]): Promise<PastEntry[]> {
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.entries.person.id': personId,
+            'state.restaurant.id': filter({ $in: [...restaurantIds] }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.restaurant.id': 1, 'state.entries': entriesWithDishesOf(personId) },
+        )
+        .sort(NEWEST_FIRST)
+        .limit(PAST_ENTRIES)
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'entries'> }[]>()
+        .exec();
+      return found.map(({ _id, state: { restaurant, entries } }) => ({
+        orderId: _id,
+        restaurantId: restaurant.id,
+        dishEntries: entries.find(({ person }) => person.id === personId)?.dishEntries ?? [],
+      }));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page, Response } from 'playwright-core';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { fakeGoogle } from './google.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let order: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+  const past = await openOrder(jan, bar, { orderDate: '2026-01-12' });
+  await eat(ewa, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'bez cebulki' });
+  await bringTo(jan, past, 'DELIVERED');
+  order = await openOrder(jan, bar, { deliveryCostPerEverybody: 1000 });
+}, 120_000);
+afterAll(() => stage.close());
+
+const entryOf = async (person: Colleague) => {
+  const { orderEntries } = await person.calls.showOrder({ params: { orderId: order } });
+  return orderEntries.find(({ username }) => username === person.username);
+};
+const mine = (page: Page) => page.getByRole('article', { name: ewa.username });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const empty = async () => {
+  const entry = await entryOf(ewa);
+  for (const { id } of entry?.dishEntries ?? [])
+    await ewa.calls.deleteDishEntry({ params: { orderEntryId: entry!.id, dishEntryId: id } });
+};
+
+/** Opens the shared link on a phone and presses the buttons until the dish is in the order. Prints and returns the number of taps. */
+async function tapsFromLink(what: string, ...names: RegExp[]): Promise<number> {
+  const { page, close } = await stage.window(ewa, { viewport: PHONE, hasTouch: true });
+  const begun = Date.now();
+  await page.goto(`/orders/show/${order}`);
+  for (const name of names) await page.getByRole('button', { name }).first().tap();
+  await mine(page).getByText('Pierogi ruskie').waitFor();
+  console.log(`From the link to ${what}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  await close();
+  return names.length;
+}
+
+test('a returning colleague needs one tap from the shared link for a usual dish, and three for any of the menu', async () => {
+  expect(await tapsFromLink('a usual dish', /^Add Pierogi ruskie \+ Śmietana \(bez cebulki\), 27,50/)).toBe(1);
+  expect(await entryOf(ewa)).toMatchObject({
+    dishEntries: [{ comments: 'bez cebulki', sideDishes: [{ price: 300 }] }],
+  });
+  await empty();
+  expect(await tapsFromLink('a dish of the menu', /^Choose a dish/, /^Pierogi ruskie/, /^Add ·/)).toBeLessThanOrEqual(
+    3,
+  );
+  await empty();
+});
+
+test('the shared link is copied or scanned, signs a person in, and comes back to the order', async () => {
+  const { page, context, close } = await stage.window(undefined, { viewport: DESKTOP });
+  await fakeGoogle(context, ewa);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('button', { name: /Sign in with Google/ }).click();
+  await page.waitForURL(`**/orders/show/${order}`);
+  await page.getByRole('heading', { name: bar.name }).waitFor();
+  await press(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share this order' });
+  await dialog.getByRole('img', { name: 'QR code of the link to this order' }).waitFor();
+  await dialog.getByText(`${stage.url}/orders/show/${order}`).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  // With a share sheet of the system, that is opened.
+  await page.evaluate(() => {
+    const share = async (shared: unknown) => void document.body.setAttribute('data-shared', JSON.stringify(shared));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await press(page, 'Share');
+  const shared = await page.locator('body[data-shared]').getAttribute('data-shared');
+  expect(JSON.parse(shared!)).toMatchObject({ title: bar.name, url: `${stage.url}/orders/show/${order}` });
+  await close();
+});
+
+test('a link to an order has a preview without a token and without people', async () => {
+  const page = await (await fetch(`${stage.url}/orders/show/${order}`, { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain('<meta property="og:title" content="Bar Kasztan">');
+  expect(page).toMatch(/og:description" content="[^"]*11:30/);
+  expect(page).not.toContain(jan.username);
+});
+
+test('portions are one line everywhere, and are changed and removed together', async () => {
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto('/orders/today');
+  // The one order to choose in is suggested.
+  await page.getByText('Bar Kasztan – ordering at 11:30').waitFor();
+  await page.getByRole('link', { name: 'Choose a dish' }).click();
+  await press(page, /^Choose a dish/);
+  await page.getByLabel('Search the menu').fill('piergoi');
+  await page
+    .getByRole('region', { name: 'Similar dishes' })
+    .getByRole('button', { name: /^Pierogi/ })
+    .click();
+  await press(page, 'One more');
+  await page.getByRole('button', { name: 'Add · 49,00\u00a0zł' }).waitFor();
+  // Closed and opened again, it is as it was.
+  await page.goBack();
+  await press(page, /^Choose a dish/);
+  await press(page, /^Add · 49,00/);
+  await mine(page).getByText('2 × Pierogi ruskie').waitFor();
+  await press(page, 'Edit 2 × Pierogi ruskie');
+  await press(page, 'One more');
+  await press(page, /^Save · 73,50/);
+  await mine(page).getByText('3 × Pierogi ruskie').waitFor();
+  expect((await entryOf(ewa))!.dishEntries).toHaveLength(3);
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: '3 × Pierogi ruskie' }).waitFor();
+  expect(await page.getByText('Bar Kasztan – ordering at 11:30').count()).toBe(0);
+  await page.goto(`/orders/show/${order}`);
+  await press(page, 'Remove 3 × Pierogi ruskie');
+  await press(page, 'Undo');
+  await mine(page).getByText('3 × Pierogi ruskie').waitFor();
+  await press(page, 'Remove 3 × Pierogi ruskie');
+  await page.getByRole('heading', { name: 'What will you eat?' }).waitFor();
+  expect(await entryOf(ewa)).toBeUndefined();
+  await close();
+});
+
+test('a dish of the history is ordered again with one tap, and that is undone', async () => {
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto('/balance');
+  await press(page, /^Order again: Pierogi ruskie \+ Śmietana \(bez cebulki\)/);
+  await page.getByText('Pierogi ruskie added to today’s order.').waitFor();
+  expect(await entryOf(ewa)).toMatchObject({ dishEntries: [{ dishName: 'Pierogi ruskie' }] });
+  const isDeletion = (response: Response) => response.request().method() === 'DELETE' && response.ok();
+  await Promise.all([page.waitForResponse(isDeletion), press(page, 'Undo')]);
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('heading', { name: 'What will you eat?' }).waitFor();
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
