@@ -1,6 +1,7 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
 import { events, states, stateSubject } from '@kantyna/contracts/events';
+import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
@@ -34,11 +35,14 @@ export async function build(context: ServiceContext<'notifications', typeof vari
 
   serve(notificationHandlers({ store, streams, isPushService, verifyToken }));
 
+  const erasure = onErasure((personId) => store.erase(personId));
   if (!vapid) {
     log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
+    await subscribe([erasure]);
     return;
   }
   const queue = startPushQueue({ store, send: createPushSender(vapid), log });
   onClose(() => queue.stop());
-  await subscribe(NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event))));
+  const pushed = NOTIFICATION_KINDS.map((kind) => onEvent(events[kind], (event) => queue.enqueue(kind, event)));
+  await subscribe([erasure, ...pushed]);
 }

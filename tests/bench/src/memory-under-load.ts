@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSystem } from '@kantyna/embedded/system';
-import { memoryOf } from './memory.js';
+import { memoryOf } from '@kantyna/test-support/memory';
+import { median } from './measure.js';
 import { openMixedLoad } from './mixed-load.js';
 
 const { values } = parseArgs({
@@ -26,7 +27,7 @@ const names = system.processes().map(({ name }) => name);
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 
-/** Memory in MB by process, one row a minute. The row 0 is the memory before the load. */
+/** Memory of its own in MB by process, one row a minute. The row 0 is the memory before the load. */
 const rows: Map<string, number>[] = [];
 try {
   const load = await openMixedLoad(system.url);
@@ -47,18 +48,20 @@ try {
 process.exit();
 
 function record(): void {
-  const memory = new Map(system.processes().map(({ name, pid }) => [name, memoryOf([pid!])]));
+  const memory = new Map(system.processes().map(({ name, pid }) => [name, memoryOf([pid!], 'Anonymous')]));
   if (rows.length === 0) console.log(['minute', ...names].join('  '));
   rows.push(memory);
   const cells = names.map((name) => memory.get(name)!.toFixed(1).padStart(name.length));
   console.log([String(rows.length - 1).padStart(6), ...cells].join('  '));
 }
 
+/** Compares medians of five minutes: a heap goes up and down between collections. */
 function printGrowth(): void {
-  const [warm, last] = [rows[WARM_MINUTE], rows.at(-1)!];
-  if (!warm || warm === last) return;
+  if (rows.length < 2 * WARM_MINUTE) return;
+  const medianOf = (some: typeof rows, name: string) => median(some.map((row) => row.get(name)!));
   for (const name of names) {
-    const growth = last.get(name)! / warm.get(name)!;
+    const warm = medianOf(rows.slice(WARM_MINUTE - 2, WARM_MINUTE + 3), name);
+    const growth = medianOf(rows.slice(-5), name) / warm;
     const verdict = growth <= MOST_GROWTH ? 'ok' : 'GROWS';
     console.log(`${name.padEnd(16)} ${growth.toFixed(2)}  wanted: at most ${MOST_GROWTH}  ${verdict}`);
     if (growth > MOST_GROWTH) process.exitCode = 1;

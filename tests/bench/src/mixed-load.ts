@@ -127,7 +127,8 @@ async function refused(call: Promise<unknown>, status: number): Promise<void> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof CallError) || error.status !== status) throw error ?? new Error(`${status} was expected`);
+  if (!(error instanceof CallError && error.status === status))
+    throw new Error(`${status} was expected`, { cause: error });
 }
 
 const rotated = <T>(values: readonly T[], by: number): T[] => [...values.slice(by), ...values.slice(0, by)];

@@ -11,7 +11,7 @@ import { startSystem } from '@kantyna/embedded/system';
 import { callPaths } from '@kantyna/test-support/paths';
 import { ordersWithMenu } from './company.js';
 import { closeConnections, compare } from './measure.js';
-import { memoryOf } from './memory.js';
+import { memoryOf } from '@kantyna/test-support/memory';
 import { menuTimes, startSite } from './menus.js';
 
 const DISHES = 1_000;

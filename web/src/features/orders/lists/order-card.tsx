@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { StateProgress } from '../../../ui/state-progress.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import { useWide } from '../../../ui/use-wide.js';
 import styles from './order-card.module.css';
 
@@ -16,11 +17,12 @@ import styles from './order-card.module.css';
 export function OrderCard({ order }: { order: OrderListItem }) {
   const texts = useTexts();
   const wide = useWide();
+  const creator = usePersonName()(order.orderCreatorUsername);
   return (
     <Link to={pathTo('showOrder', { id: order.id })} className={classNames(layout.card, styles.card)}>
       <div className={styles.what}>
         <h3>{order.restaurantName}</h3>
-        <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
+        <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(creator)}</div>
         <div className={styles.facts}>
           <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
           <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
