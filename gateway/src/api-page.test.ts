@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@kantyna/contracts/calls';
-import type { Call } from '@kantyna/contracts/call';
+import { CREDENTIAL_OF, type Call } from '@kantyna/contracts/call';
 import type { OpenApi } from '@kantyna/contracts/openapi';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 
@@ -35,11 +35,12 @@ describe('API description', () => {
     expect(names('path')).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter));
     expect(names('query')).toEqual(Object.keys(call.query?.properties ?? {}));
     expect(operation.security).toEqual(
-      { public: [], user: [{ token: [] }], importKey: [{ importKey: [] }] }[call.access],
+      { none: [], token: [{ token: [] }], importKey: [{ importKey: [] }] }[CREDENTIAL_OF[call.access]],
     );
     for (const status of [200, 429, 503, ...(call.errors ?? [])])
       expect(operation.responses).toHaveProperty(`${status}`);
     expect('401' in operation.responses).toBe(call.access !== 'public');
+    if (call.access.startsWith('creator')) expect(operation.responses).toHaveProperty('403');
     expect('requestBody' in operation).toBe(call.body !== undefined || call.kind === 'raw');
   });
 

@@ -7,8 +7,8 @@ import { readAll, ROOT } from './repository.js';
 
 /** An import, or the file of a thread. */
 const NAMED = /'(\.{1,2}\/[^']+\.js)'/g;
-/** `npm run crawl` starts the second one, `docker compose exec auth` the third. */
-const PROGRAM = /\/src\/(main|crawl|run-admin)\.ts$/;
+/** `npm run crawl` starts the second one, `docker compose exec auth` the third, and each service the last. */
+const PROGRAM = /\/src\/(main|crawl|run-admin|run-export)\.ts$/;
 
 /** The sources of the programs in the image. The Dockerfile leaves out tests and their folders. */
 const shipped = new Map(

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fingerprint, stamp } from '../../deploy/embedded/fingerprint.mjs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
+import { lockFile } from './lock-file.mjs';
 import { passes } from './programs.mjs';
 
 const OXLINT = 'oxlint/bin/oxlint';
@@ -27,6 +28,7 @@ export const checks = {
     ),
   lint,
   sizes: async () => sizes(),
+  'lock file': async () => lockFile(),
 };
 
 /**

@@ -6,8 +6,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Who may call: anyone, a signed-in person (bearer token), or a partner (`X-Api-Key`). */
-export type Access = 'public' | 'user' | 'importKey';
+/** What a caller shows: nothing, a bearer token, or the import key (`X-Api-Key`). */
+export type Credential = 'none' | 'token' | 'importKey';
+
+/**
+ * The policies, each with its credential: who may make a call (docs/rules.md, Roles). `creator` is the order's, `owner` the entry's.
+ * The acceptance tests make every call as everybody and expect what its policy says.
+ */
+export const CREDENTIAL_OF = {
+  public: 'none',
+  user: 'token',
+  creator: 'token',
+  creatorOrOwner: 'token',
+  importKey: 'importKey',
+} as const satisfies Record<string, Credential>;
+export type Access = keyof typeof CREDENTIAL_OF;
 
 /** An example of a body that a call accepts. */
 export interface Example {

@@ -26,9 +26,15 @@ export interface EventKind<S extends TSchema = TSchema> {
 const state = <S extends TSchema>(owner: Service, kind: string, data: S): StateKind<S> => ({ owner, kind, data });
 const event = <S extends TSchema>(owner: Service, what: string, data: S): EventKind<S> => ({ owner, what, data });
 
-/** A person as the other services know them. Usernames are not unique. */
+/** A person as the other services know them. Usernames are not unique. Of somebody who was erased only the id is left. */
 export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
 export type Person = Static<typeof Person>;
+
+/** A person as they are after their erasure: without name and address. The web shows "someone who left". */
+export const erased = ({ id }: Pick<Person, 'id'>): Person => ({ id, username: '', email: '' });
+
+/** Whether a person was erased. Everybody else has a name. */
+export const isErased = ({ username }: Pick<Person, 'username'>): boolean => username === '';
 
 /** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` has one id, `current`. */
 export const states = {

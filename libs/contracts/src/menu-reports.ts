@@ -51,6 +51,7 @@ export const MenuReport = Shape({
   outcome: OneOf(['applied', 'heldBack', 'failed']),
   /** The person who pasted the menu, or applied a held-back one. */
   username: Type.Optional(Type.String()),
+  personId: Type.Optional(Id),
   cause: Type.Optional(Type.String()),
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import type { Access, Call, Example } from './call.js';
+import { CREDENTIAL_OF, type Call, type Credential, type Example } from './call.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
@@ -36,9 +36,9 @@ export interface OpenApi {
   components: { securitySchemes: Record<string, object>; schemas: Record<string, TSchema> };
 }
 
-const security: Record<Access, Record<string, never[]>[]> = {
-  public: [],
-  user: [{ token: [] }],
+const security: Record<Credential, Record<string, never[]>[]> = {
+  none: [],
+  token: [{ token: [] }],
   importKey: [{ importKey: [] }],
 };
 
@@ -94,7 +94,7 @@ function operation(name: string, call: Call): Operation {
     operationId: name,
     tags: [call.owner],
     summary: call.summary,
-    security: security[call.access],
+    security: security[CREDENTIAL_OF[call.access]],
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),

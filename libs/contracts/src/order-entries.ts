@@ -54,7 +54,7 @@ export const orderEntryCalls = {
     method: 'PUT',
     path: '/api/order_entries/update',
     owner: 'orders',
-    access: 'user',
+    access: 'creatorOrOwner',
     summary:
       'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
     body: Shape({ id: Id, ...ChosenDish.properties }),
@@ -65,7 +65,7 @@ export const orderEntryCalls = {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     owner: 'orders',
-    access: 'user',
+    access: 'creatorOrOwner',
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),
     params: Shape({ orderEntryId: PathId, dishEntryId: PathId }),

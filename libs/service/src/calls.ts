@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsOptional } from 'typebox';
-import type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
+import {
+  CREDENTIAL_OF,
+  type BodyOf,
+  type Call,
+  type Credential,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Service,
+} from '@kantyna/contracts/call';
 import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';
 import type { Person } from '@kantyna/contracts/events';
 import { ErrorReply } from '@kantyna/contracts/format';
@@ -49,7 +58,7 @@ export type Authenticate = (request: FastifyRequest) => Person | Refusal | undef
 
 /** The checks that the calls of a service need beside the token's. */
 type FurtherChecks<S extends Service> = Record<
-  Exclude<CallsOf<S>[keyof CallsOf<S>]['access'], 'user' | 'public'>,
+  Exclude<(typeof CREDENTIAL_OF)[CallsOf<S>[keyof CallsOf<S>]['access']], 'token' | 'none'>,
   Authenticate
 >;
 
@@ -68,14 +77,14 @@ export function callServer<S extends Service>(
   verifyToken: (token: string | undefined) => Person | Refusal,
 ): Serve<S> {
   return (handlers, ...[further]) => {
-    const checks: Partial<Record<Access, Authenticate>> = {
+    const checks: Partial<Record<Credential, Authenticate>> = {
       ...further,
-      user: (request) => verifyToken(bearerToken(request)),
-      public: () => undefined,
+      token: (request) => verifyToken(bearerToken(request)),
+      none: () => undefined,
     };
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Call = calls[name as CallName];
-      if (handler !== DISABLED) register(app, call, handler, checks[call.access]!);
+      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!);
     }
   };
 }

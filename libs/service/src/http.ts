@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { closeConnectionsInOrder } from './connections.js';
 import { addETags } from './etag.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
+import { findIllFormedText } from './ill-formed-text.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
 import { validateByContract } from './validation.js';
 
@@ -50,7 +51,9 @@ export function createHttp(options: {
     if (body === '') done(null, undefined);
     else {
       void parseJson(request, body as string, (error, parsed?: unknown) => {
-        if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) done(TOO_DEEP as unknown as Error);
+        if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) return done(TOO_DEEP as unknown as Error);
+        const illFormed = error ? undefined : findIllFormedText(body as string, parsed);
+        if (illFormed !== undefined) done(invalidBody(`${illFormed}: is not valid`) as unknown as Error);
         else done(error, parsed);
       });
     }

@@ -4,11 +4,16 @@ import { connectBus } from '@kantyna/bus/connect';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/config';
 import { connectDatabase } from '@kantyna/store/connect';
-import { setBlocked } from './revocation.js';
+import type { Person } from '@kantyna/contracts/events';
+import type { Aggregate, Change } from '@kantyna/store/aggregate';
+import { erasePerson } from './person.js';
+import { endAllSessions, setBlocked } from './revocation.js';
 import { openStore, type Store } from './store.js';
 
 const USAGE = `npm run -s admin -- block PERSON      ends all sessions of a person, who cannot sign in any more
 npm run -s admin -- unblock PERSON    lets them sign in again
+npm run -s admin -- export PERSON     prints what is stored about a person, as JSON
+npm run -s admin -- erase PERSON      erases a person from every service; the sums of their orders stay
 
 PERSON is an e-mail address or an id. With Docker: docker compose exec auth node services/auth/dist/run-admin.js block PERSON
 `;
@@ -26,16 +31,16 @@ export interface Output {
  * person, 2 for wrong arguments.
  */
 export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
-  const { action, person } = readArguments(args);
-  if (action === undefined || person === undefined) {
+  const [act, person, ...others] = readArguments(args);
+  if (!act || !person || others.length > 0) {
     err(USAGE);
     return 2;
   }
   try {
     const { MONGODB_URI, DATABASE, ...bus } = readConfig(variables, env);
     out(
-      await withStore({ uri: MONGODB_URI, database: DATABASE }, bus, (store) =>
-        block(store, person, action === 'block'),
+      await withStore({ uri: MONGODB_URI, database: DATABASE }, bus, async (store) =>
+        act(store, await findPerson(store, person)),
       ),
     );
     return 0;
@@ -45,10 +50,11 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
   }
 }
 
-function readArguments(args: string[]): { action?: 'block' | 'unblock'; person?: string } {
-  const [action, person, ...others] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
-  if ((action !== 'block' && action !== 'unblock') || !person || others.length > 0) return {};
-  return { action, person };
+type Action = (store: Store, person: Person) => Promise<string>;
+
+function readArguments(args: string[]): [act?: Action | undefined, person?: string, ...others: string[]] {
+  const [action = '', ...rest] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
+  return [Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : undefined, ...rest];
 }
 
 async function withStore<R>(
@@ -70,8 +76,8 @@ async function withStore<R>(
   }
 }
 
-/** Blocks or unblocks a person. Answers what happened, in words. Throws if there is not exactly one such person. */
-async function block(store: Store, wanted: string, blocked: boolean): Promise<string> {
+/** The person with this address or id. Throws if there is not exactly one. */
+async function findPerson(store: Store, wanted: string): Promise<Person> {
   const found = await store.findPeople(wanted);
   const [person, other] = found;
   if (!person) throw new Error(`There is no person ${wanted}.`);
@@ -79,8 +85,30 @@ async function block(store: Store, wanted: string, blocked: boolean): Promise<st
     throw new Error(
       `${wanted} is the address of several people. Name one by id: ${found.map(({ id }) => id).join(', ')}`,
     );
-  const now = Math.floor(Date.now() / 1000);
-  const result = await store.revocations.change(person.id, undefined, (present) => setBlocked(present, blocked, now));
-  if (result instanceof Refusal) throw new Error(result.message);
-  return `${person.username} <${person.email}> ${blocked ? 'is blocked: all sessions have ended' : 'may sign in again'}.\n`;
+  return person;
 }
+
+/** The commands. Each answers what happened, or what was asked for, in words or JSON. */
+const ACTIONS = {
+  block: (store, person) => block(store, person, true),
+  unblock: (store, person) => block(store, person, false),
+  export: async (store, { id }) => `${JSON.stringify(await store.personalData(id), null, 2)}\n`,
+  erase: async (store, person) => {
+    await change(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
+    await change(store.people, person.id, erasePerson);
+    return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
+  },
+} satisfies Record<string, Action>;
+
+async function block(store: Store, person: Person, blocked: boolean): Promise<string> {
+  await change(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
+  return `${nameOf(person)} ${blocked ? 'is blocked: all sessions have ended' : 'may sign in again'}.\n`;
+}
+
+async function change<S>(aggregate: Aggregate<S>, id: string, decide: (present: S | undefined) => Change<S, unknown>) {
+  const result = await aggregate.change(id, undefined, decide);
+  if (result instanceof Refusal) throw new Error(result.message);
+}
+
+const nameOf = ({ id, username, email }: Person): string => (username === '' ? id : `${username} <${email}>`);
+const nowInSeconds = () => Math.floor(Date.now() / 1000);

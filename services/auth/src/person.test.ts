@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { identifyGoogleAccount, identifyTestUser, signIn, USE_COMPANY_ACCOUNT } from './person.js';
+import {
+  ERASED,
+  erasePerson,
+  identifyGoogleAccount,
+  identifyTestUser,
+  signIn,
+  successorOf,
+  USE_COMPANY_ACCOUNT,
+} from './person.js';
 
 const DOMAINS = ['firma.pl', 'firma.com'];
 const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name: 'Ala Kot' };
@@ -56,6 +64,19 @@ test('signing in stores a new name or address and otherwise changes nothing', ()
 
   expect(signIn(undefined, as(ala))).toEqual({ state: ala, reply: { id: '1', ...ala } });
   expect(signIn(ala, as(ala))).toEqual({ reply: { id: '1', ...ala } });
-  expect(signIn(ala, as({ ...ala, username: 'Ola' })).state).toEqual({ ...ala, username: 'Ola' });
-  expect(signIn(ala, as({ ...ala, email: 'ola@firma.pl' })).state).toEqual({ ...ala, email: 'ola@firma.pl' });
+  expect(signIn(ala, as({ ...ala, username: 'Ola' }))).toMatchObject({ state: { ...ala, username: 'Ola' } });
+  expect(signIn(ala, as({ ...ala, email: 'ola@firma.pl' }))).toMatchObject({
+    state: { ...ala, email: 'ola@firma.pl' },
+  });
+});
+
+test('an erased person has no name, and their account signs in as a new person', () => {
+  const identified = identifyTestUser({ username: 'Ala', email: 'ala@firma.pl' });
+  const { state } = erasePerson();
+  const successor = successorOf(identified);
+
+  expect(state).toEqual({ username: '', email: '' });
+  expect(signIn(state, identified)).toBe(ERASED);
+  expect(successor).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), person: identified.person });
+  expect(successor.id).not.toBe(identified.id);
 });

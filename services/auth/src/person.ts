@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import type { Person } from '@kantyna/contracts/events';
+import { isErased, type Person } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
 import { derivedId } from '@kantyna/store/id';
 
-/** A person as stored. The id of a Google account stays the same when its name and address change. */
+/** A person as stored. Of somebody who was erased name and address are empty. The id of a Google account stays the same when its name and address change. */
 export const StoredPerson = Shape({
   username: Type.String(),
   email: Type.String(),
@@ -54,11 +54,27 @@ export const identifyTestUser = ({ username, email }: StoredPerson): IdentifiedP
   person: { username, email },
 });
 
+/** The account belonged to somebody who was erased: its holder signs in as a new person, their successor. */
+export const ERASED = new Refusal(403, 'NOT_ALLOWED', 'This person was erased.');
+
+/** The new person that the holder of an erased person's account becomes. */
+export const successorOf = ({ id, person }: IdentifiedPerson): IdentifiedPerson => ({
+  id: derivedId('successor', id),
+  person,
+});
+
+/** Erases a person: only the id is left. The other services follow when they hear of it. Repeating it tells them again. */
+export const erasePerson = (): Change<StoredPerson, Record<string, never>> => ({
+  state: { username: '', email: '' },
+  reply: {},
+});
+
 /** Stores a person's current name and address, unless they are the same. Replies with the person as published. */
 export function signIn(
   present: StoredPerson | undefined,
   { id, person }: IdentifiedPerson,
-): Change<StoredPerson, Person> {
+): Change<StoredPerson, Person> | Refusal {
+  if (present && isErased(present)) return ERASED;
   const { username, email } = person;
   const isSame = present?.username === username && present.email === email;
   return { ...(isSame ? {} : { state: person }), reply: { id, username, email } };

@@ -6,7 +6,14 @@ import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/calls';
 import { sessionOf } from '@kantyna/service/tokens';
 import { newId } from '@kantyna/store/id';
 import type { VerifyCredential } from './google.js';
-import { identifyGoogleAccount, identifyTestUser, signIn, type IdentifiedPerson } from './person.js';
+import {
+  ERASED,
+  identifyGoogleAccount,
+  identifyTestUser,
+  signIn,
+  successorOf,
+  type IdentifiedPerson,
+} from './person.js';
 import type { Store } from './store.js';
 import { endAllSessions, endSession, startSession } from './revocation.js';
 import { findTestUser } from './test-users.js';
@@ -35,6 +42,7 @@ export function authHandlers({
     const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
     if (session instanceof Refusal) return session;
     const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
+    if (person === ERASED) return signInAs(successorOf(identified));
     return person instanceof Refusal ? person : { username: person.username, token: signToken(person, session) };
   };
 

@@ -46,6 +46,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
     },
 
+    /** Everything that this service holds about a person. */
+    async personalData(id: string): Promise<object> {
+      const person = await people.documents.findOne({ _id: id }).lean().exec();
+      const revocation = await revocations.documents.findOne({ _id: id }).lean().exec();
+      return { person: { id, ...person?.state }, sessionsEnded: revocation?.state ?? null };
+    },
+
     /** What of a person's sessions has ended. */
     async revocationOf(personId: string): Promise<Revocation | undefined> {
       return (await revocations.documents.findOne({ _id: personId }).lean().exec())?.state;

@@ -1,5 +1,6 @@
 import { onEvent } from '@kantyna/bus/message-handler';
 import { events } from '@kantyna/contracts/events';
+import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './dish-routes.js';
@@ -27,6 +28,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   const now = () => new Date().toISOString();
   const { catchUp } = await subscribe([
     store.openOrdersHandler,
+    onErasure((personId) => reports.erase(personId)),
     onEvent(events.dishTyped, handleDishTyped({ store, now })),
     onEvent(events.menuRead, handleMenuRead({ store, reports, log })),
     onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log })),

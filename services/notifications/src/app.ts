@@ -2,6 +2,7 @@ import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent } from '@kantyna/bus/message-handler';
 import { lastMessage, versionOf } from '@kantyna/bus/publish';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/events';
+import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
@@ -41,8 +42,10 @@ export async function build(context: ServiceContext<'notifications', typeof vari
 
   serve(notificationHandlers({ store, streams, isPushService, verifyToken }));
 
+  const erasure = onErasure((personId) => store.erase(personId));
   if (!vapid) {
     log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
+    await subscribe([erasure]);
     return;
   }
   const queue = startPushQueue({
@@ -58,5 +61,5 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   onClose(() => queue.stop());
   const enqueue = <K extends NotificationKind>(kind: K) =>
     onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], (event) => queue.enqueue(kind, event));
-  await subscribe(NOTIFICATION_KINDS.map((kind) => enqueue(kind)));
+  await subscribe([erasure, ...NOTIFICATION_KINDS.map((kind) => enqueue(kind))]);
 }

@@ -76,6 +76,12 @@ export async function openStore(connection: Connection) {
       await subscriptions.deleteMany({ personId, ...(endpoint === undefined ? {} : { _id: idOf(endpoint) }) });
     },
 
+    /** Removes a person's browsers, and their pushes, sent or not. */
+    async erase(personId: string): Promise<void> {
+      await subscriptions.deleteMany({ personId });
+      await pushes.deleteMany({ personId });
+    },
+
     /** Removes a browser whose subscription is gone. */
     async removeSubscription(id: string): Promise<void> {
       await subscriptions.deleteOne({ _id: id });

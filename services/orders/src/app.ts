@@ -1,4 +1,5 @@
 import { zonedClock } from '@kantyna/service/clock';
+import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
@@ -6,6 +7,7 @@ import { orderEntryHandlers } from './entry-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
+import { erasePersonalData } from './personal-data.js';
 import { remind } from './reminders.js';
 import { openStore } from './store.js';
 
@@ -14,7 +16,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   publish(store.orders);
-  const { catchUp } = await subscribe(store.handlers);
+  const erasure = onErasure((personId) => erasePersonalData(store.orders, personId));
+  const { catchUp } = await subscribe([...store.handlers, erasure]);
   const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
   const reminders = startDueWork({
     aggregate: store.orders,

@@ -106,7 +106,7 @@ export function toShowOrder(
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const isShared = ({ id: ownId, username }: Person) =>
-    order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
+    username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
   const orderEntries = order.entries.map(({ id: entryId, person, dishEntries }, index): OrderEntry => {
     const { finalPrice } = price.entries[index]!;
     return {

@@ -1,6 +1,8 @@
 import { zonedClock } from '@kantyna/service/clock';
+import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { paymentHandlers } from './routes.js';
+import { erasePersonalData } from './personal-data.js';
 import { openStore } from './store.js';
 import { upgradePayments } from './upgrade.js';
 
@@ -10,6 +12,8 @@ export async function build(context: ServiceContext<'payments'>): Promise<void> 
   const store = await openStore(connection, bus);
   await upgradePayments(store);
   publish(store.payments);
-  const { catchUp } = await subscribe(store.handlers);
+  const [orders, persons] = store.handlers;
+  const erasure = onErasure((personId) => erasePersonalData(store, personId), persons);
+  const { catchUp } = await subscribe([orders, erasure]);
   serve(paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock: zonedClock('UTC') }));
 }

@@ -1,5 +1,5 @@
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
-import type { Person } from '@kantyna/contracts/events';
+import { isErased, type Person } from '@kantyna/contracts/events';
 import { confirmedPartOf, isOwed, type OrderPayments, type PayableEntry, type PayableOrder } from './payment.js';
 
 /** An order with its payments. */
@@ -33,7 +33,8 @@ export function totalsOwed(
 }
 
 /**
- * The displayed names by person id: the username, with the e-mail when another person has the same username. `shared` holds the
+ * The displayed names by person id: the username, with the e-mail when another person has the same username; of people who were erased
+ * their id, which the web shows as "someone who left". `shared` holds the
  * usernames that more than one person has now; in older orders two people may still have the same one.
  */
 export function namesOf(
@@ -43,9 +44,9 @@ export function namesOf(
   const all = [...amounts.values()];
   const isShared = ({ id, username }: Person) =>
     shared.has(username) || all.some(({ person: other }) => other.id !== id && other.username === username);
-  return new Map(
-    all.map(({ person }) => [person.id, isShared(person) ? `${person.username} (${person.email})` : person.username]),
-  );
+  const nameOf = (person: Person) =>
+    isErased(person) ? person.id : isShared(person) ? `${person.username} (${person.email})` : person.username;
+  return new Map(all.map(({ person }) => [person.id, nameOf(person)]));
 }
 
 /**

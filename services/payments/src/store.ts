@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import { Person, states } from '@kantyna/contracts/events';
+import { erased, Person, states } from '@kantyna/contracts/events';
 import { Id } from '@kantyna/contracts/format';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
@@ -37,7 +37,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     payments,
-    handlers: [orders.handler, persons.handler],
+    handlers: [orders.handler, persons.handler] as const,
 
     /** The order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<{ id: string; order: PayableOrder } | undefined> {
@@ -69,6 +69,19 @@ export async function openStore(connection: Connection, bus: Bus) {
         .exec();
       const states = new Map(paid.map((one) => [one._id, one.state]));
       return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
+    },
+
+    /** Takes a person's name and address out of deleted orders. The others follow the orders service. */
+    async forgetInRemovedOrders(personId: string): Promise<void> {
+      const found = await orders.documents.find({ personIds: personId, removed: true }).lean().exec();
+      for (const { _id, order } of found) {
+        const forget = (person: Person) => (person.id === personId ? erased(person) : person);
+        const entries = order.entries.map((entry) => ({ ...entry, person: forget(entry.person) }));
+        await orders.documents.updateOne(
+          { _id },
+          { $set: { order: { ...order, creator: forget(order.creator), entries } } },
+        );
+      }
     },
 
     /** The given usernames that more than one person has. */

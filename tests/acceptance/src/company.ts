@@ -33,6 +33,8 @@ export interface Company {
   some(count: number): Colleague[];
   /** A caller with this token. */
   withToken(token: string): Caller;
+  /** A caller with this import key. */
+  withImportKey(key: string): Caller;
 }
 
 /** People who have tests of their own; `some` leaves them out. */
@@ -47,6 +49,7 @@ export async function signInTestUsers(url: string): Promise<Company> {
       replyChecker.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   });
   const withToken = (token: string) => caller({ authorization: `Bearer ${token}` });
+  const withImportKey = (key: string) => caller({ 'x-api-key': key });
   const anonymous = caller({});
 
   const users = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
@@ -59,7 +62,7 @@ export async function signInTestUsers(url: string): Promise<Company> {
   const ordinary = people.filter(({ email }) => !RESERVED.includes(email.split('@')[0]!));
   let next = 0;
   const some = (count: number) => Array.from({ length: count }, () => ordinary[next++ % ordinary.length]!);
-  return { url, replyChecker, anonymous, people, person, some, withToken };
+  return { url, replyChecker, anonymous, people, person, some, withToken, withImportKey };
 }
 
 /** Retries after a 429: an earlier run may have used up the limit of the same system. */

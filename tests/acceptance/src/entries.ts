@@ -4,9 +4,9 @@ import { refused } from '@kantyna/test-support/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';
 import { addDish, bringTo, openRestaurant, show, typeDish } from './ordering.js';
-import { setScene, type Role } from './scene.js';
+import { setScene, type Scene } from './scene.js';
 
-type SignedInRole = Exclude<Role, 'anonymous'>;
+type SignedInRole = keyof Pick<Scene, 'creator' | 'owner' | 'stranger'>;
 type EntryCall = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
 
 /** The expected status (docs/rules.md, Entries): permission first, then the state of the order. */

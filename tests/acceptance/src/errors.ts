@@ -21,6 +21,9 @@ const MALFORMED = [
   '..%2Fx',
   '%F0%9F%8D%95',
   '%E0%A4%A',
+  '__proto__',
+  '*',
+  '%3E',
 ];
 const withParams = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).params);
 

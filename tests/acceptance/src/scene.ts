@@ -3,12 +3,8 @@ import type { OrderState } from '@kantyna/contracts/order';
 import type { Caller, Colleague, Company } from './company.js';
 import { addDish, bringTo, openOrder, openRestaurant, type Restaurant } from './ordering.js';
 
-/** The relations of a caller to an order. */
-export const ROLES = ['creator', 'owner', 'stranger', 'anonymous'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** An order with one entry. The creator opened it, the owner has a dish with a side dish in it, the stranger takes no part. */
-export interface Scene extends Record<Exclude<Role, 'anonymous'>, Colleague> {
+export interface Scene extends Record<'creator' | 'owner' | 'stranger', Colleague> {
   readonly anonymous: Caller;
   readonly restaurant: Restaurant;
   readonly dish: Dish;
@@ -18,15 +14,28 @@ export interface Scene extends Record<Exclude<Role, 'anonymous'>, Colleague> {
   readonly dishEntryId: string;
 }
 
-/** Creates an order in the given state, at the given restaurant or at a new one. */
-export async function setScene(company: Company, state: OrderState = 'CREATED', at?: Restaurant): Promise<Scene> {
+/** Creates an order in the given state, at the given restaurant or at a new one. `participants` have a dish in it, too. */
+export async function setScene(
+  company: Company,
+  state: OrderState = 'CREATED',
+  at?: Restaurant,
+  participants: readonly Colleague[] = [],
+): Promise<Scene> {
   const [creator, owner, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
   const restaurant = at ?? (await openRestaurant(creator));
   const dish = restaurant.dishes[0]!;
   const sideDish = dish.sideDishes[0]!;
   const orderId = await openOrder(creator, restaurant);
   const { id: entryId, dishEntryId } = await addDish(owner, orderId, dish, [sideDish]);
+  for (const one of participants) await addDish(one, orderId, dish);
   await bringTo(creator, orderId, state);
   const { anonymous } = company;
   return { creator, owner, stranger, anonymous, restaurant, dish, sideDish, orderId, entryId, dishEntryId };
 }
+
+/** Everything of a scene that a call of somebody else could change. */
+export const snapshot = async ({ creator, orderId, restaurant }: Scene) => [
+  await creator.calls.showOrder({ params: { orderId } }),
+  await creator.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
+  (await creator.calls.balance()).entries.filter((row) => row.orderId === orderId),
+];

@@ -1,12 +1,12 @@
 import type { Client } from '@kantyna/contracts/client';
 
-/** Creates a restaurant with 40 dishes, and `count` orders there with one entry each, as the client's person. */
-export async function ordersWithMenu(client: Client, count: number): Promise<{ orderIds: string[]; dishId: string }> {
+/** Imports a restaurant with 40 dishes. Returns its id. */
+export async function importMenu(client: Client, name: string): Promise<string> {
   const { importCredentials } = await client.restaurants();
-  const { id: restaurantId } = await client.importRestaurant({
+  const { id } = await client.importRestaurant({
     headers: { 'x-api-key': importCredentials.apiKey },
     body: {
-      name: 'Bar Pomiar',
+      name,
       dishes: Array.from({ length: 40 }, (_, index) => ({
         name: `Danie numer ${index}`,
         price: `${10 + index},50 zł`,
@@ -15,6 +15,12 @@ export async function ordersWithMenu(client: Client, count: number): Promise<{ o
       })),
     },
   });
+  return id;
+}
+
+/** Creates a restaurant with 40 dishes, and `count` orders there with one entry each, as the client's person. */
+export async function ordersWithMenu(client: Client, count: number): Promise<{ orderIds: string[]; dishId: string }> {
+  const restaurantId = await importMenu(client, 'Bar Pomiar');
   const { dishes } = await client.showRestaurant({ params: { restaurantId } });
   const { orderDate, timeOfOrder } = await client.orderCreateData();
   const dishId = dishes[0]!.id;

@@ -28,13 +28,25 @@ export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuRe
       return { reports: latest, ...(held ? { heldReportId: held.reportId } : {}) };
     },
 
-    applyHeldMenu: async ({ params: { restaurantId }, body: { reportId }, person: { username }, command }) => {
+    applyHeldMenu: async ({
+      params: { restaurantId },
+      body: { reportId },
+      person: { id: personId, username },
+      command,
+    }) => {
       await catchUp();
       if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
       return idempotentReplies.once(command, async () => {
         const held = await reports.findHeldMenu(restaurantId);
         if (held?.reportId !== reportId) return NOT_HELD;
-        const header: ReportHeader = { id: newId(), at: now(), by: 'crawl', dishCount: held.dishes.length, username };
+        const header: ReportHeader = {
+          id: newId(),
+          at: now(),
+          by: 'crawl',
+          dishCount: held.dishes.length,
+          username,
+          personId,
+        };
         const differences = await applyMenu(deps, restaurantId, held.dishes, header);
         await reports.release(restaurantId, reportId);
         return countsOf(differences);

@@ -63,6 +63,12 @@ export async function openMenuReports(connection: Connection) {
       await held.deleteOne({ _id: restaurantId, ...(reportId === undefined ? {} : { reportId }) });
     },
 
+    /** Takes a person's name out of all reports. */
+    async erase(personId: string): Promise<void> {
+      const found = await reports.find({ 'report.personId': personId }, { _id: 1 }).lean().exec();
+      for (const { _id } of found) await reports.updateOne({ _id }, { $set: { 'report.username': '' } });
+    },
+
     /** Deletes all reports and the held menu of a restaurant. */
     async deleteAll(restaurantId: string): Promise<void> {
       await held.deleteOne({ _id: restaurantId });

@@ -2,7 +2,10 @@ import type { MenuDifferences, MenuReport } from '@kantyna/contracts/menu-report
 import { countsOf, limitDifferences, NO_DIFFERENCES } from './differences.js';
 
 /** The part of a report that is known before its menu is applied. */
-export interface ReportHeader extends Pick<MenuReport, 'id' | 'at' | 'by' | 'dishCount' | 'username' | 'readBy'> {
+export interface ReportHeader extends Pick<
+  MenuReport,
+  'id' | 'at' | 'by' | 'dishCount' | 'username' | 'personId' | 'readBy'
+> {
   readonly doubts?: readonly string[];
 }
 

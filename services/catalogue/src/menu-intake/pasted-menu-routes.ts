@@ -33,7 +33,7 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       return { dishes: [...dishes], doubts: [...doubts], differences };
     },
 
-    applyPastedMenu: async ({ params: { restaurantId }, query, body, person: { username }, command }) => {
+    applyPastedMenu: async ({ params: { restaurantId }, query, body, person: { id: personId, username }, command }) => {
       const menu = await readDishes(restaurantId, body.dishes);
       if (menu instanceof Refusal) return menu;
       const at = now();
@@ -41,7 +41,7 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       if (query.dryRun) return withCounts(await previewMenu(store, restaurantId, menu, { now: at, isPartial }));
       return idempotentReplies.once(command, async () => {
         await recordCrawl(store, restaurantId, at);
-        const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username };
+        const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username, personId };
         const differences = await applyMenu(deps, restaurantId, menu, header, { isPartial });
         if (body.replace) await reports.release(restaurantId);
         return withCounts(differences);

@@ -8,12 +8,14 @@ import { classNames } from '../../ui/class-names.js';
 import { ClosedWallet } from '../../ui/drawings.js';
 import { Empty } from '../../ui/empty.js';
 import layout from '../../ui/layout.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './balance.module.css';
 import { debts, orderToPay } from './rows.js';
 
 /** One line per debt, with a link to pay. */
 export function DebtsList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
+  const personName = usePersonName();
   const open = debts(balance);
   if (open.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (
@@ -26,7 +28,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
               <Sentence
                 text={grosze < 0 ? texts.owe : texts.owed}
                 amount={formatZloty(Math.abs(grosze))}
-                person={person}
+                person={personName(person)}
               />
             </span>
             {orderId !== undefined && (
@@ -34,7 +36,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
                 look="outline"
                 icon={mdiCashCheck}
                 to={payPath(orderId)}
-                aria-label={`${texts.pay}: ${person}`}
+                aria-label={`${texts.pay}: ${personName(person)}`}
               >
                 {texts.pay}
               </ButtonLink>

@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/search-field.js';
 import { StateChip } from '../../ui/state-chip.js';
 import table from '../../ui/table.module.css';
 import { LONG_LIST } from '../../ui/use-seen-rows.js';
+import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './balance.module.css';
 import { isPaid, type HistoryRow } from './rows.js';
 
@@ -41,6 +42,7 @@ export function History({ rows, below }: Props) {
   const { balance: texts, common } = useTexts();
   const [search, setSearch] = useState('');
   const language = useLanguage();
+  const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
@@ -50,7 +52,7 @@ export function History({ rows, below }: Props) {
     ) : (
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );
-  const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : row.orderCreator);
+  const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : personName(row.orderCreator));
   const found = rows.filter((row) => matches(`${row.restaurantName} ${creatorOf(row)} ${dateOf(row)}`, search));
   return (
     <>

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/tag.js';
 import { Differences } from './differences.js';
+import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './menus.module.css';
 
 const LOOKS = {
@@ -42,6 +43,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 }
 
 function Report({ report }: { report: MenuReport }) {
+  const personName = usePersonName();
   const texts = useTexts().menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
   const { icon, tone } = LOOKS[outcome];
@@ -52,7 +54,7 @@ function Report({ report }: { report: MenuReport }) {
         {texts.outcome[outcome]}
       </Tag>
       <span>
-        {texts.by[by]} {username !== undefined && texts.person(username)}
+        {texts.by[by]} {username !== undefined && texts.person(personName(username))}
       </span>
       <span className={layout.quiet}>
         <Ago instant={at} />

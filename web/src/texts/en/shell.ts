@@ -76,6 +76,7 @@ export const shell = {
     reload: 'Reload the page',
   },
   common: {
+    someoneWhoLeft: 'someone who left',
     cancel: 'Cancel',
     close: 'Close',
     remove: 'Remove',

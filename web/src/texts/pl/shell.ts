@@ -77,6 +77,7 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
     reload: 'Wczytaj stronę ponownie',
   },
   common: {
+    someoneWhoLeft: 'osoba, która odeszła',
     cancel: 'Anuluj',
     close: 'Zamknij',
     remove: 'Usuń',

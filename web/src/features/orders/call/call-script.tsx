@@ -2,6 +2,7 @@ import type { OrderView } from '@kantyna/contracts/orders';
 import { useTexts } from '../../../texts/texts.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './call.module.css';
 import { useSaidLines } from './said-lines.js';
 
@@ -42,10 +43,11 @@ export function CallScript({ orderId, groups }: { orderId: string; groups: Group
 }
 
 function Variant({ eater: { username, comments, sideDishes } }: { eater: Eater }) {
+  const personName = usePersonName();
   const wishes = [...sideDishes.map(({ name }) => `+ ${name}`), comments].filter(Boolean);
   return (
     <div className={styles.variant}>
-      {username}
+      {personName(username)}
       {wishes.length > 0 && (
         <>
           {': '}

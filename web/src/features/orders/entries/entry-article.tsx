@@ -3,6 +3,7 @@ import type { OrderEntry } from '@kantyna/contracts/order';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { useFlash } from '../../../ui/use-flash.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './entry-card.module.css';
 import { nameOf } from './person-name.js';
 import { entryCardId } from './use-focus-after-close.js';
@@ -17,12 +18,13 @@ export function EntryArticle({
   className?: string | false | undefined;
   children: ReactNode;
 }) {
+  const personName = usePersonName();
   const flashing = useFlash(JSON.stringify(entry));
   return (
     <article
       id={entryCardId(entry.id)}
       tabIndex={-1}
-      aria-label={nameOf(entry)}
+      aria-label={personName(nameOf(entry))}
       className={classNames(layout.place, styles.arrive, flashing && styles.flash, className)}
     >
       {children}

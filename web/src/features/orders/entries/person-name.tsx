@@ -1,6 +1,7 @@
 import type { OrderEntry } from '@kantyna/contracts/order';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './entry-card.module.css';
 
 type Named = Pick<OrderEntry, 'username' | 'email'>;
@@ -9,11 +10,12 @@ type Named = Pick<OrderEntry, 'username' | 'email'>;
 export const nameOf = ({ username, email }: Named): string =>
   email === undefined ? username : `${username} (${email})`;
 
-/** The name of a person as `nameOf`, the e-mail address below it. */
+/** The name of a person as `nameOf`, the e-mail address below it; "someone who left" for who was erased. */
 export function PersonName({ username, email }: Named) {
+  const personName = usePersonName();
   return (
     <>
-      {username}
+      {personName(username)}
       {email !== undefined && <span className={classNames(layout.quiet, layout.small, styles.email)}>{email}</span>}
     </>
   );

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { StateProgress } from '../../../ui/state-progress.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import { useWide } from '../../../ui/use-wide.js';
 import { NotToday } from '../closing/not-today.js';
 import { TimeLeft } from '../closing/time-left.js';
@@ -22,6 +23,7 @@ import styles from './order-card.module.css';
 export function OrderCard({ order, hasChosen }: { order: TodaysOrder; hasChosen: boolean }) {
   const texts = useTexts();
   const wide = useWide();
+  const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
   return (
@@ -29,7 +31,7 @@ export function OrderCard({ order, hasChosen }: { order: TodaysOrder; hasChosen:
       <Link to={pathTo('showOrder', { id: order.id })} className={styles.card}>
         <div className={styles.what}>
           <h3>{order.restaurantName}</h3>
-          <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(order.orderCreatorUsername)}</div>
+          <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(creator)}</div>
           <div className={styles.facts}>
             <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
             <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />

@@ -8,11 +8,13 @@ import layout from '../../../ui/layout.module.css';
 import { ResponsiveTable } from '../../../ui/responsive-table.js';
 import { StateChip } from '../../../ui/state-chip.js';
 import table from '../../../ui/table.module.css';
+import { usePersonName } from '../../../ui/use-person-name.js';
 
 /** Orders; a press anywhere on a row opens its order. */
 export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
   const texts = useTexts().allOrders;
   const language = useLanguage();
+  const personName = usePersonName();
   const date = ({ orderDate }: OrderListItem) => calendarDate(orderDate, language);
   const state = ({ orderState }: OrderListItem) => <StateChip state={orderState} />;
   const link = ({ id, restaurantName }: OrderListItem) => (
@@ -29,14 +31,14 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
         { title: texts.date, className: table.date, width: 140, cell: date },
         { title: texts.restaurant, cell: link },
         { title: texts.status, width: 240, cell: state },
-        { title: texts.creator, cell: ({ orderCreatorUsername }) => orderCreatorUsername },
+        { title: texts.creator, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
       ]}
       narrowRow={(order) => (
         <>
           <div>
             {link(order)}
             <div className={classNames(layout.quiet, layout.small)}>
-              {date(order)} · {order.orderCreatorUsername}
+              {date(order)} · {personName(order.orderCreatorUsername)}
             </div>
           </div>
           {state(order)}

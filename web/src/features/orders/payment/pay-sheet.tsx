@@ -9,6 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { groupedPhone } from '../../../ui/number-groups.js';
 import { CopiedFact } from './copied-fact.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './pay-sheet.module.css';
 import { Transfer } from './transfer.js';
 
@@ -25,7 +26,8 @@ interface Props {
 export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
   const { pay: texts, show, common } = useTexts();
   const id = useId();
-  const { orderCreatorUsername: creator, orderDate, paymentData } = order;
+  const { orderCreatorUsername, orderDate, paymentData } = order;
+  const creator = usePersonName()(orderCreatorUsername);
   const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>

@@ -8,6 +8,7 @@ import { Detail, DetailList } from '../detail-list.js';
 import { isPayable } from '../permissions.js';
 import { PriceBreakdown } from '../price-breakdown.js';
 import { Panel } from './panel.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './show.module.css';
 
 /** When an order comes, what it costs and how it is paid. */
@@ -23,6 +24,7 @@ export function OrderPanels({ data }: { data: ShowOrder }) {
 
 function TimePanel({ order }: { order: Order }) {
   const texts = useTexts().show;
+  const personName = usePersonName();
   const delivery = order.timeOfDelivery ?? texts.asap;
   const wasOrdered = isPayable(order.orderState);
   // A rejected order may or may not have been ordered.
@@ -30,7 +32,7 @@ function TimePanel({ order }: { order: Order }) {
   return (
     <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
       <DetailList wrapping>
-        <Detail name={wasOrdered ? texts.whoOrdered : creator}>{order.orderCreatorUsername}</Detail>
+        <Detail name={wasOrdered ? texts.whoOrdered : creator}>{personName(order.orderCreatorUsername)}</Detail>
         <Detail name={texts.when}>{order.timeOfOrder}</Detail>
         <Detail name={texts.arrives}>{delivery}</Detail>
       </DetailList>

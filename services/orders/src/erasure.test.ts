@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { erased } from '@kantyna/contracts/events';
+import { withoutPerson } from './erasure.js';
+import { ANNA, BARTEK, CELINA, dishEntry, entry, order } from './test/examples.js';
+import { toPublishedOrder } from './views.js';
+
+const paymentData = {
+  paymentByCash: true,
+  paymentByBankTransfer: true,
+  bankTransferNumber: '61109010140000071219812874',
+  paymentByBlik: true,
+  blikPhoneNumber: '600100200',
+};
+const commented = (name: string) => ({ ...dishEntry(name, 1500), comments: `${name} without salt` });
+const lunch = order({
+  paymentData,
+  usualEaters: [ANNA, BARTEK],
+  notToday: [ANNA, BARTEK],
+  entries: [entry(ANNA, commented('Soup')), entry(BARTEK, commented('Stew'))],
+});
+
+test.each([
+  ['the creator', ANNA, ['Bartek', 'bartek@example.com', 'Stew without salt']],
+  ['a person with an entry', BARTEK, ['Anna', 'anna@example.com', 'Soup without salt', '600100200']],
+])('of %s only the id, dishes and prices stay', (_, person, others) => {
+  const text = JSON.stringify(withoutPerson(lunch, person.id));
+
+  expect(text).not.toContain(`"${person.username}"`);
+  expect(text).not.toContain(person.email);
+  for (const kept of [person.id, 'Soup', 'Stew', ...others]) expect(text).toContain(kept);
+  if (person === ANNA) for (const number of ['600100200', '61109010']) expect(text).not.toContain(number);
+});
+
+test('what everybody owes stays', () => {
+  const { entries, ...published } = toPublishedOrder(lunch);
+
+  expect(toPublishedOrder(withoutPerson(lunch, BARTEK.id))).toEqual({
+    ...published,
+    entries: [entries[0], { ...entries[1], person: erased(BARTEK) }],
+  });
+});
+
+test('an order of other people stays as it is, and erasing twice is erasing once', () => {
+  const once = withoutPerson(lunch, ANNA.id);
+
+  expect(withoutPerson(lunch, CELINA.id)).toEqual(lunch);
+  expect(withoutPerson(once, ANNA.id)).toEqual(once);
+});

@@ -1,0 +1,64 @@
+import type { Connection } from 'mongoose';
+import type { Aggregate } from '@kantyna/store/aggregate';
+import { filter } from '@kantyna/store/collection';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { withoutPerson } from './erasure.js';
+import type { StoredOrder } from './stored-order.js';
+
+type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
+
+/**
+ * Everything that this service holds about a person: the orders that they opened, were expected in or declined, and their entries. Deleted
+ * orders are among them.
+ */
+export async function personalData(connection: Connection, personId: string): Promise<object> {
+  const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
+  const found = await orders
+    .find({
+      $or: ['creator', 'entries.person', 'usualEaters', 'notToday'].map((path) => ({ [`state.${path}.id`]: personId })),
+    })
+    .sort({ 'state.createdAt': 1 })
+    .toArray();
+  return {
+    orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
+      id: _id,
+      deleted: removed,
+      restaurant: order.restaurant.name,
+      orderDate: order.orderDate,
+      orderState: order.orderState,
+      ...(creator.id === personId && { opened: { ...order, creator } }),
+      entries: entries.filter(({ person }) => person.id === personId),
+      expected: usualEaters?.some(({ id }) => id === personId) ?? false,
+      saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
+      nudged: nudged?.includes(personId) ?? false,
+    })),
+  };
+}
+
+/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included. */
+export async function erasePersonalData({ documents, change }: Orders, personId: string): Promise<void> {
+  const isNamed = { id: personId, username: filter({ $ne: '' }) };
+  const found = await documents
+    .find({
+      $or: [
+        { 'state.creator.id': isNamed.id, 'state.creator.username': isNamed.username },
+        { 'state.entries': filter({ $elemMatch: { 'person.id': isNamed.id, 'person.username': isNamed.username } }) },
+        { 'state.usualEaters.id': personId },
+        { 'state.notToday.id': personId },
+      ],
+    })
+    .lean()
+    .exec();
+  for (const { _id, removed, state } of found) {
+    // A deleted order never changes again, and nobody hears of it.
+    if (removed) await documents.updateOne({ _id, removed }, { $set: { state: withoutPerson(state, personId) } });
+    else await eraseFrom(change, _id, personId);
+  }
+}
+
+async function eraseFrom(change: Orders['change'], id: string, personId: string): Promise<void> {
+  const result = await change(id, undefined, (order) =>
+    order ? { state: withoutPerson(order, personId), reply: {} } : { reply: {} },
+  );
+  if (result instanceof Refusal) throw new Error(result.message);
+}

@@ -1,0 +1,55 @@
+import type { Connection } from 'mongoose';
+import { erased, type Person } from '@kantyna/contracts/events';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { OrderPayments, PayableOrder } from './payment.js';
+import type { Store } from './store.js';
+
+/** Everything that this service holds about a person: their payments, and their part of the orders that it knows. */
+export async function personalData(connection: Connection, personId: string): Promise<object> {
+  const payments = connection.collection<{ _id: string; state: OrderPayments }>('payments');
+  const orders = connection.collection<{ _id: string; order: PayableOrder }>('orders');
+  const paid = await payments.find({ 'state.people.person.id': personId }).toArray();
+  const known = await orders.find({ personIds: personId }).toArray();
+  return {
+    payments: paid.map(({ _id, state }) => ({
+      orderId: _id,
+      ...state.people.find(({ person }) => person.id === personId),
+    })),
+    orders: known.map(({ _id, order: { entries, creator, ...order } }) => ({
+      id: _id,
+      ...order,
+      ...(creator.id === personId && { creator }),
+      entries: entries.filter(({ person }) => person.id === personId),
+    })),
+  };
+}
+
+/** The payments without the name and address of a person; the amounts stay (docs/rules.md, Personal data). */
+export function withoutPerson({ people }: OrderPayments, personId: string): OrderPayments {
+  const nameless = (person: Person): Person => (person.id === personId ? erased(person) : person);
+  return {
+    people: people.map((one) => ({
+      ...one,
+      person: nameless(one.person),
+      history: one.history.map((step) => ({ ...step, by: nameless(step.by) })),
+    })),
+  };
+}
+
+/** Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. */
+export async function erasePersonalData(
+  { payments, forgetInRemovedOrders }: Pick<Store, 'payments' | 'forgetInRemovedOrders'>,
+  personId: string,
+): Promise<void> {
+  const found = await payments.documents
+    .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.history.by.id': personId }] }, { _id: 1 })
+    .lean()
+    .exec();
+  for (const { _id } of found) {
+    const result = await payments.change(_id, undefined, (present) =>
+      present ? { state: withoutPerson(present, personId), reply: {} } : { reply: {} },
+    );
+    if (result instanceof Refusal) throw new Error(result.message);
+  }
+  await forgetInRemovedOrders(personId);
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Call } from '@kantyna/contracts/call';
+import { calls, type CallName } from '@kantyna/contracts/calls';
+import type { ErrorReply } from '@kantyna/contracts/format';
+import { tidy } from '@kantyna/contracts/name';
+import type { Caller, Colleague, Company } from './company.js';
+import { HOSTILE_TEXTS } from './hostile-texts.js';
+import { knownIn, sample, textFields, withValueAt } from './schema-values.js';
+import { setScene, snapshot, type Scene } from './scene.js';
+
+/** Where a written text is seen: by the caller, in the scene or in what the call created. */
+const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) => Promise<unknown>>> = {
+  saveRestaurant: (by, _, restaurantId) => by.calls.restaurantEditData({ params: { restaurantId } }),
+  updateRestaurant: (by, { restaurant }) => by.calls.restaurantEditData({ params: { restaurantId: restaurant.id } }),
+  saveDish: (by, { restaurant }) => by.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
+  updateDish: (by, { restaurant }) => by.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
+  importRestaurant: (by, _, restaurantId) => by.calls.showRestaurant({ params: { restaurantId } }),
+  applyPastedMenu: (by, { restaurant }) => by.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
+  saveOrder: (by, _, orderId) => by.calls.showOrder({ params: { orderId } }),
+  saveOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+  updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+};
+
+const bodyOf = (name: CallName) => (calls[name] as Call).shownBody ?? (calls[name] as Call).body!;
+
+const withBody = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { body, limit } = calls[name] as Call;
+  // Sign-ins are few in a minute, and sign-in.ts tries them.
+  return body !== undefined && limit === undefined;
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** Every field of text in every call, with every hostile text: it comes back as it was or is refused, and nothing else changes. */
+export function hostile(company: Company): void {
+  let scene: Scene;
+  let bystanders: Scene;
+  let before: unknown;
+  let partner: Caller;
+  beforeAll(async () => {
+    bystanders = await setScene(company);
+    before = await snapshot(bystanders);
+    scene = await setScene(company);
+    partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
+  });
+
+  const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
+    const { method, path, access } = calls[name] as Call;
+    const known = knownIn(scene, name);
+    const response = await (access === 'importKey' ? partner : by).send(
+      path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
+      {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change(sample(bodyOf(name), known))),
+      },
+    );
+    return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };
+  };
+
+  /** What is wrong with how a call took a text; `undefined` if nothing is. */
+  const faultOf = async (name: CallName, by: Colleague, path: readonly string[], text: string) => {
+    const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
+    const field = path.at(-1)!;
+    if ((status === 404 || status === 409) && /id$/i.test(field)) return undefined;
+    if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
+    if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
+    const view = /id$/i.test(field) ? undefined : await views[name]?.(by, scene, reply.id ?? '');
+    if (view === undefined || textsIn(view).some((seen) => [tidy(text), `https://${tidy(text)}`].includes(tidy(seen))))
+      return undefined;
+    return { path, text: text.slice(0, 40), status, reply: 'it does not come back' };
+  };
+
+  test.each(withBody)('%s with a hostile text in each field', async (name) => {
+    const isFree = (calls[name] as Call).access === 'user';
+    const { creator, owner, stranger } = scene;
+    if (name in views) expect(await send(name, creator)).toMatchObject({ status: 200 });
+    for (const [index, path] of textFields(bodyOf(name)).entries()) {
+      // An entry holds 50 dishes: the fields are written by several people.
+      const by = isFree ? [creator, owner, stranger][index % 3]! : creator;
+      // Changes of one thing replace each other, so they are made one after another.
+      const inTurns = (calls[name] as Call).method === 'PUT' ? 1 : HOSTILE_TEXTS.length;
+      const faults: unknown[] = [];
+      for (let from = 0; from < HOSTILE_TEXTS.length; from += inTurns) {
+        const texts = HOSTILE_TEXTS.slice(from, from + inTurns);
+        faults.push(...(await Promise.all(texts.map((text) => faultOf(name, by, path, text)))));
+      }
+      expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+    }
+  });
+
+  test('nothing of anybody else has changed', async () => {
+    expect(await snapshot(bystanders)).toEqual(before);
+  });
+}
