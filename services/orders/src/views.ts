@@ -2,7 +2,8 @@ import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
 import type { Person, StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
-import type { Order, OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry, Order, OrderEntry } from '@kantyna/contracts/order';
+import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
 import { pickDetails, type StoredOrder } from './stored-order.js';
@@ -18,6 +19,14 @@ export interface ListedOrder {
     'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
   >;
   readonly peopleCount: number;
+}
+
+/** An order of today. Of the dishes it has those of the caller only; their prices include the side dishes. */
+export interface TodaysOrder extends Pick<StoredOrder, 'deliveryData'>, Readonly<ListedOrder['order']> {
+  readonly entries: readonly {
+    readonly person: Pick<Person, 'id'>;
+    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes'>[];
+  }[];
 }
 
 export function toOrder(id: string, order: StoredOrder, restaurant?: Contact): Order {
@@ -51,25 +60,26 @@ export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListIt
  * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
  * one time keep their sequence.
  */
-export function toTodaysOrders(found: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
+export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder }[], personId: string): TodaysOrders {
   const orders = found.toSorted(
     ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
   );
+  const own = orders.flatMap(({ id, order }) => {
+    const index = order.entries.findIndex((entry) => entry.person.id === personId);
+    const entry = order.entries[index];
+    if (!entry) return [];
+    return {
+      orderId: id,
+      orderState: order.orderState,
+      finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
+      dishEntries: entry.dishEntries.map(({ dishName }) => ({
+        dish: { name: dishName },
+        restaurantName: order.restaurant.name,
+      })),
+    };
+  });
   return {
-    currentOrderEntries: orders.flatMap(({ id, order }) => {
-      const index = order.entries.findIndex((entry) => entry.person.id === personId);
-      const entry = order.entries[index];
-      if (!entry) return [];
-      return {
-        orderId: id,
-        orderState: order.orderState,
-        finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
-        dishEntries: entry.dishEntries.map(({ dishName }) => ({
-          dish: { name: dishName },
-          restaurantName: order.restaurant.name,
-        })),
-      };
-    }),
+    currentOrderEntries: own.slice(0, OWN_ORDERS_OF_A_DAY),
     ordersList: orders.map(({ id, order }) => toListItem({ id, order, peopleCount: order.entries.length })),
   };
 }
@@ -171,10 +181,11 @@ function byCategory(menu: readonly Dish[]): DishesByCategory {
 const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };
 
-const isOpen = ({ orderState }: StoredOrder): boolean => orderState !== 'DELIVERED' && orderState !== 'REJECTED';
+const isOpen = ({ orderState }: Pick<StoredOrder, 'orderState'>): boolean =>
+  orderState !== 'DELIVERED' && orderState !== 'REJECTED';
 
 /** The time of delivery once the order is ordered, if it is known; else the time of order. */
-const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: StoredOrder): string =>
+const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: ListedOrder['order']): string =>
   orderState === 'ORDERED' || orderState === 'DELIVERED' ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
