@@ -4,6 +4,7 @@ import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from './format.js';
 import { importExamples } from './import-examples.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
+import { MENU_LIMITS } from './menu-size.js';
 
 const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';
 
@@ -30,7 +31,7 @@ const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
     url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
     telephone: Type.Optional(Text(60)),
     address: Type.Optional(Text(300)),
-    dishes: Type.Array(dish(price), { maxItems: 5000 }),
+    dishes: Type.Array(dish(price), { maxItems: MENU_LIMITS.dishes }),
   });
 
 /** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
@@ -63,6 +64,7 @@ export const importCalls = {
       /** Present in a dry run only. */
       differences: Type.Optional(MenuDifferences),
     }),
+    errors: [409],
     bodyLimit: 4 * 1024 * 1024,
   }),
   importSchema: call({
