@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
-import { SERVICES, type Call, type Method, type Service } from '@kantyna/contracts/call';
+import { REPLY_WITHIN, SERVICES, type Call, type Method, type Service } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/errors';
 import { BODY_LIMIT } from '@kantyna/service/http';
@@ -16,8 +16,6 @@ import { loadBalancer } from './load-balancer.js';
 import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
 
 const CONNECT_TIMEOUT = 2_000;
-/** The default of `replyWithin`, in milliseconds. The agent counts in whole seconds and may need one more. */
-const REPLY_WITHIN = 4_000;
 const BODY_TIMEOUT = 30_000;
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const contract: readonly Call[] = Object.values(calls);
@@ -66,6 +64,7 @@ export async function proxyCalls(api: FastifyInstance, config: Config): Promise<
   });
 }
 
+/** In milliseconds. The agent counts in whole seconds and may need one more. */
 const replyWithin = (call: Call): number => call.replyWithin ?? REPLY_WITHIN;
 
 const originsOf = (service: Service, config: Config): string[] =>

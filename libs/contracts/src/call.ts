@@ -2,6 +2,9 @@ import type { Static, TObject, TSchema } from 'typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A call's `replyWithin` unless it says another (ms). */
+export const REPLY_WITHIN = 4_000;
+
 /** The services. Each owns some of the calls. */
 export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -91,7 +91,7 @@ export const dishCalls = {
       sideDishes: Type.Optional(Nullable(DishDetails.properties.sideDishes)),
     }),
     reply: Created,
-    errors: [404],
+    errors: [404, 409],
   }),
   updateDish: call({
     method: 'PUT',

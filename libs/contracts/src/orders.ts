@@ -3,6 +3,7 @@ import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';
 import { ClosesAt, DeliveryData, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { ORDERS_A_PAGE } from './product.js';
 import { Thresholds } from './thresholds.js';
 
 export const OrderListItem = Shape({
@@ -125,7 +126,7 @@ export const orderCalls = {
     path: '/api/orders/all.json',
     owner: 'orders',
     access: 'user',
-    summary: 'All orders, the newest date first. `before` is the `next` of the page before.',
+    summary: `All orders, the newest date first, ${ORDERS_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
     query: Shape({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       before: Type.Optional(Text(100)),

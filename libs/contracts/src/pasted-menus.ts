@@ -61,7 +61,7 @@ export const pastedMenuCalls = {
       doubts: Type.Array(DoubtfulLine),
       differences: MenuDifferences,
     }),
-    errors: [404],
+    errors: [404, 409],
   }),
   applyPastedMenu: call({
     method: 'POST',
@@ -74,6 +74,6 @@ export const pastedMenuCalls = {
     query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
     body: PastedMenu,
     reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
-    errors: [404],
+    errors: [404, 409],
   }),
 };

@@ -42,3 +42,10 @@ export const MAX_CATEGORY_LENGTH = 100;
 
 /** Characters of a pasted menu. */
 export const MAX_PASTED_TEXT_LENGTH = 100_000;
+
+/** Without `limit`, a page of all orders has this many. */
+export const ORDERS_A_PAGE = 1_000;
+
+/** How many orders of a day are listed, and of how many of them the caller's own dishes. */
+export const ORDERS_OF_A_DAY = 500;
+export const OWN_ORDERS_OF_A_DAY = 50;

@@ -4,6 +4,7 @@ import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from './format.js';
 import { importExamples } from './import-examples.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
+import { MENU_LIMITS } from './menu-size.js';
 
 const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';
 
@@ -32,7 +33,7 @@ const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
     address: Type.Optional(Text(300)),
     minimumOrder: Type.Optional(price),
     freeDeliveryFrom: Type.Optional(price),
-    dishes: Type.Array(dish(price), { maxItems: 5000 }),
+    dishes: Type.Array(dish(price), { maxItems: MENU_LIMITS.dishes }),
   });
 
 /** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
@@ -65,6 +66,7 @@ export const importCalls = {
       /** Present in a dry run only. */
       differences: Type.Optional(MenuDifferences),
     }),
+    errors: [409],
     bodyLimit: 4 * 1024 * 1024,
   }),
   importSchema: call({

@@ -30,6 +30,9 @@ export const RestaurantDetails = Shape({
 });
 export type RestaurantDetails = Static<typeof RestaurantDetails>;
 
+/** Maximum number of restaurants. */
+export const MOST_RESTAURANTS = 1_000;
+
 const restaurantId = Shape({ restaurantId: PathId });
 const ImportCredentials = Shape({ apiKey: Type.String() });
 
@@ -85,6 +88,7 @@ export const restaurantCalls = {
     summary: 'Adds a restaurant.',
     body: RestaurantDetails,
     reply: Created,
+    errors: [409],
   }),
   updateRestaurant: call({
     method: 'PUT',

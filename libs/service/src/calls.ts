@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsOptional } from 'typebox';
-import {
-  CREDENTIAL_OF,
-  type BodyOf,
-  type Call,
-  type Credential,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-  type Service,
-} from '@kantyna/contracts/call';
+import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Call, type Credential } from '@kantyna/contracts/call';
+import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
 import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';
 import type { Person } from '@kantyna/contracts/events';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/idempotency';
-import { sendRefusal } from './errors.js';
+import { deadline } from './deadline.js';
+import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
@@ -71,6 +64,10 @@ export type Serve<S extends Service> = (
 const NOBODY: Person = { id: '', username: '', email: '' };
 const KEY_TOO_LONG = invalidBody('Idempotency-Key: must not be longer than 200 characters');
 
+/** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
+const LATER_THAN_GATEWAY = 1_000;
+const TOO_LATE = new Refusal(503, 'UNAVAILABLE', UNAVAILABLE.message);
+
 /** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
 export function callServer<S extends Service>(
   app: FastifyInstance,
@@ -125,21 +122,19 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
       if (typeof key === 'string' && key.length > 200) return sendRefusal(reply, KEY_TOO_LONG);
       const person = request.person ?? NOBODY;
       const { params, query, body } = request;
-      const result = await handle({
-        person,
-        params,
-        query,
-        body,
-        command: {
-          ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
-          payload: [call.method, call.path, params, body],
-          signal: closed(reply),
-        },
-        request,
-        reply,
-      });
+      const command = {
+        ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
+        payload: [call.method, call.path, params, body],
+        signal: closed(reply),
+      };
+      const handled = handle({ person, params, query, body, command, request, reply });
+      const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
+      const result = isJson ? await deadline(handled, within, TOO_LATE) : await handled;
+      if (result === TOO_LATE) {
+        request.log.warn({ event: 'call.too_slow', url: call.path }, 'A call took too long, replying 503');
+      }
       if (result instanceof Refusal) return sendRefusal(reply, result);
-      if (result instanceof PartialReply) return sendPartialReply(reply, result as PartialReply<object>);
+      if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
       return result;
     },
   });

@@ -13,6 +13,20 @@ export const UNAVAILABLE = new Refusal(
   'A part that is needed does not answer right now. Please try again.',
 );
 
+/** The memory is nearly full. */
+export const OVERLOADED = new Refusal(
+  503,
+  'UNAVAILABLE',
+  'This part has too much to do right now. Please try again in a moment.',
+);
+
+/** The disk of the database is nearly full. */
+export const DISK_FULL = new Refusal(
+  503,
+  'UNAVAILABLE',
+  'Nothing can be saved right now, because the disk is full. Please tell the administrator.',
+);
+
 /** A path without a call. */
 export const NO_SUCH_CALL = new Refusal(404, 'NOT_FOUND', 'There is no such call.');
 
@@ -35,6 +49,10 @@ export function replyErrors(app: FastifyInstance): void {
     if (error.messages) return sendRefusal(reply, invalidBody(error.messages));
     // The client closed the connection while sending the body: nothing to reply to, not an error.
     const isGone = request.raw.destroyed && !request.raw.complete;
+    if (!isGone && isDiskFull(error)) {
+      request.log.error({ event: 'call.disk_full', err: error }, 'The disk of the database is full, replying 503');
+      return sendRefusal(reply, DISK_FULL);
+    }
     if (!isGone && isUnavailable(error)) {
       request.log.warn({ event: 'call.unavailable', err: error }, 'A dependency is unavailable, replying 503');
       return sendRefusal(reply, UNAVAILABLE);
@@ -74,14 +92,25 @@ const CONNECTION_BREAKS = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'];
 /** Errors of a server that shuts down or is no longer the primary: ShutdownInProgress, PrimarySteppedDown and the like. */
 const IN_TRANSITION = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+/** The server has no space: OutOfDiskSpace, or an error of the storage engine. */
+const OUT_OF_DISK_SPACE = 14031;
+const NO_SPACE = /no space left on device/i;
+
 /** Whether an error means that the database is unavailable, and not that the request is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (
+    isDiskFull(error) ||
     CANNOT_REACH_DATABASE.test(error.name) ||
     CONNECTION_BREAKS.some((one) => one === code) ||
     (error.name.startsWith('Mongo') && IN_TRANSITION.has(Number(code))) ||
     /before initial connection|bufferCommands = false/.test(error.message)
   );
 }
+
+/** Whether the database refused a write because its disk is full. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name.startsWith('Mongo') &&
+  ((error as { code?: unknown }).code === OUT_OF_DISK_SPACE || NO_SPACE.test(error.message));

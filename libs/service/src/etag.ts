@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Lets clients ask whether a reply has changed: JSON replies to GET have an `ETag`, and 304 without a body if the client has that
@@ -10,11 +10,16 @@ export function addETags(app: FastifyInstance): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const hash = createHash('sha1').update(payload).digest('base64url');
-    void reply.header('etag', `W/"${hash}"`);
-    if (!hasIt(request.headers['if-none-match'], hash)) return payload;
+    if (!addETag(request, reply, hash)) return payload;
     void reply.code(304);
     return null;
   });
+}
+
+/** Adds the `ETag` of a reply with this hash. Answers whether the client has that reply. */
+export function addETag(request: FastifyRequest, reply: FastifyReply, hash: string): boolean {
+  void reply.header('etag', `W/"${hash}"`);
+  return hasIt(request.headers['if-none-match'], hash);
 }
 
 /** Whether a list of ETags names this one, weak or not: `W/"a", "b"`. */

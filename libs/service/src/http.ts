@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { closeConnectionsInOrder } from './connections.js';
 import { addETags } from './etag.js';
-import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
+import { NO_SUCH_CALL, OVERLOADED, replyErrors, sendRefusal } from './errors.js';
+import { memoryGuard } from './memory.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
 import { findIllFormedText } from './ill-formed-text.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
@@ -13,6 +14,9 @@ import { validateByContract } from './validation.js';
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
 
+/** A body of this length is parsed only while there is enough memory (characters): as objects it takes a multiple. */
+const LARGE_BODY = 64 * 1024;
+
 const TOO_DEEP = new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_LEVELS} levels.`);
 
 /** A request id as the gateway sends it. Anything else stays out of the logs. */
@@ -20,14 +24,18 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, and `/health/ready`, which is 503
- * while `notReady` answers a reason. A service takes the request ids of the gateway, which makes its own (`isPublic`).
+ * while `notReady` answers a reason. While memory is short all calls are refused with 503, and those that may write while
+ * `refusesWrites` answers a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`).
  */
 export function createHttp(options: {
   log: Logger;
   notReady: () => string | undefined;
+  refusesWrites?: () => Refusal | undefined;
+  isMemoryShort?: () => boolean;
   isPublic?: boolean;
   trustProxy?: false | ((address: string, hop: number) => boolean);
 }): FastifyInstance {
+  const isMemoryShort = options.isMemoryShort ?? memoryGuard(options.log);
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +57,7 @@ export function createHttp(options: {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (body.length > LARGE_BODY && isMemoryShort()) done(OVERLOADED as unknown as Error);
     else {
       void parseJson(request, body as string, (error, parsed?: unknown) => {
         if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) return done(TOO_DEEP as unknown as Error);
@@ -63,6 +72,12 @@ export function createHttp(options: {
   addETags(app);
   readBodiesToTheirEnd(app);
   closeConnectionsInOrder(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/health/')) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const refusal = isMemoryShort() ? OVERLOADED : isRead ? undefined : options.refusesWrites?.();
+    if (refusal) return sendRefusal(reply, refusal);
+  });
   app.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/health/')) return;
     const { method, routeOptions, log } = request;
@@ -70,7 +85,7 @@ export function createHttp(options: {
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const reason = options.notReady();
+    const reason = isMemoryShort() ? 'the memory is nearly full' : options.notReady();
     return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   });
   return app;

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { ConfigError } from './config.js';
+import { standardOutput } from './log-destination.js';
 
 /** Closes one part of a process. */
 export type Close = () => Promise<unknown>;
@@ -22,7 +23,7 @@ export async function run(
   logLevel: string | undefined,
   start: (lifecycle: Lifecycle) => Promise<void>,
 ): Promise<void> {
-  const log = pino({ name, level: logLevel || 'info' });
+  const log = pino({ name, level: logLevel || 'info' }, standardOutput(name));
   const closers: Close[] = [];
   let isClosing = false;
 

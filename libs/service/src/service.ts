@@ -9,6 +9,8 @@ import { connectDatabase } from '@kantyna/store/connect';
 import { startPublisher } from '@kantyna/store/publisher';
 import { callServer, type Serve } from './calls.js';
 import { commonVariables, databaseVariables, readConfig } from './config.js';
+import { watchDiskSpace } from './disk-space.js';
+import { DISK_FULL } from './errors.js';
 import { createHttp } from './http.js';
 import { run, type Lifecycle } from './lifecycle.js';
 import { startSubscriptions, type Subscriptions } from './subscriptions.js';
@@ -48,8 +50,13 @@ export function runService<S extends Service, P extends TProperties>(
     onClose(() => connection.close());
     const verifier = tokenVerifier(bus);
     onClose(() => verifier.close());
-    const isDatabaseAway = () => (connection.readyState === 1 ? undefined : 'the database is unavailable');
-    const http = createHttp({ log, notReady: isDatabaseAway });
+    const disk = watchDiskSpace(connection, log);
+    onClose(() => disk.stop());
+    const notReady = () => {
+      if (connection.readyState !== 1) return 'the database is unavailable';
+      return disk.isFull() ? 'the disk is full' : undefined;
+    };
+    const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
 
     await build({
       log,

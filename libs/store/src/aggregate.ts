@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
@@ -46,7 +46,8 @@ export interface Aggregate<S, X = unknown> {
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal>;
 }
 
-const RECENT_KEPT = 200;
+/** The documents that a process remembers, in bytes of BSON. */
+const RECENT_BYTES = 8 * 1024 * 1024;
 /** How long a write may wait for its turn and be repeated (ms): shorter than any timeout of callers. */
 const WRITE_WITHIN = 5_000;
 const MAX_BATCH = 50;
@@ -85,7 +86,10 @@ export async function openAggregate<
    * The documents that this process wrote last: a write to one of them needs no read. The update's version guard shows whether it was
    * still the latest version; a decision that changes nothing has no such guard, so it is repeated on a fresh read.
    */
-  const recent = new LRUCache<string, Stored>({ max: RECENT_KEPT });
+  const recent = new LRUCache<string, Stored>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: (document) => mongo.BSON.calculateObjectSize(document, { ignoreUndefined: true }),
+  });
   const remember = (document: Stored) => {
     if ((recent.get(document._id)?.version ?? 0) < document.version) recent.set(document._id, document);
   };

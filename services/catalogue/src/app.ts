@@ -2,6 +2,7 @@ import { onEvent } from '@kantyna/bus/message-handler';
 import { events } from '@kantyna/contracts/events';
 import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
+import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './dish-routes.js';
 import { openIdempotentReplies } from './idempotent-replies.js';
@@ -16,6 +17,8 @@ import { restaurantHandlers } from './restaurant-routes.js';
 import { openStore } from './store.js';
 import { handleDishTyped } from './typed-dish-handler.js';
 
+const MENUS_CHANGED_AT_ONCE = 32;
+
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
   const { log, bus, connection, serve, publish, subscribe } = context;
@@ -26,15 +29,16 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   const reports = await openMenuReports(connection);
   const idempotentReplies = await openIdempotentReplies(connection);
   const now = () => new Date().toISOString();
+  const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
   const { catchUp } = await subscribe([
     store.openOrdersHandler,
     onErasure((personId) => reports.erase(personId)),
-    onEvent(events.dishTyped, handleDishTyped({ store, now })),
-    onEvent(events.menuRead, handleMenuRead({ store, reports, log })),
-    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log })),
+    onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
+    onEvent(events.menuRead, handleMenuRead({ store, reports, log, inTurn })),
+    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log, inTurn })),
   ]);
 
-  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, catchUp, now, log };
+  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, inTurn, catchUp, now, log };
   serve(
     {
       ...restaurantHandlers(deps),

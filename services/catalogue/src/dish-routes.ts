@@ -7,6 +7,7 @@ import { derivedId, newId } from '@kantyna/store/id';
 import { categoriesOffered } from './category.js';
 import type { Dependencies } from './dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from './dish.js';
+import { unlessMenuFull } from './menu-bounds.js';
 import { NO_RESTAURANT } from './restaurant.js';
 import { toEditableDish } from './views.js';
 
@@ -15,11 +16,8 @@ type Nothing = Record<string, never>;
 const NO_DISH = notFound('dish');
 
 /** The calls about dishes and side dishes. */
-export const dishHandlers = ({ store, catchUp, now }: Dependencies): HandlersOf<typeof dishCalls> => {
-  const offeredCategories = async (restaurantId: string) => {
-    const dishes = await store.findDishes(restaurantId);
-    return categoriesOffered(dishes.map(({ dish }) => dish.category));
-  };
+export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishCalls> => {
+  const offeredCategories = async (restaurantId: string) => categoriesOffered(await store.findCategories(restaurantId));
 
   /** Changes a dish, depending on what open orders use. A dish of a deleted restaurant counts as deleted. */
   const changeDish = async (
@@ -61,16 +59,25 @@ export const dishHandlers = ({ store, catchUp, now }: Dependencies): HandlersOf<
       const restaurant = await store.findRestaurant(restaurantId);
       const details = { ...body, price: body.price ?? 0, sideDishes: body.sideDishes ?? [] };
       const id = command.key === undefined ? newId() : derivedId('dish', command.key);
-      return store.dishes.change(id, command, () =>
-        restaurant ? saveDish(id, restaurantId, details, { now: now(), newId }) : NO_RESTAURANT,
-      );
+      return inTurn(restaurantId, async () => {
+        const menu = await store.sizeOfMenu(restaurantId);
+        return store.dishes.change(id, command, (present) =>
+          restaurant
+            ? unlessMenuFull(menu, present, saveDish(id, restaurantId, details, { now: now(), newId }))
+            : NO_RESTAURANT,
+        );
+      });
     },
 
     updateDish: async ({ params: { restaurantId }, body, command }) => {
       const restaurant = await store.findRestaurant(restaurantId);
-      return changeDish(body.id, command, (dish, context) => {
-        if (!restaurant) return NO_RESTAURANT;
-        return dish?.restaurantId === restaurantId ? updateDish(dish, body, context) : NO_DISH;
+      return inTurn(restaurantId, async () => {
+        const menu = await store.sizeOfMenu(restaurantId);
+        return changeDish(body.id, command, (dish, context) => {
+          if (!restaurant) return NO_RESTAURANT;
+          if (dish?.restaurantId !== restaurantId) return NO_DISH;
+          return unlessMenuFull(menu, dish, updateDish(dish, body, context));
+        });
       });
     },
 

@@ -1,10 +1,14 @@
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { restaurantCalls } from '@kantyna/contracts/restaurants';
 import type { HandlersOf } from '@kantyna/service/calls';
+import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/partial-reply';
 import { derivedId, newId } from '@kantyna/store/id';
+import { openSharedTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
-import { deleteRestaurant, editRestaurant, NO_RESTAURANT } from './restaurant.js';
+import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from './restaurant.js';
 import { groupByCategory, toMenu, toRestaurant, toRestaurants } from './views.js';
+
+const MENUS_READ_AT_ONCE = 4;
 
 /** The calls about restaurants. */
 export const restaurantHandlers = ({
@@ -12,63 +16,65 @@ export const restaurantHandlers = ({
   importKeys,
   reports,
   idempotentReplies,
+  inTurn,
   catchUp,
   now,
-}: Dependencies): HandlersOf<typeof restaurantCalls> => ({
-  restaurants: async () => {
-    await catchUp();
-    const [restaurants, stats, apiKey] = await Promise.all([
-      store.findAllRestaurants(),
-      store.dishStats(),
-      importKeys.current(),
-    ]);
-    return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
-  },
+}: Dependencies): HandlersOf<typeof restaurantCalls> => {
+  /** Large menus that are read at once would fill the memory. */
+  const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
+  return {
+    restaurants: async () => {
+      await catchUp();
+      const [restaurants, stats, apiKey] = await Promise.all([
+        store.findAllRestaurants(),
+        store.dishStats(),
+        importKeys.current(),
+      ]);
+      return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
+    },
 
-  replaceImportKey: async ({ command }) =>
-    idempotentReplies.once(command, async () => ({
-      importCredentials: { apiKey: await importKeys.replace(command.key) },
-    })),
+    replaceImportKey: async ({ command }) =>
+      idempotentReplies.once(command, async () => ({
+        importCredentials: { apiKey: await importKeys.replace(command.key) },
+      })),
 
-  showRestaurant: async ({ params: { restaurantId: id } }) => {
-    await catchUp();
-    const [restaurant, stats, dishes] = await Promise.all([
-      store.findRestaurant(id),
-      store.dishStats(id),
-      store.findDishes(id),
-    ]);
-    if (!restaurant) return NO_RESTAURANT;
-    const menu = toMenu(dishes);
-    return {
-      restaurant: toRestaurant({ id, restaurant }, stats.get(id)),
-      dishes: menu,
-      dishesByCategory: groupByCategory(menu),
-    };
-  },
+    showRestaurant: async ({ params: { restaurantId: id } }) => {
+      await catchUp();
+      const [restaurant, stats] = await Promise.all([store.findRestaurant(id), store.dishStats(id)]);
+      if (!restaurant) return NO_RESTAURANT;
+      const menu = await readInTurn(id, async () => {
+        const dishes = toMenu(await store.findDishes(id));
+        return shareJson({ dishes, dishesByCategory: groupByCategory(dishes) });
+      });
+      return new PartialReply({ restaurant: toRestaurant({ id, restaurant }, stats.get(id)) }, menu);
+    },
 
-  restaurantEditData: async ({ params: { restaurantId } }) =>
-    (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT,
+    restaurantEditData: async ({ params: { restaurantId } }) =>
+      (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT,
 
-  saveRestaurant: async ({ body, command }) => {
-    const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
-    return store.restaurants.change(id, command, () => ({
-      state: editRestaurant(undefined, body, now()),
-      reply: { id },
-    }));
-  },
+    saveRestaurant: async ({ body, command }) => {
+      const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
+      return inTurn('restaurants', async () => {
+        const isFull = await store.hasAllRestaurants();
+        return store.restaurants.change(id, command, (present) =>
+          isFull && !present ? TOO_MANY_RESTAURANTS : { state: editRestaurant(undefined, body, now()), reply: { id } },
+        );
+      });
+    },
 
-  updateRestaurant: async ({ body, command }) =>
-    store.restaurants.change(body.id, command, (present) =>
-      present ? { state: editRestaurant(present, body, now()), reply: {} } : NO_RESTAURANT,
-    ),
+    updateRestaurant: async ({ body, command }) =>
+      store.restaurants.change(body.id, command, (present) =>
+        present ? { state: editRestaurant(present, body, now()), reply: {} } : NO_RESTAURANT,
+      ),
 
-  deleteRestaurant: async ({ params: { restaurantId }, command }) => {
-    await catchUp();
-    const { hasOpenOrder } = await store.openOrderUse(restaurantId);
-    const result = await store.restaurants.change(restaurantId, command, (present) =>
-      present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,
-    );
-    if (!(result instanceof Refusal)) await reports.deleteAll(restaurantId);
-    return result;
-  },
-});
+    deleteRestaurant: async ({ params: { restaurantId }, command }) => {
+      await catchUp();
+      const { hasOpenOrder } = await store.openOrderUse(restaurantId);
+      const result = await store.restaurants.change(restaurantId, command, (present) =>
+        present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,
+      );
+      if (!(result instanceof Refusal)) await reports.deleteAll(restaurantId);
+      return result;
+    },
+  };
+};

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/restaurants';
 import { Thresholds, toThresholds } from '@kantyna/contracts/thresholds';
 import { webAddress } from '@kantyna/contracts/web-address';
 import type { Change } from '@kantyna/store/aggregate';
@@ -27,6 +27,12 @@ export interface RestaurantRecord {
 }
 
 export const NO_RESTAURANT = notFound('restaurant');
+
+/** A new restaurant is one too many: lists hold all of them. */
+export const TOO_MANY_RESTAURANTS = conflict(
+  'TOO_MANY_RESTAURANTS',
+  `There are ${MOST_RESTAURANTS} restaurants, and there is no room for another one.`,
+);
 
 /** Replaces the details of a restaurant, or creates one if `present` is missing. */
 export function editRestaurant(

@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
 import { states } from '@kantyna/contracts/events';
+import { menuSize, type MenuSize } from '@kantyna/contracts/menu-size';
+import { MOST_RESTAURANTS } from '@kantyna/contracts/restaurants';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { changeMany } from '@kantyna/store/change-many';
 import { filter } from '@kantyna/store/collection';
@@ -87,6 +89,39 @@ export async function openStore(connection: Connection, bus: Bus) {
         .lean()
         .exec();
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
+    },
+
+    /** The size of a restaurant's menu. */
+    async sizeOfMenu(restaurantId: string): Promise<MenuSize> {
+      const found = await dishes.documents
+        .find(
+          { 'state.restaurantId': restaurantId, removed: false },
+          { 'state.name': 1, 'state.category': 1, 'state.sideDishes.name': 1 },
+        )
+        .hint(BY_RESTAURANT)
+        .lean()
+        .exec();
+      return menuSize(found.map(({ state }) => state));
+    },
+
+    /** The category of each dish of a restaurant. */
+    async findCategories(restaurantId: string): Promise<string[]> {
+      const found = await dishes.documents
+        .find({ 'state.restaurantId': restaurantId, removed: false }, { 'state.category': 1 })
+        .hint(BY_RESTAURANT)
+        .lean()
+        .exec();
+      return found.map(({ state }) => state.category);
+    },
+
+    /** Whether there are as many restaurants as there may be. */
+    async hasAllRestaurants(): Promise<boolean> {
+      const found = await restaurants.documents
+        .find({ removed: false }, { _id: 1 })
+        .limit(MOST_RESTAURANTS)
+        .lean()
+        .exec();
+      return found.length === MOST_RESTAURANTS;
     },
 
     /** A dish, even if its restaurant was deleted. */

@@ -280,3 +280,14 @@ describe('a dish of the present entry', () => {
     });
   });
 });
+
+test('a dish that is typed into an entry finds no room in a full menu, and one of the menu does', () => {
+  const sides = (of: string) => Array.from({ length: MOST_SIDE_DISHES }, (_, index) => side(`${of} ${index}`, 1));
+  const full = Array.from({ length: 100 }, (_, index) => menuDish(`dish ${index}`, 1, ...sides(`${index}`)));
+  const choose = (fields: Partial<ChosenDish>) => resolveChoice(chosen(fields), 'bar', [...full, BIGOS], ids());
+  const newDish = { newDish: true, newDishName: 'New', newDishPrice: 1 };
+  expect(choose({ ...newDish, sideDishes: [typed('Side')] })).toMatchObject({ status: 409, code: 'MENU_FULL' });
+  expect(choose({ dishId: BIGOS.id, sideDishes: [typed('Side')] })).toMatchObject({ code: 'MENU_FULL' });
+  expect(choose({ dishId: BIGOS.id })).not.toBeInstanceOf(Refusal);
+  expect(choose({ ...newDish, newDishName: 'Bigos' })).not.toBeInstanceOf(Refusal);
+});

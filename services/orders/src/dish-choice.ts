@@ -1,6 +1,7 @@
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/dishes';
+import { menuFull, menuSize, sizeAfter } from '@kantyna/contracts/menu-size';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
@@ -10,6 +11,7 @@ export interface MenuDish {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  readonly category?: string;
   readonly sideDishes: readonly SideDish[];
 }
 
@@ -28,7 +30,7 @@ export interface ResolvedChoice {
 /**
  * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one, at the
  * typed price. `before` is the dish entry that is replaced: what stays of it keeps its copied name and price.
- * 404 for an unknown dish, 400 for a blank name, 409 when the dish would get too many side dishes.
+ * 404 for an unknown dish, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
  */
 export function resolveChoice(
   chosen: ChosenDish,
@@ -54,6 +56,13 @@ export function resolveChoice(
     return tooManySideDishes(dish);
   }
   const isTyped = isNew || newSideDishes.length > 0;
+  if (isTyped) {
+    const before = menuSize(menu);
+    const added = [...dish.sideDishes, ...newSideDishes];
+    const after = sizeAfter(before, isNew ? [] : [dish], [{ ...dish, sideDishes: added }]);
+    const full = menuFull(before, after);
+    if (full) return full;
+  }
   return {
     dish: {
       dishId: dish.id,

@@ -5,7 +5,9 @@ import type { Dish } from '@kantyna/contracts/dishes';
 import { states } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
+import { shareJson, type SharedJson } from '@kantyna/service/partial-reply';
 import { openProjection } from '@kantyna/store/projection';
+import { openSharedTurns } from '@kantyna/store/turns';
 import { toMenuView } from './views.js';
 
 /** A restaurant of the catalogue as it is now. */
@@ -22,10 +24,12 @@ export interface Menu {
   /** In the menu's order, then by name. */
   readonly dishes: readonly Dish[];
   /** The menu's fields of the show-order reply as JSON. */
-  readonly json: string;
+  readonly json: SharedJson;
 }
 
-const MENUS_KEPT = 200;
+/** The menus that are kept, in bytes of their JSON. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+const READ_AT_ONCE = 4;
 
 /** Opens the projections of the catalogue: restaurants and their menus. */
 export async function openMenuStore(connection: Connection) {
@@ -43,7 +47,12 @@ export async function openMenuStore(connection: Connection) {
     indexes: [{ fields: { removed: 1, restaurantId: 1 } }],
   });
   /** Menus by restaurant, valid while the projections have the same revision. */
-  const menus = new LRUCache<string, { revision: Revision; menu: Menu }>({ max: MENUS_KEPT });
+  const menus = new LRUCache<string, { revision: Revision; menu: Menu }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ menu }) => menu.json.bytes.length,
+  });
+  /** Large menus that are read at once would fill the memory. */
+  const readInTurn = openSharedTurns<Menu | undefined>(READ_AT_ONCE);
 
   const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
     const found = await restaurants.documents.findOne({ _id: id, removed: false }).lean().exec();
@@ -75,11 +84,13 @@ export async function openMenuStore(connection: Connection) {
     async findMenu(id: string, revision: Revision | undefined): Promise<Menu | undefined> {
       const cached = menus.get(id);
       if (cached && cached.revision === revision) return cached.menu;
-      const [restaurant, found] = await Promise.all([findRestaurant(id), findDishes(id)]);
-      if (!restaurant) return undefined;
-      const menu = { restaurant, dishes: found, json: JSON.stringify(toMenuView(found)) };
-      if (revision !== undefined) menus.set(id, { revision, menu });
-      return menu;
+      return readInTurn(id, async () => {
+        const [restaurant, found] = await Promise.all([findRestaurant(id), findDishes(id)]);
+        if (!restaurant) return undefined;
+        const menu = { restaurant, dishes: found, json: shareJson(toMenuView(found)) };
+        if (revision !== undefined) menus.set(id, { revision, menu });
+        return menu;
+      });
     },
 
     /** All restaurants by name, with the number of their dishes. */

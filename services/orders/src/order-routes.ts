@@ -2,10 +2,11 @@ import type { Revision } from '@kantyna/bus/catch-up';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { Person } from '@kantyna/contracts/events';
 import type { orderCalls } from '@kantyna/contracts/orders';
+import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
-import { PartialReply } from '@kantyna/service/partial-reply';
+import { PartialReply, shareJson } from '@kantyna/service/partial-reply';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
@@ -16,7 +17,8 @@ import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from 
 import { mayManage } from './policy.js';
 import type { Store } from './store.js';
 import type { StoredOrder, Transition } from './stored-order.js';
-import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder, toTodaysOrders } from './views.js';
+import { toTodaysOrders } from './today-view.js';
+import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder } from './views.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
@@ -29,7 +31,7 @@ type Nothing = Record<string, never>;
 
 export const NO_ORDER = notFound('order');
 const NO_DISHES: readonly Dish[] = [];
-const NO_MENU = JSON.stringify(toMenuView(NO_DISHES));
+const NO_MENU = shareJson(toMenuView(NO_DISHES));
 
 /** The time of day that the form for a new order proposes (docs/rules.md, Orders). */
 const PROPOSED_TIME_OF_ORDER = '10:00';
@@ -57,11 +59,11 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
   return {
     todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
 
-    allOrders: async ({ query: { limit, before } }) => {
+    allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor(before);
       if (cursor instanceof Refusal) return cursor;
-      const found = await store.allOrders(limit === undefined ? 0 : limit + 1, cursor);
-      const page = limit === undefined ? found : found.slice(0, limit);
+      const found = await store.allOrders(limit + 1, cursor);
+      const page = found.slice(0, limit);
       const last = page.length < found.length ? page.at(-1) : undefined;
       return {
         allOrdersList: page.map(toListItem),

@@ -14,7 +14,7 @@ const PAST_ENTRIES = 100;
 export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
 
 /** Entries without dishes, except those of one person. */
-export const entriesWithDishesOf = (personId: string) => ({
+const entriesWithDishesOf = (personId: string) => ({
   $map: {
     input: '$state.entries',
     in: {

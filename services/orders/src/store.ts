@@ -3,14 +3,16 @@ import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
+import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
-import { entriesWithDishesOf, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { nextReminder } from './reminders.js';
 import { StoredOrder } from './stored-order.js';
+import type { TodaysOrder } from './today-view.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
 
 /** An order as it was read, with the confirmed amounts in grosze by person id. */
@@ -28,6 +30,30 @@ const LISTED_FIELDS = {
   ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
   peopleCount: { $size: '$state.entries' },
 };
+
+/** The dishes of an entry with their names and prices; the prices include the side dishes. */
+const PRICED_DISHES = {
+  $map: {
+    input: '$$this.dishEntries',
+    as: 'dish',
+    in: {
+      dishName: '$$dish.dishName',
+      price: { $add: ['$$dish.price', { $sum: '$$dish.sideDishes.price' }] },
+      sideDishes: [],
+    },
+  },
+};
+
+/** Entries without dishes, except those of one person with their prices. */
+const entriesWithPricesOf = (personId: string) => ({
+  $map: {
+    input: '$state.entries',
+    in: {
+      person: { id: '$$this.person.id' },
+      dishEntries: { $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, PRICED_DISHES, []] },
+    },
+  },
+});
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -70,8 +96,8 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found?._id;
     },
 
-    /** The orders of a day, the latest first. Of their dishes only those of one person are read: a list shows no others. */
-    async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: StoredOrder }[]> {
+    /** The latest orders of a day, at most 500. Of their dishes only those of one person are read: a list shows no others. */
+    async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: TodaysOrder }[]> {
       const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
         .find(
@@ -81,16 +107,17 @@ export async function openStore(connection: Connection, bus: Bus) {
             'state.closesAt': 1,
             'state.notToday': 1,
             'state.deliveryData': 1,
-            'state.entries': entriesWithDishesOf(personId),
+            'state.entries': entriesWithPricesOf(personId),
           },
         )
         .sort(NEWEST_FIRST)
-        .lean<{ _id: string; state: StoredOrder }[]>()
+        .limit(ORDERS_OF_A_DAY)
+        .lean<{ _id: string; state: TodaysOrder }[]>()
         .exec();
       return found.map(({ _id, state }) => ({ id: _id, order: state }));
     },
 
-    /** All orders, the newest date first: at most `limit` (0: all) of those after the cursor. */
+    /** All orders, the newest date first: at most `limit` of those after the cursor. */
     async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
       const found = await documents
         .find({ removed: false, ...(after ? { $or: isAfter(after) } : {}) }, LISTED_FIELDS)

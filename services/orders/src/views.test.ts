@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/dishes';
-import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder, toTodaysOrders } from './views.js';
+import { MENU_LIMITS, menuSize } from '@kantyna/contracts/menu-size';
+import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
+import { toTodaysOrders } from './today-view.js';
+import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from './views.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
@@ -278,5 +281,32 @@ test('toPublishedOrder has the amount and dishes of each entry', () => {
         dishes: [{ dishId: 'dish Bigos', sideDishIds: ['side Chleb'] }],
       },
     ],
+  });
+});
+
+describe('a reply is bounded', () => {
+  test('with the largest menu', () => {
+    const nameLength = Math.floor(MENU_LIMITS.nameBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
+    const name = (index: number) => String(index).padStart(nameLength, 'n');
+    const id = 'f'.repeat(24);
+    const menu: Dish[] = Array.from({ length: MENU_LIMITS.dishes }, (_, index) => ({
+      ...dish(
+        name(index),
+        '',
+        [1, 2].map((one) => ({ id, name: name(one), price: 1_000_000 })),
+      ),
+      ...{ id: String(index).padStart(24, 'f'), price: 1_000_000, lastCrawled: '2026-01-01T00:00:00.000Z' },
+    }));
+    expect(menuSize(menu)).toMatchObject({ dishes: MENU_LIMITS.dishes, sideDishes: MENU_LIMITS.sideDishes });
+    expect(Buffer.byteLength(JSON.stringify(toMenuView(menu)))).toBeLessThan(6 * 1024 * 1024);
+  });
+
+  test('with many orders of one person today', () => {
+    const found = Array.from({ length: OWN_ORDERS_OF_A_DAY + 1 }, (_, index) => ({
+      id: `id ${index}`,
+      order: order(),
+    }));
+    const { ordersList, currentOrderEntries } = toTodaysOrders(found, ANNA.id);
+    expect([ordersList.length, currentOrderEntries.length]).toEqual([OWN_ORDERS_OF_A_DAY + 1, OWN_ORDERS_OF_A_DAY]);
   });
 });

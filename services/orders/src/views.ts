@@ -4,10 +4,9 @@ import { nameKey } from '@kantyna/contracts/name';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderPreview } from '@kantyna/contracts/order-previews';
-import type { OrderListItem, OrderView, ShowOrder, TodaysOrders } from '@kantyna/contracts/orders';
+import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
-import { saidNotToday } from './attendance.js';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
@@ -57,37 +56,6 @@ export const toPreview = ({ restaurant, orderDate, timeOfOrder }: StoredOrder): 
   orderDate,
   timeOfOrder,
 });
-
-/**
- * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
- * one time keep their sequence.
- */
-export function toTodaysOrders(found: readonly { id: string; order: StoredOrder }[], personId: string): TodaysOrders {
-  const orders = found.toSorted(
-    ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
-  );
-  return {
-    currentOrderEntries: orders.flatMap(({ id, order }) => {
-      const index = order.entries.findIndex((entry) => entry.person.id === personId);
-      const entry = order.entries[index];
-      if (!entry) return [];
-      return {
-        orderId: id,
-        orderState: order.orderState,
-        finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
-        dishEntries: entry.dishEntries.map(({ dishName }) => ({
-          dish: { name: dishName },
-          restaurantName: order.restaurant.name,
-        })),
-      };
-    }),
-    ordersList: orders.map(({ id, order }) => ({
-      ...toListItem({ id, order, peopleCount: order.entries.length }),
-      closesAt: order.closesAt ?? null,
-      saidNotToday: saidNotToday(order, personId),
-    })),
-  };
-}
 
 type MenuView = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
 
@@ -186,11 +154,3 @@ function byCategory(menu: readonly Dish[]): DishesByCategory {
 
 const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };
-
-const isOpen = ({ orderState }: StoredOrder): boolean => orderState !== 'DELIVERED' && orderState !== 'REJECTED';
-
-/** The time of delivery once the order is ordered, if it is known; else the time of order. */
-const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: StoredOrder): string =>
-  orderState === 'ORDERED' || orderState === 'DELIVERED' ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -49,8 +49,11 @@ export function namesOf(
   return new Map(all.map(({ person }) => [person.id, nameOf(person)]));
 }
 
+/** The orders of a history. At two orders a day these are ten years. */
+export const HISTORY_ROWS = 5_000;
+
 /**
- * This person's orders, the newest date first: created ones, and those of other people that they took part in. `names` are the displayed
+ * This person's latest orders, the newest date first: created ones, and those of other people that they took part in. `names` are the displayed
  * names of the people with an open balance.
  */
 export function toHistory(
@@ -61,6 +64,7 @@ export function toHistory(
   return orders
     .filter(({ order }) => isOwed(order))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
+    .slice(0, HISTORY_ROWS)
     .flatMap(({ id, order, payments }): Balance['entries'] => {
       const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
       if (order.creator.id === personId) {

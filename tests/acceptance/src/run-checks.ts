@@ -66,6 +66,8 @@ const ALLOWED_AFTER_FAILURES: ExpectedWarning[] = [
         'push.clean_up_failed',
         'crawler.crawl_failed',
         'projection.not_saved',
+        'call.too_slow',
+        'disk.not_checked',
       ],
     ),
     reason: 'The database is killed during a request; the service or the caller retries.',

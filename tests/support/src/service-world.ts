@@ -42,13 +42,13 @@ export interface ServiceWorld {
 
 /**
  * Starts a service. `env` adds variables; `instances` starts several on the same database and NATS.
- * The data folder is temporary: `stop` removes it.
+ * The data folder is temporary, in `folder` or the system's folder for such: `stop` removes it.
  */
 export async function startServiceWorld(
   service: Service,
-  options: { env?: Record<string, string>; instances?: number } = {},
+  options: { env?: Record<string, string>; instances?: number; folder?: string } = {},
 ): Promise<ServiceWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), `kantyna-${service}-`));
+  const dataDir = mkdtempSync(join(options.folder ?? tmpdir(), `kantyna-${service}-`));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
   const { supervisor, mongodbUri, natsUrlOf } = infrastructure;
   const bus = await connectBus({ url: natsUrlOf('admin'), name: 'test', replicas: 1, log: pino({ level: 'silent' }) });

@@ -8,7 +8,7 @@ import { readMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
 import { findRestaurantOfMenu } from './menu-restaurant.js';
 
-type Intake = Pick<Dependencies, 'store' | 'reports' | 'log'>;
+type Intake = Pick<Dependencies, 'store' | 'reports' | 'log' | 'inTurn'>;
 
 /** The crawler read a menu: applies it, holds it back, or reports why it is invalid. */
 export const handleMenuRead =
@@ -27,19 +27,27 @@ export const handleMenuRead =
     const readBy = data.readBy ? { readBy: data.readBy } : {};
     const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
     const menu = readMenu({ ...body, name: data.restaurantName, url: body.url?.trim() ? body.url : data.url });
-    if (menu instanceof Refusal) {
+    const preview =
+      menu instanceof Refusal ? menu : await previewMenu(store, found?.id ?? '', menu.dishes, { now: at });
+    const fail = async (refusal: Refusal): Promise<HandlerResult> => {
       if (found) await recordCrawl(store, found.id, at);
-      await reportFailure(deps, data.restaurantName, found?.id, header, (menu.messages ?? [menu.message]).join('; '));
-    } else if (found && isHeldBack(await store.findDishes(found.id), menu.dishes.length)) {
-      const differences = await previewMenu(store, found.id, menu.dishes, { now: at });
+      const cause = (refusal.messages ?? [refusal.message]).join('; ');
+      await reportFailure(deps, data.restaurantName, found?.id, header, cause);
+      return 'applied';
+    };
+    if (menu instanceof Refusal) return fail(menu);
+    if (preview instanceof Refusal) return fail(preview);
+    if (found && isHeldBack(await store.findDishes(found.id), menu.dishes.length)) {
       await recordCrawl(store, found.id, at);
       await reports.hold(found.id, { reportId: eventId, dishes: menu.dishes });
-      await reports.put(found.id, reportOf(header, 'heldBack', differences));
-    } else {
-      const id = await saveRestaurantOfMenu(store, menu, at);
-      await applyMenu(deps, id, menu.dishes, header);
-      await reports.release(id);
+      await reports.put(found.id, reportOf(header, 'heldBack', preview));
+      return 'applied';
     }
+    const id = await saveRestaurantOfMenu(store, menu, at);
+    if (id instanceof Refusal) return fail(id);
+    const differences = await applyMenu(deps, id, menu.dishes, header);
+    if (differences instanceof Refusal) return fail(differences);
+    await reports.release(id);
     return 'applied';
   };
 

@@ -23,6 +23,13 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
   const findRestaurantId = async ({ name, url = '' }: { name: string; url?: string }) =>
     findRestaurantOfMenu(await store.findAllRestaurants(), { name, url })?.id;
 
+  /** The refusal of a menu. A restaurant that exists shows it. */
+  const reported = async (id: string | undefined, header: ReportHeader, refusal: Refusal): Promise<Refusal> => {
+    const cause = refusal.messages?.join('; ') ?? refusal.message;
+    if (id) await reports.put(id, reportOf(header, 'failed', undefined, cause));
+    return refusal;
+  };
+
   return {
     importRestaurant: async ({ body, query, command }) => {
       const menu = readMenu(body);
@@ -31,20 +38,23 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
         await catchUp();
         const id = (await findRestaurantId(menu)) ?? '';
         const differences = await previewMenu(store, id, menu.dishes, { now: now() });
+        if (differences instanceof Refusal) return differences;
         return { id, ...countsOf(differences), differences };
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
-      if (menu instanceof Refusal) {
-        const id = await findRestaurantId(body);
-        if (id) await reports.put(id, reportOf(header, 'failed', undefined, menu.messages?.join('; ') ?? ''));
-        return menu;
-      }
+      if (menu instanceof Refusal) return reported(await findRestaurantId(body), header, menu);
 
       await catchUp();
       return idempotentReplies.once(command, async () => {
+        // Before the restaurant is saved: a menu that is too large changes nothing at all.
+        const found = await findRestaurantId(menu);
+        const preview = await previewMenu(store, found ?? '', menu.dishes, { now: header.at });
+        if (preview instanceof Refusal) return reported(found, header, preview);
         const id = await saveRestaurantOfMenu(store, menu, header.at);
+        if (id instanceof Refusal) return id;
         const differences = await applyMenu(deps, id, menu.dishes, header);
+        if (differences instanceof Refusal) return reported(id, header, differences);
         await reports.release(id);
         return { id, ...countsOf(differences) };
       });

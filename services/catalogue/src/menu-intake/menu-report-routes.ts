@@ -1,5 +1,5 @@
 import type { menuReportCalls } from '@kantyna/contracts/menu-reports';
-import { conflict } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
@@ -48,6 +48,7 @@ export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuRe
           personId,
         };
         const differences = await applyMenu(deps, restaurantId, held.dishes, header);
+        if (differences instanceof Refusal) return differences;
         await reports.release(restaurantId, reportId);
         return countsOf(differences);
       });

@@ -11,7 +11,8 @@ import type { ReportHeader } from './menu-report.js';
 import { menuOfPasted, uniqueByName } from './pasted-menu.js';
 import { readText } from './pasted-text.js';
 
-const withCounts = (differences: MenuDifferences) => ({ counts: countsOf(differences), differences });
+const withCounts = (differences: MenuDifferences | Refusal) =>
+  differences instanceof Refusal ? differences : { counts: countsOf(differences), differences };
 
 /** The calls by which a person imports a menu from a text. */
 export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuCalls> => {
@@ -30,6 +31,7 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       const menu = await readDishes(restaurantId, uniqueByName([...dishes]));
       if (menu instanceof Refusal) return menu;
       const differences = await previewMenu(store, restaurantId, menu, { now: now(), isPartial: true });
+      if (differences instanceof Refusal) return differences;
       return { dishes: [...dishes], doubts: [...doubts], differences };
     },
 
@@ -40,9 +42,10 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       const isPartial = !body.replace;
       if (query.dryRun) return withCounts(await previewMenu(store, restaurantId, menu, { now: at, isPartial }));
       return idempotentReplies.once(command, async () => {
-        await recordCrawl(store, restaurantId, at);
         const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username, personId };
         const differences = await applyMenu(deps, restaurantId, menu, header, { isPartial });
+        if (differences instanceof Refusal) return differences;
+        await recordCrawl(store, restaurantId, at);
         if (body.replace) await reports.release(restaurantId);
         return withCounts(differences);
       });

@@ -147,7 +147,7 @@ it('applies nothing of a menu with an invalid part', async () => {
 });
 
 it('accepts a body of up to 4 MiB', async () => {
-  const sidedishes = Array.from({ length: 100 }, (_, n) => ({ name: `${n} ${'x'.repeat(190)}`, price: 1 }));
+  const sidedishes = Array.from({ length: 100 }, (_, n) => ({ name: `${n}`, price: 1, note: 'x'.repeat(190) }));
   const large = menu('Duża', ...Array.from({ length: 100 }, (_, n) => ({ name: `Danie ${n}`, price: 1, sidedishes })));
   expect(JSON.stringify(large).length).toBeGreaterThan(2 * 1024 * 1024);
   expect(await bring(large)).toMatchObject({ added: 100 });
@@ -161,4 +161,37 @@ it('accepts a body of up to 4 MiB', async () => {
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   outgoing.on('error', () => undefined).destroy();
   expect(response.statusCode).toBe(413);
+});
+
+describe('a menu that is too large', () => {
+  const sidedishes = Array.from({ length: 100 }, (_, index) => ({ name: `s${index}`, price: 1 }));
+  const dishes = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `d${index}`, price: 1, sidedishes }));
+  const refusal = { status: 409, code: 'MENU_FULL' };
+
+  it('is refused and makes no restaurant', async () => {
+    const before = await effects();
+    expect(await refused(bring(menu('Za duża', ...dishes(101))))).toMatchObject(refusal);
+    expect(await effects()).toEqual(before);
+  });
+
+  it('changes nothing in a restaurant, whose page says why', async () => {
+    const { id } = await bring(menu('Duża', ...dishes(100)));
+    const before = await show(id);
+    expect(await refused(bring({ ...menu('Duża', ...dishes(101)), telephone: '22' }))).toMatchObject(refusal);
+    expect(await show(id)).toEqual(before);
+    const { reports } = await ala.menuReports({ params: { restaurantId: id } });
+    expect(reports[0]).toMatchObject({
+      outcome: 'failed',
+      cause: expect.stringMatching(/^sideDishes: .* 10100 side dishes/),
+    });
+
+    const params = { restaurantId: id };
+    const dish = { name: 'Nowe', price: 1, category: '', sideDishes: [{ name: 'Chleb', price: 1 }] };
+    expect(await refused(ala.saveDish({ params, body: dish }))).toMatchObject({ status: 409, code: 'MENU_FULL' });
+    await ala.saveDish({ params, body: { ...dish, sideDishes: [] } });
+    const [first] = before.dishes;
+    await ala.updateDish({ params, body: { ...first!, sideDishes: [] } });
+    await ala.saveDish({ params, body: dish });
+  });
 });

@@ -1,0 +1,58 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { DishEntry } from '@kantyna/contracts/order';
+import type { TodaysOrders } from '@kantyna/contracts/orders';
+import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
+import { priceOrder } from '@kantyna/money/order-price';
+import { saidNotToday } from './attendance.js';
+import type { StoredOrder } from './stored-order.js';
+import { toListItem, type ListedOrder } from './views.js';
+
+/** An order of today. Of the dishes it has those of the caller only; their prices include the side dishes. */
+export interface TodaysOrder
+  extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday'>, Readonly<ListedOrder['order']> {
+  readonly entries: readonly {
+    readonly person: Pick<Person, 'id'>;
+    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes'>[];
+  }[];
+}
+
+/**
+ * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
+ * one time keep their sequence.
+ */
+export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder }[], personId: string): TodaysOrders {
+  const orders = found.toSorted(
+    ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
+  );
+  const own = orders.flatMap(({ id, order }) => {
+    const index = order.entries.findIndex((entry) => entry.person.id === personId);
+    const entry = order.entries[index];
+    if (!entry) return [];
+    return {
+      orderId: id,
+      orderState: order.orderState,
+      finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
+      dishEntries: entry.dishEntries.map(({ dishName }) => ({
+        dish: { name: dishName },
+        restaurantName: order.restaurant.name,
+      })),
+    };
+  });
+  return {
+    currentOrderEntries: own.slice(0, OWN_ORDERS_OF_A_DAY),
+    ordersList: orders.map(({ id, order }) => ({
+      ...toListItem({ id, order, peopleCount: order.entries.length }),
+      closesAt: order.closesAt ?? null,
+      saidNotToday: saidNotToday(order, personId),
+    })),
+  };
+}
+
+const isOpen = ({ orderState }: Pick<StoredOrder, 'orderState'>): boolean =>
+  orderState !== 'DELIVERED' && orderState !== 'REJECTED';
+
+/** The time of delivery once the order is ordered, if it is known; else the time of order. */
+const nextTime = ({ orderState, timeOfOrder, timeOfDelivery }: ListedOrder['order']): string =>
+  orderState === 'ORDERED' || orderState === 'DELIVERED' ? (timeOfDelivery ?? timeOfOrder) : timeOfOrder;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
