@@ -37,6 +37,7 @@ test('forgets the oldest of very many claimed accounts', () => {
 test.each([
   [jwt.sign({ sub: '117', email: 'ala@firma.pl' }, 'any key'), '117'],
   [jwt.sign({ email: 'ala@firma.pl' }, 'any key'), ''],
+  [`e30.${Buffer.from('{"sub":{"a":1}}').toString('base64url')}.x`, ''],
   ['nonsense', ''],
   ['a.b.c', ''],
 ])('takes the account from the claims: %#', (credential, account) => {

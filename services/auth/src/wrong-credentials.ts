@@ -30,5 +30,8 @@ export function countWrongCredentials(now: () => number = Date.now) {
   };
 }
 
-/** The account that a Google credential claims to be of, before it is verified; empty if it is no token. */
-export const claimedAccount = (credential: string): string => String(jwt.decode(credential, { json: true })?.sub ?? '');
+/** The account that a Google credential claims to be of, before it is verified; empty if it is no token. A stranger may claim anything. */
+export function claimedAccount(credential: string): string {
+  const sub: unknown = jwt.decode(credential, { json: true })?.sub;
+  return typeof sub === 'string' ? sub.slice(0, 300) : '';
+}

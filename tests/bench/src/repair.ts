@@ -50,7 +50,8 @@ try {
   const live = new AbortController();
   const stream = await fetch(`${system.url}/api/orders/sse`, { headers: { authorization }, signal: live.signal });
   void (async () => {
-    for await (const text of stream.body!.pipeThrough(new TextDecoderStream())) events += text.split('data: ').length - 1;
+    for await (const text of stream.body!.pipeThrough(new TextDecoderStream()))
+      events += text.split('data: ').length - 1;
   })().catch(() => undefined);
   await loseTheBus({ infrastructure: { supervisor: system }, dataDir });
   const afterLoss = await secondsUntil(isWhole);
