@@ -17,8 +17,8 @@ const CONCURRENCY = 4;
  *     p1 dies before that update                nothing has happened; after the lease another process decides
  *     p1 dies after it                          the relay of another process publishes the event
  *
- * The lease only saves work: the version makes sure that a decision is saved once. `decide` must answer a change whenever `dueAt` is not
- * after `now`. `now` is in ms.
+ * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
+ * `now` (ms).
  */
 export function startDueWork<S, X>(options: {
   aggregate: Aggregate<S, X>;
@@ -39,11 +39,15 @@ export function startDueWork<S, X>(options: {
     stopWithin: STOP_WITHIN,
     now,
     run: async ({ _id }, complete) => {
-      const outcome = await aggregate.change<unknown>(_id, undefined, (state) =>
-        state === undefined ? { reply: {} } : decide(state, _id),
-      );
+      let isDecided = false;
+      const outcome = await aggregate.change<unknown>(_id, undefined, async (state) => {
+        const decision = state === undefined ? { reply: {} } : await decide(state, _id);
+        isDecided = decision.state !== undefined;
+        return decision;
+      });
       if (outcome instanceof Refusal) throw new Error(outcome.message);
-      await complete({});
+      // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
+      if (isDecided) await complete({});
     },
   });
 }

@@ -2,6 +2,7 @@ import { zonedClock } from '@kantyna/service/clock';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
+import { orderClosingHandlers } from './closing-routes.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { remind } from './reminders.js';
@@ -22,5 +23,5 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
   });
   onClose(() => reminders.stop());
-  serve({ ...orderHandlers(deps), ...orderEntryHandlers(deps) });
+  serve({ ...orderHandlers(deps), ...orderEntryHandlers(deps), ...orderClosingHandlers(deps) });
 }
