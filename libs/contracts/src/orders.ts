@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';
 import { Attendance } from './order-closing.js';
-import { ClosesAt, DeliveryData, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { ClosesAt, DeliveryData, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 
 export const OrderListItem = Shape({
   id: Id,
@@ -84,7 +84,6 @@ export type OrderView = Static<typeof OrderView>;
 
 const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
-const NoInstantOrInstant = Type.Optional(ClosesAt);
 
 const transition = <const N extends string>(name: N, summary: string) =>
   call({
@@ -134,7 +133,7 @@ export const orderCalls = {
     owner: 'orders',
     access: 'user',
     summary: 'Opens an order.',
-    body: Shape({ restaurantId: Id, closesAt: NoInstantOrInstant, ...OrderDetails.properties }),
+    body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Created,
     errors: [404],
   }),
@@ -174,12 +173,7 @@ export const orderCalls = {
     owner: 'orders',
     access: 'user',
     summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
-    body: Shape({
-      orderId: Id,
-      timeOfDelivery: NoTimeOrTime,
-      closesAt: NoInstantOrInstant,
-      ...OrderDetails.properties,
-    }),
+    body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Nothing,
     errors: [403, 404],
   }),

@@ -1,35 +1,12 @@
 import type { CallName } from '@kantyna/contracts/calls';
-import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
-import { addDish, details, openOrder, show } from './ordering.js';
+import { closingAttempts } from './closing-attempts.js';
+import { byAnyone, byCreator, byCreatorAndOwner, bySignedIn, type Attempt } from './attempt.js';
+import { details } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
-import { ROLES, type Role, type Scene } from './scene.js';
 import { unique } from './company.js';
-
-/** How to make a call in a scene, and the roles that may make it. */
-export interface Attempt {
-  /** The state of the order before the call. */
-  readonly state: OrderState;
-  readonly roles: readonly Role[];
-  readonly make: (who: Caller, scene: Scene, outside: OutsideWorld | undefined) => Promise<unknown>;
-}
-
-type Make = Attempt['make'];
-
-const byAnyone = (make: Make): Attempt => ({ state: 'CREATED', roles: ROLES, make });
-const bySignedIn = (make: Make, state: OrderState = 'CREATED'): Attempt => ({
-  state,
-  roles: ['creator', 'owner', 'stranger'],
-  make,
-});
-const byCreator = (make: Make, state: OrderState = 'CREATED'): Attempt => ({ state, roles: ['creator'], make });
-const byCreatorAndOwner = (make: Make, state: OrderState = 'CREATED'): Attempt => ({
-  state,
-  roles: ['creator', 'owner'],
-  make,
-});
 
 const dishBody = { name: 'Żurek', price: 1500, category: 'Zupy', sideDishes: [] };
 
@@ -71,25 +48,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsDelivered: byCreator((who, { orderId }) => who.calls.setAsDelivered({ params: { orderId } }), 'ORDERED'),
   setAsRejected: byCreator((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   undoRejection: byCreator((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
-  extendClosing: byCreator(async (who, { orderId, creator }) => {
-    if (who === creator) await creator.calls.closeNow({ params: { orderId } });
-    return who.calls.extendClosing({ params: { orderId }, body: { minutes: 5 } });
-  }),
-  closeNow: byCreator((who, { orderId }) => who.calls.closeNow({ params: { orderId } })),
-  sayNotToday: bySignedIn(async (who, { owner, orderId, entryId, dishEntryId }) => {
-    const params = { orderEntryId: entryId, dishEntryId };
-    if (who === owner) await owner.calls.deleteDishEntry({ params });
-    return who.calls.sayNotToday({ params: { orderId } });
-  }),
-  takeBackNotToday: bySignedIn((who, { orderId }) => who.calls.takeBackNotToday({ params: { orderId } })),
-  nudge: byCreator(async (who, { creator, owner, orderId, restaurant, dish }) => {
-    if (who !== creator) return who.calls.nudge({ params: { orderId, personId: orderId } });
-    for (const orderDate of ['2019-05-01', '2019-05-02', '2019-05-03'])
-      await addDish(owner, await openOrder(creator, restaurant, { orderDate }), dish);
-    const waiting = await openOrder(creator, restaurant, { orderDate: '2019-05-06' });
-    const { missingPeople } = await show(creator, waiting);
-    return creator.calls.nudge({ params: { orderId: waiting, personId: missingPeople[0]!.userId } });
-  }),
+  ...closingAttempts,
   setBackAsOrdered: byCreator((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: bySignedIn((who, { orderId, dish }) =>
