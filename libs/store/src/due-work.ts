@@ -39,13 +39,12 @@ export function startDueWork<S, X>(options: {
     stopWithin: STOP_WITHIN,
     now,
     run: async ({ _id }, complete) => {
-      let isDecided = false;
-      const outcome = await aggregate.change<unknown>(_id, undefined, async (state) => {
-        const decision = state === undefined ? { reply: {} } : await decide(state, _id);
-        isDecided = decision.state !== undefined;
-        return decision;
+      const isDecided = await aggregate.change<boolean>(_id, undefined, async (state) => {
+        if (state === undefined) return { reply: false };
+        const decision = await decide(state, _id);
+        return { ...decision, reply: decision.state !== undefined };
       });
-      if (outcome instanceof Refusal) throw new Error(outcome.message);
+      if (isDecided instanceof Refusal) throw new Error(isDecided.message);
       // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
       if (isDecided) await complete({});
     },
