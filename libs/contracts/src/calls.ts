@@ -4,6 +4,7 @@ import { frontendCalls } from './frontend.js';
 import { menuReportCalls } from './menu-reports.js';
 import { menuSourceCalls } from './menu-sources.js';
 import { notificationCalls } from './notifications.js';
+import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
 import { orderPreviewCalls } from './order-previews.js';
 import { orderCalls } from './orders.js';
@@ -19,6 +20,7 @@ export const calls = {
   ...authCalls,
   ...orderCalls,
   ...orderEntryCalls,
+  ...orderClosingCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...paymentCalls,

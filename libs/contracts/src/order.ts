@@ -47,6 +47,9 @@ export type OrderDetails = Static<typeof OrderDetails>;
 /** From this instant on only the creator may change what is in an order; `null` without such a time. */
 export const ClosesAt = Nullable(Instant);
 
+/** A closing time in a body. Missing is `null`. */
+export const GivenClosesAt = Type.Optional(ClosesAt);
+
 export const Order = Shape({
   id: Id,
   restaurantId: Id,

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';
-import { ClosesAt, DeliveryData, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { Attendance } from './order-closing.js';
+import { ClosesAt, DeliveryData, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 import { ORDERS_A_PAGE } from './product.js';
 import { Thresholds } from './thresholds.js';
 
@@ -44,18 +45,10 @@ export const OrderCreateData = Shape({
 });
 export type OrderCreateData = Static<typeof OrderCreateData>;
 
-const NamedPerson = {
-  userId: Id,
-  username: Type.String(),
-  email: Type.Optional(Type.String({ description: 'Only of people who share their username with another person.' })),
-};
-
 export const ShowOrder = Shape({
   order: Order,
   orderEntries: Type.Array(OrderEntry),
-  /** Who usually eats, and has neither chosen nor said “not today”. */
-  missingPeople: Type.Array(Shape({ ...NamedPerson, nudged: Type.Boolean() })),
-  notTodayPeople: Type.Array(Shape(NamedPerson)),
+  ...Attendance.properties,
   currentUserId: Id,
   totalOrderPrice: GroszeSum,
   baseOrderPrice: GroszeSum,
@@ -94,10 +87,6 @@ export type OrderView = Static<typeof OrderView>;
 
 const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
-const NoInstantOrInstant = Type.Optional(ClosesAt);
-
-/** By how many minutes an order's closing time can be moved with one tap. */
-export const EXTENSIONS = [5, 15] as const;
 
 const transition = <const N extends string>(name: N, summary: string) =>
   call({
@@ -147,7 +136,7 @@ export const orderCalls = {
     owner: 'orders',
     access: 'user',
     summary: 'Opens an order.',
-    body: Shape({ restaurantId: Id, closesAt: NoInstantOrInstant, ...OrderDetails.properties }),
+    body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Created,
     errors: [404],
   }),
@@ -187,12 +176,7 @@ export const orderCalls = {
     owner: 'orders',
     access: 'creator',
     summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
-    body: Shape({
-      orderId: Id,
-      timeOfDelivery: NoTimeOrTime,
-      closesAt: NoInstantOrInstant,
-      ...OrderDetails.properties,
-    }),
+    body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Nothing,
     errors: [403, 404],
   }),
@@ -215,56 +199,5 @@ export const orderCalls = {
   setAsDelivered: transition('set_as_delivered', 'The food is here.'),
   setAsRejected: transition('set_as_rejected', 'The order came to nothing.'),
   undoRejection: transition('undo_rejection', 'Takes a rejection back: the order is in the state before it again.'),
-  extendClosing: call({
-    method: 'PUT',
-    path: '/api/orders/:orderId/extend_closing',
-    owner: 'orders',
-    access: 'creator',
-    summary: 'Moves the closing time by 5 or 15 minutes; a time that has passed, to so many minutes from now.',
-    params: orderId,
-    body: Shape({ minutes: Type.Integer({ enum: [...EXTENSIONS] }) }),
-    reply: Nothing,
-    errors: [403, 404, 409],
-  }),
-  closeNow: call({
-    method: 'PUT',
-    path: '/api/orders/:orderId/close_now',
-    owner: 'orders',
-    access: 'creator',
-    summary: 'Closes an order at once: colleagues cannot change their dishes any more.',
-    params: orderId,
-    reply: Nothing,
-    errors: [403, 404, 409],
-  }),
-  sayNotToday: call({
-    method: 'PUT',
-    path: '/api/orders/:orderId/not_today',
-    owner: 'orders',
-    access: 'user',
-    summary: 'The caller does not eat today: nobody waits for them.',
-    params: orderId,
-    reply: Nothing,
-    errors: [404, 409],
-  }),
-  takeBackNotToday: call({
-    method: 'DELETE',
-    path: '/api/orders/:orderId/not_today',
-    owner: 'orders',
-    access: 'user',
-    summary: 'Takes “not today” back.',
-    params: orderId,
-    reply: Nothing,
-    errors: [404],
-  }),
-  nudge: call({
-    method: 'PUT',
-    path: '/api/orders/:orderId/nudge/:personId',
-    owner: 'orders',
-    access: 'creator',
-    summary: 'Reminds a missing person by a push, once in an order.',
-    params: Shape({ orderId: PathId, personId: PathId }),
-    reply: Nothing,
-    errors: [403, 404, 409],
-  }),
   setBackAsOrdered: transition('set_back_as_ordered', 'Undoes delivered or rejected.'),
 };

@@ -17,8 +17,8 @@ const CONCURRENCY = 4;
  *     p1 dies before that update                nothing has happened; after the lease another process decides
  *     p1 dies after it                          the relay of another process publishes the event
  *
- * The lease only saves work: the version makes sure that a decision is saved once. `decide` must answer a change whenever `dueAt` is not
- * after `now`. `now` is in ms.
+ * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
+ * `now` (ms).
  */
 export function startDueWork<S, X>(options: {
   aggregate: Aggregate<S, X>;
@@ -39,11 +39,14 @@ export function startDueWork<S, X>(options: {
     stopWithin: STOP_WITHIN,
     now,
     run: async ({ _id }, complete) => {
-      const outcome = await aggregate.change<unknown>(_id, undefined, (state) =>
-        state === undefined ? { reply: {} } : decide(state, _id),
-      );
-      if (outcome instanceof Refusal) throw new Error(outcome.message);
-      await complete({});
+      const isDecided = await aggregate.change<boolean>(_id, undefined, async (state) => {
+        if (state === undefined) return { reply: false };
+        const decision = await decide(state, _id);
+        return { ...decision, reply: decision.state !== undefined };
+      });
+      if (isDecided instanceof Refusal) throw new Error(isDecided.message);
+      // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
+      if (isDecided) await complete({});
     },
   });
 }

@@ -5,7 +5,8 @@ import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
 import { addDish, changeDish, deleteDish } from './entry.js';
-import { NO_ORDER, type Dependencies } from './order-routes.js';
+import { NO_ORDER } from './managing.js';
+import type { Dependencies } from './order-routes.js';
 import type { StoredOrder } from './stored-order.js';
 
 const ids = { newId, derivedId };

@@ -1,6 +1,7 @@
 import type { orderPreviewCalls } from '@kantyna/contracts/order-previews';
 import type { HandlersOf } from '@kantyna/service/calls';
-import { NO_ORDER, type Dependencies } from './order-routes.js';
+import { NO_ORDER } from './managing.js';
+import type { Dependencies } from './order-routes.js';
 import { toPreview } from './views.js';
 
 /** The call for the previews of links. Anybody may make it. */

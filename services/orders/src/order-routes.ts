@@ -1,22 +1,19 @@
 import type { Revision } from '@kantyna/bus/catch-up';
 import type { Dish } from '@kantyna/contracts/dishes';
-import type { Person } from '@kantyna/contracts/events';
 import type { orderCalls } from '@kantyna/contracts/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { PartialReply, shareJson } from '@kantyna/service/partial-reply';
-import type { Change } from '@kantyna/store/aggregate';
-import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
-import { nudge, sayNotToday, takeBackNotToday, toAttendance, usualEaters } from './attendance.js';
-import { closeNow, extendClosing } from './closing.js';
+import { toAttendance, usualEaters } from './attendance.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
+import { managing, NO_ORDER } from './managing.js';
 import { mayManage } from './policy.js';
 import type { Store } from './store.js';
-import type { StoredOrder, Transition } from './stored-order.js';
+import type { Transition } from './stored-order.js';
 import { toTodaysOrders } from './today-view.js';
 import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder } from './views.js';
 
@@ -27,9 +24,6 @@ export interface Dependencies {
   readonly clock: Clock;
 }
 
-type Nothing = Record<string, never>;
-
-export const NO_ORDER = notFound('order');
 const NO_DISHES: readonly Dish[] = [];
 const NO_MENU = shareJson(toMenuView(NO_DISHES));
 
@@ -38,16 +32,7 @@ const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
 export function orderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCalls> {
-  /** A change that only the order's creator may make. */
-  const manage = (
-    orderId: string,
-    person: Person,
-    command: Command,
-    decide: (
-      order: StoredOrder,
-    ) => Change<StoredOrder, Nothing> | Refusal | Promise<Change<StoredOrder, Nothing> | Refusal>,
-  ): Promise<Nothing | Refusal> =>
-    store.orders.change(orderId, command, (order) => (order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER));
+  const manage = managing(store);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
@@ -138,18 +123,6 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
     setAsRejected: transition('set_as_rejected'),
     undoRejection: async ({ person, params: { orderId }, command }) =>
       manage(orderId, person, command, (order) => undoRejection(order, clock.now())),
-    extendClosing: async ({ person, params: { orderId }, body: { minutes }, command }) =>
-      manage(orderId, person, command, (order) => extendClosing(order, minutes, clock.now())),
-    closeNow: async ({ person, params: { orderId }, command }) =>
-      manage(orderId, person, command, (order) => closeNow(order, clock.now())),
-    sayNotToday: async ({ person, params: { orderId }, command }) =>
-      store.orders.change(orderId, command, (order) => (order ? sayNotToday(order, person) : NO_ORDER)),
-    takeBackNotToday: async ({ person, params: { orderId }, command }) =>
-      store.orders.change(orderId, command, (order) => (order ? takeBackNotToday(order, person) : NO_ORDER)),
-    nudge: async ({ person, params: { orderId, personId }, command }) =>
-      manage(orderId, person, command, async (order) =>
-        nudge(order, orderId, personId, await store.answeredElsewhere(orderId, order), clock),
-      ),
     setBackAsOrdered: transition('set_back_as_ordered'),
   };
 }

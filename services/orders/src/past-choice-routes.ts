@@ -1,6 +1,7 @@
 import type { pastChoiceCalls } from '@kantyna/contracts/past-choices';
 import type { HandlersOf } from '@kantyna/service/calls';
-import { NO_ORDER, type Dependencies } from './order-routes.js';
+import { NO_ORDER } from './managing.js';
+import type { Dependencies } from './order-routes.js';
 import { repeatableOrders, usualChoices } from './past-choices.js';
 
 /** The calls about what the caller chose before. */

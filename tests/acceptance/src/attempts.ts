@@ -1,21 +1,12 @@
 import type { CallName } from '@kantyna/contracts/calls';
-import type { OrderState } from '@kantyna/contracts/order';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
-import { addDish, details, openOrder, show } from './ordering.js';
+import { closingAttempts } from './closing-attempts.js';
+import { attempt, type Attempt } from './attempt.js';
+import { details } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
-import type { Scene } from './scene.js';
 import { unique } from './company.js';
-
-/** How to make a call in a scene. Who may make it follows from its `access` in the contract. */
-export interface Attempt {
-  /** The state of the order before the call. */
-  readonly state: OrderState;
-  readonly make: (who: Caller, scene: Scene, outside: OutsideWorld | undefined) => Promise<unknown>;
-}
-
-const attempt = (make: Attempt['make'], state: OrderState = 'CREATED'): Attempt => ({ state, make });
 
 const dishBody = { name: 'Żurek', price: 1500, category: 'Zupy', sideDishes: [] };
 
@@ -58,25 +49,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsDelivered: attempt((who, { orderId }) => who.calls.setAsDelivered({ params: { orderId } }), 'ORDERED'),
   setAsRejected: attempt((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
-  extendClosing: attempt(async (who, { orderId, creator }) => {
-    if (who === creator) await creator.calls.closeNow({ params: { orderId } });
-    return who.calls.extendClosing({ params: { orderId }, body: { minutes: 5 } });
-  }),
-  closeNow: attempt((who, { orderId }) => who.calls.closeNow({ params: { orderId } })),
-  // Of an order without dishes: who has chosen one eats.
-  sayNotToday: attempt(async (who, { creator, restaurant }) => {
-    const orderId = await openOrder(creator, restaurant);
-    return who.calls.sayNotToday({ params: { orderId } });
-  }),
-  takeBackNotToday: attempt((who, { orderId }) => who.calls.takeBackNotToday({ params: { orderId } })),
-  nudge: attempt(async (who, { creator, owner, orderId, restaurant, dish }) => {
-    if (who !== creator) return who.calls.nudge({ params: { orderId, personId: orderId } });
-    for (const orderDate of ['2019-05-01', '2019-05-02', '2019-05-03'])
-      await addDish(owner, await openOrder(creator, restaurant, { orderDate }), dish);
-    const waiting = await openOrder(creator, restaurant, { orderDate: '2019-05-06' });
-    const { missingPeople } = await show(creator, waiting);
-    return creator.calls.nudge({ params: { orderId: waiting, personId: missingPeople[0]!.userId } });
-  }),
+  ...closingAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: attempt((who, { orderId, dish }) =>

@@ -20,7 +20,8 @@ export function Attendance({ data }: { data: ShowOrder }) {
   const texts = useTexts().attendance;
   const { order, orderEntries, currentUserId } = data;
   // What the browser kept of an order before this version lacks them.
-  const { missingPeople = [], notTodayPeople = [] }: Partial<ShowOrder> = data;
+  const kept: Partial<ShowOrder> = data;
+  const { missingPeople = [], notTodayPeople = [] } = kept;
   if (order.orderState !== 'CREATED' || isClosed(order)) return null;
   const hasChosen = orderEntries.some(({ userId }) => userId === currentUserId);
   const saidNotToday = notTodayPeople.some(({ userId }) => userId === currentUserId);

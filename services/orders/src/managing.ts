@@ -1,0 +1,23 @@
+import type { Person } from '@kantyna/contracts/events';
+import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
+import { mayManage } from './policy.js';
+import type { Store } from './store.js';
+import type { StoredOrder } from './stored-order.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredOrder, Nothing> | Refusal;
+
+export const NO_ORDER = notFound('order');
+
+/** A function that makes a change of an order which only its creator may make: 404 without the order, 403 for anyone else. */
+export const managing =
+  (store: Store) =>
+  (
+    orderId: string,
+    person: Person,
+    command: Command,
+    decide: (order: StoredOrder) => Decision | Promise<Decision>,
+  ): Promise<Nothing | Refusal> =>
+    store.orders.change(orderId, command, (order) => (order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER));
