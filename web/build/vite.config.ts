@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './call-paths.js';
 import { cssTypes } from './css-types.mjs';
+import { inlineIcons } from './inline-icons.js';
 import { precompress } from './precompress.js';
 import { preloadToday } from './preload-today.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
@@ -11,7 +12,7 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [callPaths(), cssTypes(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
+  plugins: [callPaths(), cssTypes(), inlineIcons(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {
@@ -35,7 +36,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog|responsive-table|use-seen-rows|search-field)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/payment-numbers)|@mdi\/)/,
+              test: /(src\/(lib(?!\/(field-faults|copy-text|matches))|texts\/(texts|counted)|ui\/(?!widgets|confirm-dialog|responsive-table|use-seen-rows|search-field|pages|copy-button|steps|use-ago|ago|relative-time|tag|jump-links|time-of-day)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/payment-numbers)|@mdi\/)/,
               minShareCount: 2,
             },
             {

@@ -38,6 +38,17 @@ describe('restaurant', () => {
     expect(editRestaurant(undefined, { name: 'Bar', url }, 'today').url).toBe(stored),
   );
 
+  it('keeps the sums that are there: an update without them, with null or 0 takes them away', () => {
+    const sums = { minimumOrder: 4000, freeDeliveryFrom: 12_000 };
+    const present = editRestaurant(undefined, { name: 'Bar', ...sums }, 'monday');
+    expect(present).toMatchObject(sums);
+    for (const none of [{}, { minimumOrder: null, freeDeliveryFrom: null }, { minimumOrder: 0, freeDeliveryFrom: 0 }]) {
+      const after = editRestaurant(present, { name: 'Bar', ...none }, 'today');
+      expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['minimumOrder']));
+      expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['freeDeliveryFrom']));
+    }
+  });
+
   it('refuses to delete a restaurant with an open order', () => {
     expect(deleteRestaurant(stored('Bar'), true)).toMatchObject({ status: 409, code: 'RESTAURANT_IN_USE' });
     expect(deleteRestaurant(stored('Bar'), false)).toEqual({ removed: true, reply: {} });

@@ -105,6 +105,14 @@ describe('updating an order', () => {
     });
   });
 
+  test.each([
+    [{ limitPerPerson: 4000 }, 4000],
+    [{ limitPerPerson: null }, null],
+    [{}, undefined],
+  ])('with %j replaces the limit for each person', (given, expected) => {
+    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given })).limitPerPerson).toBe(expected);
+  });
+
   test.each([[undefined], [null], ['']])('without a time of delivery (%p) removes it', (timeOfDelivery) => {
     const state = after(
       updateOrder(

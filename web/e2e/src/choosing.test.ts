@@ -140,4 +140,33 @@ test('a dish of the history is ordered again with one tap, and that is undone', 
   await close();
 });
 
+test('an order says what is missing, what sharing is worth, and what is left of the limit', async () => {
+  const menu = [{ name: 'Pierogi ruskie', price: 2500 }];
+  const inn = await openRestaurant(jan, 'Gospoda', { menu, minimumOrder: 4800, freeDeliveryFrom: 7000 });
+  const limited = await openOrder(jan, inn, { deliveryCostPerEverybody: 1000, limitPerPerson: 4000 });
+  await eat(jan, limited, inn, 'Pierogi ruskie');
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/show/${limited}`);
+  await page.getByText('Minimum order 48,00\u00a0zł: 23,00\u00a0zł missing').waitFor();
+  await page.getByText('Free delivery from 70,00\u00a0zł: 45,00\u00a0zł missing').waitFor();
+  await press(page, /^Choose a dish/);
+  await press(page, /^Pierogi ruskie/);
+  await page.getByText('Limit per person 40,00\u00a0zł: 15,00\u00a0zł left').waitFor();
+  await press(page, 'One more');
+  await page.getByText('Limit per person 40,00\u00a0zł: 10,00\u00a0zł too much').waitFor();
+  await press(page, /^Add · 50,00/);
+  // Refused by the server, and nothing is lost.
+  await page
+    .getByRole('dialog')
+    .getByText('There is a limit for each person in this order: 40,00\u00a0zł is left.')
+    .waitFor();
+  await press(page, 'One less');
+  await press(page, /^Add · 25,00/);
+  await mine(page).getByText('If two more join: 27,50\u00a0zł').waitFor();
+  expect(await page.getByText(/^Minimum order/).count()).toBe(0);
+  await eat(jan, limited, inn, 'Pierogi ruskie');
+  await page.getByText('Free delivery reached.').waitFor();
+  await close();
+});
+
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -4,6 +4,7 @@ import { calls } from '@kantyna/contracts/calls';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
+import type { Thresholds } from '@kantyna/contracts/thresholds';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 
 /** A signed-in person with a client of the API, for the set-up of tests. */
@@ -64,7 +65,7 @@ export async function openRestaurant(
   {
     menu = MENU,
     ...details
-  }: { menu?: readonly WrittenDish[]; url?: string; telephone?: string; address?: string } = {},
+  }: { menu?: readonly WrittenDish[]; url?: string; telephone?: string; address?: string } & Thresholds = {},
 ): Promise<Restaurant> {
   const { id } = await by.calls.saveRestaurant({ body: { name, ...details } });
   for (const { category = '', sideDishes = [], ...dish } of menu)
@@ -101,6 +102,7 @@ export async function openOrder(
       paymentByBlik: of('paymentByBlik', false),
       blikPhoneNumber: of('blikPhoneNumber', ''),
     },
+    limitPerPerson: changes.limitPerPerson ?? null,
   };
   return (await by.calls.saveOrder({ body })).id;
 }

@@ -82,7 +82,9 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const page = await show(ewa, orders.CREATED);
     const entries = page.getByRole('article');
     expect((await entries.allInnerTexts()).map(words)).toEqual([
-      expect.stringMatching(/^Ewa Mazur 20,90 zł 16,00 − 1,60 \+ delivery 6,50 Żurek z jajkiem 16,00 zł Add entry$/),
+      expect.stringMatching(
+        /^Ewa Mazur 20,90 zł 16,00 − 1,60 \+ delivery 6,50 If two more join: 18,40 zł Żurek z jajkiem 16,00 zł Add entry$/,
+      ),
       'Agnieszka Dąbrowska 31,25 zł Pierogi ruskie + Śmietana',
     ]);
     await unfold(page, jan);

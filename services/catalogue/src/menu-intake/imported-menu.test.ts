@@ -80,3 +80,20 @@ it('accepts the same side dish in two dishes', () => {
     dishes: [{ name: 'A' }, { name: 'B' }],
   });
 });
+
+describe('the sums of a restaurant', () => {
+  it('are read like prices, and may be missing', () => {
+    expect(readMenu({ ...menu(), minimumOrder: '40,00 zł', freeDeliveryFrom: 120 })).toMatchObject({
+      minimumOrder: 4000,
+      freeDeliveryFrom: 12_000,
+    });
+    expect(Object.keys(readMenu(menu()))).toEqual(['name', 'url', 'telephone', 'address', 'dishes']);
+  });
+  it('are refused by their name', () =>
+    expect(readMenu({ ...menu(), minimumOrder: 'od 40', freeDeliveryFrom: '' })).toMatchObject({
+      messages: [
+        'minimumOrder: price "od 40" cannot be read as an amount in złoty',
+        'freeDeliveryFrom: price "" cannot be read as an amount in złoty',
+      ],
+    }));
+});

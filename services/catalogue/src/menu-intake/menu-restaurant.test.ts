@@ -39,6 +39,21 @@ describe('finding the restaurant of a menu', () => {
     expect(findRestaurantOfMenu([...restaurants].reverse(), menu({ name: 'Żabka' }))?.id).toBe('c'));
 });
 
+describe('importing the sums of a restaurant', () => {
+  it.each<[string, Partial<StoredRestaurant>, object]>([
+    ['replace those of an import', { minimumOrder: 1 }, { minimumOrder: 4000, freeDeliveryFrom: 9000 }],
+    [
+      'fill in what a person left out',
+      { minimumOrder: 1, lastEdited: 'monday' },
+      { minimumOrder: 1, freeDeliveryFrom: 9000 },
+    ],
+  ])('%s', (_, present, expected) => {
+    const sums = { minimumOrder: 4000, freeDeliveryFrom: 9000 };
+    expect(withMenuDetails(stored('bar', present), menu(sums), 'today')).toMatchObject(expected);
+    expect(withMenuDetails(stored('bar', expected), menu(), 'today')).toMatchObject(expected);
+  });
+});
+
 describe('importing the details of a restaurant', () => {
   const says = menu({ name: 'Bar', url: 'https://bar.example', telephone: '22' });
   it('creates a restaurant', () =>

@@ -60,7 +60,7 @@ describe('dishes of similar names', () => {
       word: fc.constantFrom(...words),
       at: fc.nat(),
       typo: fc.constantFrom('missing', 'added', 'other'),
-      letter: fc.constantFrom(...'abcdefghijklmnoprstuwyz'),
+      letter: fc.constantFrom('a', 'e', 'k', 'o', 'r', 'w', 'z'),
     });
     fc.assert(
       fc.property(anyTypo, ({ word, at, typo, letter }) => {

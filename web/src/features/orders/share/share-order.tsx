@@ -18,9 +18,9 @@ export function ShareOrder({ order: { id, restaurantName, timeOfOrder } }: { ord
     if (!('share' in navigator)) return openDialog();
     navigator
       .share({ title: restaurantName, text: texts.shareText(restaurantName, timeOfOrder), url })
-      .catch((error: Error) => {
+      .catch((error: unknown) => {
         // The person closed the share sheet.
-        if (error.name !== 'AbortError') openDialog();
+        if ((error as Error).name !== 'AbortError') openDialog();
       });
   };
   return (
