@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '@kantyna/embedded/port';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { startUpstream, type Upstream } from './test/upstream.js';
 
@@ -16,7 +17,7 @@ afterEach(async () => {
 });
 
 async function twoInstances(): Promise<{ first: Upstream; second: Upstream; gateway: Gateway }> {
-  const [first, second] = [await startUpstream('first'), await startUpstream('second')];
+  const [first, second] = [await startUpstream('first', await freePort()), await startUpstream('second')];
   started.push(first, second);
   const gateway = await world.gateway({ ORDERS_URL: `${first.url},${second.url}`, LIMIT_PER_ADDRESS: '10000' });
   return { first, second, gateway };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fingerprint, stamp } from '../../deploy/embedded/fingerprint.mjs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { lockFile } from './lock-file.mjs';
@@ -83,6 +83,8 @@ function sizes() {
   const tooLong = files
     .trim()
     .split('\n')
+    // A deleted file stays listed until it is committed.
+    .filter((file) => existsSync(`${REPO}/${file}`))
     .filter((file) => !/\.test\.tsx?$|\/test\/|^tests\/|^web\/e2e\//.test(file))
     .filter((file) => !TABLES.some((table) => table.test(file)))
     .map((file) => ({ file, lines: readFileSync(`${REPO}/${file}`, 'utf8').split('\n').length - 1 }))

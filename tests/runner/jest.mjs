@@ -15,7 +15,8 @@ export const OUTPUT = `${REPO}/test-output`;
 export async function runTests(name, files, options, env = {}) {
   const results = `${OUTPUT}/${name}.json`;
   const startedAt = Date.now();
-  const args = ['--json', `--outputFile=${results}`, ...options, '--runTestsByPath', ...files];
+  const order = `--testSequencer=${REPO}/tests/runner/sequencer.mjs`;
+  const args = ['--json', `--outputFile=${results}`, order, ...options, '--runTestsByPath', ...files];
   const code = await runJest(args, {
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     TEST_OUTPUT: OUTPUT,

@@ -3,11 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { git, testFiles } from './test-files.mjs';
+import { git, startsProcesses, testFiles } from './test-files.mjs';
 
-/** Tests that start an engine, a service or a browser. */
-const WORLDS =
-  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|libs\/dist\/(bus|service|store))\/|^web\/e2e\//;
 /** The rest of `npm test`, too slow for this. */
 const WHOLE_PRODUCT = /^(tests\/acceptance|web\/e2e)\//;
 
@@ -19,7 +16,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function isWanted(/** @type {string} */ file) {
-  return !WORLDS.test(file) || (!WHOLE_PRODUCT.test(file) && changed.some((folder) => file.startsWith(folder)));
+  return !startsProcesses(file) || (!WHOLE_PRODUCT.test(file) && changed.some((folder) => file.startsWith(folder)));
 }
 
 /** The folders of tests that changes since `ref`, committed or not, concern. */

@@ -6,6 +6,13 @@ export function testFiles() {
   return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx').map(compiledTest);
 }
 
+/** Tests that start an engine, a service or a browser. */
+const STARTS_PROCESSES =
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|libs\/dist\/(bus|service|store))\/|^web\/e2e\//;
+
+/** Whether the tests of a compiled file, as `testFiles` names it, start processes. */
+export const startsProcesses = (/** @type {string} */ file) => STARTS_PROCESSES.test(file);
+
 /** @returns {string[]} the lines that git prints */
 export function git(/** @type {string[]} */ ...args) {
   const output = execFileSync('git', args, { cwd: REPO, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -5,7 +5,7 @@ import type { Progress } from './progress.js';
 import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
-const LONGEST_WAIT = 250;
+export const CATCH_UP_TIMEOUT = 250;
 const POLL_EVERY = 4;
 
 /**
@@ -53,7 +53,7 @@ export function eventsSource(bus: Bus, durable: string, subjects: readonly strin
 
 /**
  * Makes a function that waits until every message of the source's subjects is applied that was on the stream when the call began. It
- * answers the revision, or `undefined` after 250 ms and when NATS is unavailable.
+ * answers the revision, or `undefined` after `timeout` ms and when NATS is unavailable.
  *
  *     stream STATE:            … 40 order · 41 payment · 42 order          last sequence 42
  *     orders follows payments: last sequence of its subjects 41, applied up to 39
@@ -63,7 +63,11 @@ export function eventsSource(bus: Bus, durable: string, subjects: readonly strin
  * If a message may have been removed by a newer one before it was delivered (`createProgress`), the last sequence is asked again: without
  * a newer one nothing was removed.
  */
-export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () => Promise<Revision | undefined> {
+export function catchUp(
+  bus: Bus,
+  { stream, subjects, known, ask }: Source,
+  timeout = CATCH_UP_TIMEOUT,
+): () => Promise<Revision | undefined> {
   const streamInfo = shared(() => bus.manager.streams.info(stream));
   const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
   /** Every message up to this sequence of the stream created at `created` is applied. */
@@ -75,7 +79,7 @@ export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () 
   });
 
   const wait = async (): Promise<Revision | undefined> => {
-    const deadline = Date.now() + LONGEST_WAIT;
+    const deadline = Date.now() + timeout;
     const connection = reconnects;
     const { created, state } = await streamInfo();
     if (reached.created === created) {
@@ -108,7 +112,7 @@ export function catchUp(bus: Bus, { stream, subjects, known, ask }: Source): () 
   return () => {
     if (!bus.connected()) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), LONGEST_WAIT);
+      const timer = setTimeout(() => resolve(undefined), timeout);
       void wait()
         .catch((error: unknown) => {
           bus.log.warn(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import { CATCH_UP_TIMEOUT } from '@kantyna/bus/catch-up';
 
 /** The variables of every process. */
 export const commonVariables = {
@@ -24,6 +25,12 @@ export const commonVariables = {
 export const databaseVariables = {
   MONGODB_URI: Type.String({ pattern: '^mongodb', description: 'the database server' }),
   DATABASE: Type.String({ minLength: 1, description: 'the name of this service’s own database there' }),
+  CATCH_UP_TIMEOUT: Type.Integer({
+    default: CATCH_UP_TIMEOUT,
+    minimum: 10,
+    maximum: 10_000,
+    description: 'milliseconds that a call waits for changes of other services, before it replies without them',
+  }),
 } satisfies TProperties;
 
 export const timeZoneVariable = {

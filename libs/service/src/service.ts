@@ -41,7 +41,7 @@ export function runService<S extends Service, P extends TProperties>(
 ): Promise<void> {
   return run(name, process.env['LOG_LEVEL'], async ({ log, onClose }) => {
     const config: unknown = readConfig({ ...commonVariables, ...databaseVariables, ...(variables as TProperties) });
-    const { HOST, PORT, NATS_URL, NATS_REPLICAS, MONGODB_URI, DATABASE } = config as Static<
+    const { HOST, PORT, NATS_URL, NATS_REPLICAS, MONGODB_URI, DATABASE, CATCH_UP_TIMEOUT } = config as Static<
       TObject<typeof commonVariables & typeof databaseVariables>
     >;
     const bus = await connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log });
@@ -70,7 +70,8 @@ export function runService<S extends Service, P extends TProperties>(
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(startPublisher(aggregate)),
       subscribe: async (handlers) => {
-        const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers });
+        const catchUpTimeout = CATCH_UP_TIMEOUT;
+        const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
         onClose(() => subscriptions.stop());
         return subscriptions;
       },

@@ -10,7 +10,7 @@ import { startProjections } from './projections.js';
 /** The subscriptions of a service. */
 export interface Subscriptions {
   /**
-   * Waits, 250 ms at most, until every message that was on the streams when the call began is applied. Answers the revision of the
+   * Waits, `catchUpTimeout` ms at most, until every message that was on the streams when the call began is applied. Answers the revision of the
    * projections, or `undefined` when they may be behind.
    */
   readonly catchUp: () => Promise<Revision | undefined>;
@@ -23,8 +23,9 @@ export async function startSubscriptions(options: {
   bus: Bus;
   connection: Connection;
   handlers: readonly MessageHandler[];
+  catchUpTimeout: number;
 }): Promise<Subscriptions> {
-  const { service, bus, connection, handlers } = options;
+  const { service, bus, connection, handlers, catchUpTimeout } = options;
   const stateHandlers = handlers.filter((handler) => handler.subject.startsWith('state.'));
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
   const subjectsOf = (some: readonly MessageHandler[]) => some.map((handler) => handler.subject);
@@ -39,7 +40,7 @@ export async function startSubscriptions(options: {
     running.push(subscribe(bus, service, eventHandlers, { isOutage: isUnavailable }));
     sources.push(eventsSource(bus, service, subjectsOf(eventHandlers)));
   }
-  const waits = sources.map((source) => catchUp(bus, source));
+  const waits = sources.map((source) => catchUp(bus, source, catchUpTimeout));
   return {
     catchUp: async () => {
       const revisions = await Promise.all(waits.map((wait) => wait()));

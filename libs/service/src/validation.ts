@@ -15,9 +15,11 @@ export function validateByContract(app: FastifyInstance): void {
   const text = { first: checker('array', false), all: checker('array', true) }; // Parameters are text.
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const { first, all } = httpPart === 'body' ? body : text;
-    const isValid = first.compile(schema as object);
+    // Compiled with the first call: all of them would be a fifth of the time that a service takes to start.
+    let isValid: ValidateFunction | undefined;
     let findAll: ValidateFunction | undefined;
     const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
+      isValid ??= first.compile(schema as object);
       if (isValid(data)) return true;
       const json = JSON.stringify(data) as string | undefined;
       const isLarge = json !== undefined && json.length > LARGE_BODY;

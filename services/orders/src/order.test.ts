@@ -110,7 +110,9 @@ describe('updating an order', () => {
     [{ limitPerPerson: null }, null],
     [{}, undefined],
   ])('with %j replaces the limit for each person', (given, expected) => {
-    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given })).limitPerPerson).toBe(expected);
+    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given }, NOW)).limitPerPerson).toBe(
+      expected,
+    );
   });
 
   test.each([[undefined], [null], ['']])('without a time of delivery (%p) removes it', (timeOfDelivery) => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderListItem } from '@kantyna/contracts/orders';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {
@@ -25,7 +26,7 @@ export function lists(company: Company): void {
   });
 
   test('today lists the orders of this day and the caller’s entries in them', async () => {
-    const { orderDate } = await creator.calls.orderCreateData();
+    const orderDate = await todayForAWhile();
     const current = await openOrder(creator, restaurant, { orderDate });
     const earlier = await openOrder(creator, restaurant, { orderDate: '2020-01-02' });
     await addDish(other, current, restaurant.dishes[0]!);
@@ -86,9 +87,9 @@ export function lists(company: Company): void {
   describe('the data for a new order', () => {
     test('proposes today at 10:00, restaurants in Polish order, and the numbers of the caller’s latest order', async () => {
       const zaneta = company.person('zaneta.ostrowska');
+      const today = await todayForAWhile();
       const before = await zaneta.calls.orderCreateData();
       expect(before).toMatchObject({ timeOfOrder: '10:00', bankTransferNumber: '', blikPhoneNumber: '' });
-      const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' });
       expect(before.orderDate).toBe(today);
       const names = before.restaurantsList.map(({ name }) => name);
       expect(names).toEqual([...names].sort(new Intl.Collator('pl').compare));

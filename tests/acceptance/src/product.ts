@@ -37,8 +37,9 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     dataDir,
     port: 0,
     scale: { orders: 2, payments: 2, notifications: 2 },
-    // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause.
-    env: { ...outside.env, MONGODB_URI: '', NATS_URL: '', LIMIT_IMPORTS: '6000' },
+    // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause. On a busy
+    // machine a projection may lag: it is waited for, not given up after 250 ms.
+    env: { ...outside.env, MONGODB_URI: '', NATS_URL: '', LIMIT_IMPORTS: '6000', CATCH_UP_TIMEOUT: '3000' },
     log: (line) => supervisorLog.push(line),
   });
   let running = true;

@@ -14,6 +14,8 @@ import { answers } from '@kantyna/embedded/probe';
 import { callPaths } from './paths.js';
 import { createSigner, type Signer } from './tokens.js';
 
+/** On a busy machine a projection may lag: what a test published is waited for, not given up after 250 ms. */
+const PATIENT = { CATCH_UP_TIMEOUT: '10000' };
 /** Time limit of a call in milliseconds; no call may take longer. */
 const REPLY_TIMEOUT_MS = 35_000;
 
@@ -96,6 +98,7 @@ export async function startServiceWorld(
           MONGODB_URI: mongodbUri,
           DATABASE: `kantyna_${service}`,
           NATS_URL: natsUrlOf(service),
+          ...PATIENT,
           ...options.env,
         },
       }),

@@ -270,7 +270,9 @@ describe('a menu of less than half the dishes', () => {
 describe('the reports of a restaurant', () => {
   it('are the latest twenty, each of a bounded size', async () => {
     const id = await read('My', instant(1), dishes(150));
-    for (let n = 2; n <= 24; n += 1) await read('My', instant(n), dishes(150, n));
+    // One dish changes each time, and at last all of them.
+    for (let n = 2; n < 24; n += 1) await read('My', instant(n), [...dishes(1, n), ...dishes(150).slice(1)]);
+    await read('My', instant(24), dishes(150, 24));
     const { reports: listed } = await reports(id);
     expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
     expect(listed[0]!.counts.changed).toBe(150);

@@ -29,6 +29,8 @@ export interface Transport {
   readonly userAgent: string;
   /** Runs one request when its host is free. Throws `FetchFault` where the page must not be fetched. */
   readonly schedule: <T>(url: URL, task: () => Promise<T>) => Promise<T>;
+  /** The longest time that a page may take, with its redirects and without the wait for its host (ms). */
+  readonly timeoutMs: number;
 }
 
 /** Which bodies are accepted. */
@@ -46,11 +48,10 @@ const PAGE: BodyPolicy = {
   limit: 5 * 1024 * 1024,
   isBeginningEnough: false,
 };
-const TIMEOUT_S = 20;
 const MAX_REDIRECTS = 5;
 const REDIRECTING = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches a page once: 20 s, five redirects, and 5 MiB unless `policy` says otherwise. Throws `FetchFault`. */
+/** Fetches a page once, within the time of the transport: five redirects, and 5 MiB unless `policy` says otherwise. Throws `FetchFault`. */
 export async function fetchPage(
   address: string,
   validators: Validators,
@@ -60,7 +61,7 @@ export async function fetchPage(
   const visited: string[] = [];
   let url = toUrl(address);
   // The wait for a free host does not count.
-  let leftMs = TIMEOUT_S * 1000;
+  let leftMs = transport.timeoutMs;
   for (;;) {
     visited.push(url.href);
     const result = await transport.schedule(url, async () => {
@@ -98,7 +99,7 @@ function toUrl(text: string, base?: URL): URL {
 async function send(
   url: URL,
   { etag, lastModified }: Validators,
-  { dispatcher, userAgent }: Transport,
+  { dispatcher, userAgent, timeoutMs }: Transport,
   { types, limit, isBeginningEnough }: BodyPolicy,
   signal: AbortSignal,
 ): Promise<RawPage | Unchanged | { location: string }> {
@@ -143,7 +144,7 @@ async function send(
       ...toValidators(header('etag'), header('last-modified')),
     };
   } catch (error) {
-    throw toFetchFault(error, url.host, signal, TIMEOUT_S);
+    throw toFetchFault(error, url.host, signal, timeoutMs / 1000);
   }
 }
 

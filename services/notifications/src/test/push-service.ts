@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import jwt from 'jsonwebtoken';
 import type { PushSubscription } from '@kantyna/contracts/notifications';
 
@@ -24,6 +25,8 @@ export interface FakePushService {
   /** Sets the replies to the next pushes for a browser. Later ones get 201. */
   replyWith(browser: string, ...replies: PushReply[]): void;
   receivedBy(browser: string): ReceivedPush[];
+  /** The number of open connections. Without any, everything that was sent has been received. */
+  connections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +67,7 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
     },
     replyWith: (browser, ...next) => void replies.set(browser, next),
     receivedBy: (browser) => received.filter((push) => push.browser === browser),
+    connections: promisify(server.getConnections.bind(server)),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

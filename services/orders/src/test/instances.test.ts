@@ -16,7 +16,7 @@ test('either instance shows a published payment at once', async () => {
   const { orderId } = await world.orderIn('ORDERED', BARTEK, CELINA);
   const { orderEntries: entries } = await show(orderId, 0);
   const stale: number[] = [];
-  for (let round = 1; round <= 300; round += 1) {
+  for (let round = 1; round <= 120; round += 1) {
     const confirmed = round % 3 === 0 ? [] : [entries[round % 2]!];
     const confirmations = confirmed.map(({ userId, finalPrice }) => ({ personId: userId, amount: finalPrice }));
     await world.state('payment', orderId, round, { confirmations });
@@ -36,7 +36,7 @@ test('either instance shows a payment at once while others act on the same order
   const stale: string[] = [];
   await Promise.all(
     entries.map(async ({ userId, finalPrice }, index) => {
-      for (let round = 0; round < 30; round += 1) {
+      for (let round = 0; round < 12; round += 1) {
         if (!confirmed.delete(userId)) confirmed.set(userId, finalPrice);
         const confirmations = [...confirmed].map(([personId, amount]) => ({ personId, amount }));
         await world.state('payment', orderId, (version += 1), { confirmations });
@@ -54,13 +54,13 @@ test('either instance has a published dish on the menu at once, and accepts it',
   const dishId = newId();
   const dish = { restaurantId: RESTAURANT.id, name: 'Stek', category: '', position: 7, sideDishes: [] };
   const stale: number[] = [];
-  for (let round = 1; round <= 100; round += 1) {
+  for (let round = 1; round <= 50; round += 1) {
     await world.state('dish', dishId, round, { ...dish, price: round });
     const { allDishesInRestaurant } = await show(orderId, round % 2);
     if (allDishesInRestaurant.find((one) => one.id === dishId)?.price !== round) stale.push(round);
   }
   expect(stale).toEqual([]);
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const id = newId();
     await world.state('dish', id, 1, { ...dish, name: `Stek ${round}`, price: 5 });
     const body = chosen({ orderId, dishId: id });
@@ -70,7 +70,7 @@ test('either instance has a published dish on the menu at once, and accepts it',
 
 test('the other instance shows a new entry, and it is published', async () => {
   const orderId = await world.open();
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const who = person(`Person ${round}`);
     await world.as(who, round % 2).saveOrderEntry({ body: chosen({ orderId, dishId: BIGOS.id }) });
     expect((await show(orderId, (round + 1) % 2)).orderEntries).toHaveLength(round + 1);

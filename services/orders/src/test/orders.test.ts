@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import {
@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { now } = zonedClock('Europe/Warsaw');
 const on = (orderId: string) => ({ params: { orderId } });
 const IBAN = '61109010140000071219812874';
 
 describe('orderCreateData', () => {
   test('has the restaurants in Polish order with dish counts, and proposes today at 10:00', async () => {
+    const orderDate = await todayForAWhile();
     expect(await world.as(person('Nowy')).orderCreateData()).toEqual({
       restaurantsList: [
         { id: RESTAURANT.id, name: 'Bar Kasztan', dishCount: 3 },
         { id: EMPTY_RESTAURANT.id, name: 'Ćma', dishCount: 0 },
       ],
-      orderDate: now().date,
+      orderDate,
       timeOfOrder: '10:00',
       bankTransferNumber: '',
       blikPhoneNumber: '',
@@ -350,7 +350,7 @@ describe('deleting an order', () => {
 describe('today’s orders', () => {
   test('are those of today, the latest first at one time, with the caller’s own entries', async () => {
     const [me, other] = [person('Dzisiejszy'), person('Obok')];
-    const today = { orderDate: now().date };
+    const today = { orderDate: await todayForAWhile() };
     const earlier = await world.open(me, today);
     const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 101, deliveryCostPerDish: 0 };
     const later = await world.open(other, { ...today, deliveryData });

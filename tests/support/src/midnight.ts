@@ -1,0 +1,12 @@
+import { eventually } from './eventually.js';
+
+const MARGIN = 20_000;
+/** The date of the company's time zone, as the services have it by default. */
+const dateAt = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' });
+
+/** Resolves with today's date (YYYY-MM-DD) when it lasts for another 20 s: at once, except just before midnight. */
+export const todayForAWhile = (): Promise<string> =>
+  eventually(async () => {
+    const now = Date.now();
+    return dateAt(now) === dateAt(now + MARGIN) && dateAt(now);
+  }, 2 * MARGIN);
