@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -21,7 +23,8 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create' });
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert').allTextContents();
 
 describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
-  test('takes a restaurant of a paged list that can be searched, the first one chosen already', async () => {
+  const { onPhone, onDesktop } = testsAt(viewport);
+  onPhone('takes a restaurant of a paged list that can be searched, the first one chosen already', async () => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/create');
     const options = page.getByRole('radiogroup', { name: 'Select restaurant' }).getByRole('radio');
@@ -50,7 +53,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
-  test('goes back step by step with what was filled in, and away from it for good once it is made', async () => {
+  onPhone('goes back step by step with what was filled in, and away from it for good once it is made', async () => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/today');
     await page.getByRole('link', { name: 'Add new order' }).click();
@@ -68,7 +71,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
-  test('is left for today’s orders by who came by a link', async () => {
+  onDesktop('is left for today’s orders by who came by a link', async () => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/create');
     await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
@@ -76,7 +79,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
-  test('proposes a time that is still to come, and is opened for another day', async () => {
+  onDesktop('proposes a time that is still to come, and is opened for another day', async () => {
     const { page, context, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
     const { orderDate } = await ewa.calls.orderCreateData();
     await page.clock.setFixedTime(`${orderDate}T12:40:00Z`);
@@ -105,7 +108,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
-  test('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
+  onDesktop('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
     const { page, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
     await page.clock.setFixedTime('2026-03-10T08:00:00Z');
     await page.goto('/orders/create');
@@ -125,7 +128,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
-  test('says what is wrong beside each field before it is sent', async () => {
+  onPhone('says what is wrong beside each field before it is sent', async () => {
     const { page, context, close } = await stage.window(ewa, { viewport });
     let sent = 0;
     await context.route('**/api/orders/save', (route) => ((sent += 1), route.continue()));
@@ -148,52 +151,55 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       'Required.',
       'Required.',
     ]);
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('timeOfOrder');
+    await hasFocus(page.getByLabel('Time of order'));
     expect(sent).toBe(0);
     await close();
   });
 
-  test('keeps what was typed after a refusal and a lost connection, and is sent once by a double click', async () => {
-    const { page, context, close } = await stage.window(ewa, { viewport });
-    const keys: (string | undefined)[] = [];
-    const messages = ['deliveryData.decreaseInPercent: must be <= 5', 'restaurantId: is missing'];
-    await context.route('**/api/orders/save', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length === 1)
-        await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
-      else if (keys.length === 2) await route.abort();
-      else await route.continue();
-    });
-    await page.goto('/orders/create');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Time of order').fill('1145');
-    await page.getByLabel('Discount (%)').fill('7');
-    await page.getByLabel('Delivery fee per dish').fill('1,5');
-    await page.getByRole('switch', { name: 'Bank transfer' }).check();
-    await page.getByLabel('Bank account number').fill(ACCOUNT);
-    await create(page).click();
-    // The server's message stands beside its field; what has no field here is in the list.
-    await page.getByText('At most 5.').waitFor();
-    await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: required').waitFor();
-    expect(await page.getByLabel('Discount (%)').getAttribute('aria-invalid')).toBe('true');
-    await create(page).click();
-    await page.getByText('No connection to the server.').waitFor();
-    expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
-    expect(await page.getByLabel('Delivery fee per dish').inputValue()).toBe('1,50\u00a0zł');
-    expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
-    await create(page).dblclick();
-    await page.waitForURL('**/orders/show/**');
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
-    const { order } = await ewa.calls.showOrder({ params: { orderId: page.url().split('/').at(-1)! } });
-    expect(order).toMatchObject({
-      timeOfOrder: '11:45',
-      deliveryData: { decreaseInPercent: 7, deliveryCostPerEverybody: 0, deliveryCostPerDish: 150 },
-      paymentData: { bankTransferNumber: ACCOUNT },
-    });
-    await ewa.calls.deleteOrder({ params: { orderId: order.id } });
-    await close();
-  });
+  onPhone(
+    'keeps what was typed after a refusal and a lost connection, and is sent once by a double click',
+    async () => {
+      const { page, context, close } = await stage.window(ewa, { viewport });
+      const keys: (string | undefined)[] = [];
+      const messages = ['deliveryData.decreaseInPercent: must be <= 5', 'restaurantId: is missing'];
+      await context.route('**/api/orders/save', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (keys.length === 1)
+          await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
+        else if (keys.length === 2) await route.abort();
+        else await route.continue();
+      });
+      await page.goto('/orders/create');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Time of order').fill('1145');
+      await page.getByLabel('Discount (%)').fill('7');
+      await page.getByLabel('Delivery fee per dish').fill('1,5');
+      await page.getByRole('switch', { name: 'Bank transfer' }).check();
+      await page.getByLabel('Bank account number').fill(ACCOUNT);
+      await create(page).click();
+      // The server's message stands beside its field; what has no field here is in the list.
+      await page.getByText('At most 5.').waitFor();
+      await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: required').waitFor();
+      expect(await page.getByLabel('Discount (%)').getAttribute('aria-invalid')).toBe('true');
+      await create(page).click();
+      await page.getByText('No connection to the server.').waitFor();
+      expect(await page.getByLabel('Time of order').inputValue()).toBe('11:45');
+      expect(await page.getByLabel('Delivery fee per dish').inputValue()).toBe('1,50\u00a0zł');
+      expect(await page.getByLabel('Bank account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
+      await create(page).dblclick();
+      await page.waitForURL('**/orders/show/**');
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+      const { order } = await ewa.calls.showOrder({ params: { orderId: page.url().split('/').at(-1)! } });
+      expect(order).toMatchObject({
+        timeOfOrder: '11:45',
+        deliveryData: { decreaseInPercent: 7, deliveryCostPerEverybody: 0, deliveryCostPerDish: 150 },
+        paymentData: { bankTransferNumber: ACCOUNT },
+      });
+      await ewa.calls.deleteOrder({ params: { orderId: order.id } });
+      await close();
+    },
+  );
 });
 
 test('the numbers that people pay to are checked when they are left, not while they are short', async () => {

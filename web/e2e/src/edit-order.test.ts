@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   const OFFERED: [OrderState, string[]][] = [
     ['CREATED', ['Mark as rejected', 'Update', 'Delete order']],
     ['ORDERING', ['Mark back as un-ordered', 'Mark as rejected', 'Update', 'Delete order']],
@@ -24,7 +26,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     ['REJECTED', ['Back to ordered', 'Update', 'Delete order']],
   ];
 
-  test.each(OFFERED)('which is %s', async (state, offered) => {
+  onPhone.each(OFFERED)('which is %s', async (state, offered) => {
     const order = await openOrder(jan, bar);
     await eat(ewa, order, bar, 'Kompot');
     await bringTo(jan, order, state);
@@ -42,7 +44,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     await close();
   });
 
-  test('a rejection is undone', async () => {
+  onDesktop('a rejection is undone', async () => {
     const order = await openOrder(jan, bar, { timeOfOrder: '10:20' });
     await eat(ewa, order, bar, 'Kompot');
     await bringTo(jan, order, 'DELIVERED');
@@ -59,7 +61,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     await close();
   });
 
-  test('its times and prices are updated, and it leads back to the order', async () => {
+  onDesktop('its times and prices are updated, and it leads back to the order', async () => {
     const order = await openOrder(jan, bar);
     const { page, context, close } = await stage.window(jan, { viewport, timezoneId: 'UTC' });
     await page.clock.setFixedTime(`${(await jan.calls.orderCreateData()).orderDate}T12:40:00Z`);
@@ -88,7 +90,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     await close();
   });
 
-  test('it is deleted after a question, and today follows', async () => {
+  onPhone('it is deleted after a question, and today follows', async () => {
     const order = await openOrder(jan, bar);
     const { page, close } = await stage.window(jan, { viewport });
     await page.goto(`/orders/${order}/edit`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -22,6 +24,7 @@ const entriesOf = async (person: Colleague) => {
 };
 
 describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   let window: Window;
   let page: Page;
   let mine: Locator;
@@ -42,28 +45,22 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     // Within the thumb's reach.
     if (viewport.width < 900) expect(button!.y + button!.height).toBeGreaterThan(viewport.height - 40);
     await press('Choose a dish');
-    expect(
-      await page
-        .getByRole('textbox')
-        .or(page.getByRole('searchbox'))
-        .first()
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    await hasFocus(page.getByLabel('Search the menu'));
     const menu = page.getByRole('region', { name: /Popular in this order|Dania główne|Zupy|No category/ });
     await menu.first().waitFor();
     expect(await menu.first().innerText()).toMatch(/^Popular in this order\s+Kompot/);
     expect(await page.getByRole('region', { name: 'Dania główne' }).getByRole('button').count()).toBe(2);
     await page.getByRole('link', { name: 'Zupy' }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zupy');
+    await hasFocus(page.getByRole('region', { name: 'Zupy' }));
     await page.getByLabel('Search the menu').fill('zur');
-    expect(await page.getByRole('link', { name: 'Zupy' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Zupy' }).waitFor({ state: 'detached' });
     expect(await menu.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Żurek')]);
     await page.getByLabel('Search the menu').fill('sushi');
     await page.getByText('Nothing on the menu matches “sushi”.').waitFor();
     await window.close();
   });
 
-  test('names the price with discount and delivery before a dish is added, and the same afterwards', async () => {
+  onDesktop('names the price with discount and delivery before a dish is added, and the same afterwards', async () => {
     order = await openOrder(jan, bar, {
       decreaseInPercent: 10,
       deliveryCostPerEverybody: 1000,
@@ -88,7 +85,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('lists a dish of one’s own and of others once above the categories', async () => {
+  onPhone('lists a dish of one’s own and of others once above the categories', async () => {
     await eat(jan, order, bar, 'Kompot');
     await eat(jan, order, bar, 'Żurek');
     const kompot = bar.dishes.find(({ name }) => name === 'Kompot')!;
@@ -105,7 +102,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('adds a dish with side dishes of its own and a new one, and a comment', async () => {
+  onPhone('adds a dish with side dishes of its own and a new one, and a comment', async () => {
     await press('Choose a dish');
     await press(/^Pierogi ruskie/);
     await press(/^Boczek/);
@@ -122,8 +119,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await page.getByLabel('Comment').fill('bez cebulki');
     await press(/^Add ·/);
     await page.getByText('Add or cancel this side dish first.').waitFor();
-    const name = page.getByLabel('Side dish name');
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(page.getByLabel('Side dish name'));
     expect(await entriesOf(ewa)).toHaveLength(1);
     await press('Add side dish');
     await page.getByRole('button', { name: 'Add · 30,00\u00a0zł' }).click();
@@ -137,7 +133,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('adds a dish that the menu does not have, once, however often it is pressed', async () => {
+  onPhone('adds a dish that the menu does not have, once, however often it is pressed', async () => {
     let sent = 0;
     await window.context.route('**/api/order_entries/save', (route) => ((sent += 1), route.continue()));
     await press('Choose a dish');
@@ -198,7 +194,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await press('Cancel');
     await mine.getByText('ciepłe').waitFor();
     await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
-    expect(await page.getByRole('button', { name: /^Śmietana/, pressed: true }).count()).toBe(1);
+    await page.getByRole('button', { name: /^Śmietana/, pressed: true }).waitFor();
     await press('Change dish');
     await press(/^Kotlet schabowy/);
     await press(/^Save ·/);
@@ -207,7 +203,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('a deletion of one’s own dish does not ask, and is undone', async () => {
+  onPhone('a deletion of one’s own dish does not ask, and is undone', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
     await mine.getByRole('button', { name: 'Remove Pierogi ruskie' }).click();
     await mine.waitFor({ state: 'detached' });
@@ -219,7 +215,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.close();
   });
 
-  test('a deletion of somebody else’s dish asks first: it cannot be undone', async () => {
+  onDesktop('a deletion of somebody else’s dish asks first: it cannot be undone', async () => {
     await eat(jan, order, bar, 'Kompot');
     const creator = await stage.window(jan);
     await creator.page.goto(`/orders/show/${order}`);
@@ -237,7 +233,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await Promise.all([creator.close(), window.close()]);
   });
 
-  test('tells who is late that the order was locked meanwhile', async () => {
+  onPhone('tells who is late that the order was locked meanwhile', async () => {
     await eat(jan, order, bar, 'Kompot');
     // Without the live stream the page does not know.
     await window.context.route('**/api/orders/sse', (route) => route.abort());
@@ -267,7 +263,7 @@ test('on a touch screen the search waits for a tap: the keyboard would hide the 
   await page.getByRole('button', { name: 'Choose a dish' }).tap();
   const search = page.getByLabel('Search the menu');
   await search.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe(null);
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('role'));
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
   await close();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Route } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -24,6 +25,7 @@ const listed = async (window: Window) => {
 };
 
 describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   let window: Window;
   let answer: Parameters<Route['fulfill']>[0];
   beforeAll(async () => {
@@ -32,30 +34,22 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   });
   afterAll(() => window.close());
 
-  /** What each answer of the server comes to (docs/rules.md, Errors). */
+  /** What answers of the server come to; all shapes are in the table of `read-error.test.ts`. */
   const SHAPES: [string, number, unknown, string[]][] = [
-    ['an array', 409, ['First', 'Second'], ['First', 'Second']],
-    ['messages', 400, { messages: ['First', 'Second'] }, ['First', 'Second']],
-    ['an exception', 409, { exception: 'Overflow' }, ['Error: Overflow occured!']],
     ['a message', 409, { code: 'ORDER_LOCKED', message: 'The order is locked.' }, ['The order is locked.']],
-    ['a message of a body', 409, { body: { message: 'Inner' } }, ['Inner']],
-    ['messages of a body', 409, { body: { messages: ['Inner', 'Other'] } }, ['Inner', 'Other']],
-    ['a status text', 409, { statusText: 'Conflict' }, ['Conflict']],
-    ['an empty entry', 409, { message: ' ' }, [UNKNOWN]],
     ['an entry that is no text', 409, ['First', { nested: true }], ['First', UNKNOWN]],
-    ['an unknown shape', 409, { something: 'else' }, [INTERNAL]],
     ['status 500', 500, { message: 'at line 7 of secret.ts' }, [INTERNAL]],
     ['no JSON', 404, '<html>proxy</html>', [INTERNAL]],
   ];
 
-  test.each(SHAPES)('accepts %s', async (_, status, body, texts) => {
+  onDesktop.each(SHAPES)('accepts %s', async (_, status, body, texts) => {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
     await window.page.goto('/restaurants');
     expect(await listed(window)).toEqual(texts);
     await window.page.getByText('Couldn’t load this.').waitFor();
   });
 
-  test('is cleared one by one and all at once', async () => {
+  onPhone('is cleared one by one and all at once', async () => {
     answer = { status: 409, json: ['First', 'Second', 'Third'] };
     const { page } = window;
     await page.goto('/restaurants');
@@ -65,7 +59,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     await banner(window).waitFor({ state: 'detached' });
   });
 
-  test('does not repeat itself, and goes with the page', async () => {
+  onPhone('does not repeat itself, and goes with the page', async () => {
     answer = { status: 409, json: { message: 'Once' } };
     const { page } = window;
     await page.goto('/orders/today');
@@ -80,7 +74,7 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     await banner(window).waitFor({ state: 'detached' });
   });
 
-  test('says that the connection was lost, and a new attempt succeeds', async () => {
+  onDesktop('says that the connection was lost, and a new attempt succeeds', async () => {
     const { page, context, close } = await stage.window(jan, { viewport });
     // Without the live stream: when it opens it reloads the list, and the button is gone before the click.
     await context.route('**/api/orders/sse', (route) => route.abort());

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/order';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -24,9 +26,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-describe.each(WIDTHS)('before there is any order, on %s', (_, viewport) => {
+describe('before there is any order', () => {
   test('today says so, and offers to add one', async () => {
-    const { page, close } = await stage.window(jan, { viewport });
+    const { page, close } = await stage.window(jan, { viewport: PHONE });
     await page.goto('/orders/today');
     await page.getByText("You haven't ordered anything today yet.").waitFor();
     await page.getByText('No orders yet').waitFor();
@@ -39,7 +41,7 @@ describe.each(WIDTHS)('before there is any order, on %s', (_, viewport) => {
   });
 
   test('so do all orders', async () => {
-    const { page, close } = await stage.window(jan, { viewport });
+    const { page, close } = await stage.window(jan);
     await page.goto('/all_orders');
     await page.getByText('No orders yet').waitFor();
     await close();
@@ -65,6 +67,7 @@ describe('with orders', () => {
     });
     afterAll(() => mine.close());
     const isWide = viewport.width >= 900;
+    const { onPhone, onDesktop } = testsAt(viewport);
 
     test('today lists my dishes with restaurant and state, and their sum', async () => {
       const { page } = mine;
@@ -114,7 +117,7 @@ describe('with orders', () => {
       expect(texts.slice(0, 3)).toEqual(['ORDERING RIGHT NOW', 'CREATED', 'ORDERED']);
     });
 
-    test('an order of today leads to it, and another person’s change shows without reloading', async () => {
+    onDesktop('an order of today leads to it, and another person’s change shows without reloading', async () => {
       const { page } = mine;
       const card = page.locator(`a[href="/orders/show/${open}"]`, { hasText: 'by' });
       await card.getByText('1 person').waitFor();
@@ -126,7 +129,7 @@ describe('with orders', () => {
       await page.waitForURL(`**/orders/show/${open}`);
     });
 
-    test('the banner about the new version links to where faults are reported, and stays dismissed', async () => {
+    onPhone('the banner about the new version links to where faults are reported, and stays dismissed', async () => {
       const { page } = mine;
       await page.goto('/orders/today');
       const banner = page.getByRole('note').filter({ hasText: 'This is a new version.' });
@@ -161,7 +164,7 @@ describe('with orders', () => {
       await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
     });
 
-    test('all orders are filtered by words and by state', async () => {
+    onDesktop('all orders are filtered by words and by state', async () => {
       const { page } = mine;
       await page.goto('/all_orders');
       await page.getByLabel('Filter by restaurant or person').fill('zapiecek mazur');

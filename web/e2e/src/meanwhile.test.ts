@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Locator, Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -22,6 +23,7 @@ const entryOf = async ({ username }: Colleague) => {
 };
 
 describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   let window: Window;
   let page: Page;
   let mine: Locator;
@@ -51,7 +53,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await window.close();
   });
 
-  test('locks the order: the form says so and waits with what was typed', async () => {
+  onDesktop('locks the order: the form says so and waits with what was typed', async () => {
     await press('Add entry');
     await page.getByRole('button', { name: /^Pierogi ruskie/ }).click();
     await page.getByLabel('Comment').fill('ciepłe');
@@ -67,7 +69,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await window.close();
   });
 
-  test('changes the dish that is edited: what was not touched here is taken over', async () => {
+  onPhone('changes the dish that is edited: what was not touched here is taken over', async () => {
     const comment = page.getByLabel('Comment');
     await press('Edit Żurek');
     expect(await comment.inputValue()).toBe('gorący');
@@ -88,7 +90,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await window.close();
   });
 
-  test('deletes the order: it is not shown as if it were open', async () => {
+  onDesktop('deletes the order: it is not shown as if it were open', async () => {
     await jan.calls.deleteOrder({ params: { orderId: order } });
     await page.getByText('This order was deleted.').waitFor();
     expect(await page.getByRole('article').count()).toBe(0);

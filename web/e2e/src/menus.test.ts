@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { MenuSource } from '@kantyna/contracts/menu-sources';
+import { COLOURS, faultsOf } from './axe.js';
 import type { Colleague } from './company.js';
 import { PHONE } from './people.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
+import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
 let ewa: Colleague;
@@ -32,47 +30,45 @@ const menu = async (restaurantId: string) =>
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-describe.each(WIDTHS)('on %s', (width, viewport) => {
-  test('a pasted text becomes dishes that a person edits and confirms', async () => {
-    const id = await imported(`Wklejona ${width}`, { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
-    const { page, close } = await stage.window(ewa, { viewport });
-    await page.goto(`/restaurants/show/${id}`);
-    await page.getByRole('link', { name: 'Paste a menu' }).click();
+test('a pasted text becomes dishes that a person edits and confirms', async () => {
+  const id = await imported('Wklejona', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/restaurants/show/${id}`);
+  await page.getByRole('link', { name: 'Paste a menu' }).click();
 
-    await press(page, 'Read the text');
-    await seen(page, 'Required.');
-    await page.getByLabel('Text of the menu').fill('Zapraszamy!');
-    await press(page, 'Read the text');
-    await seen(page, /No dishes found/);
-    await page
-      .getByLabel('Text of the menu')
-      .fill('ZUPY\nŻurek ..... 15,50 zł\nRosół 12 zł\nRosół 13 zł\nDostawa od 50 zł');
-    await press(page, 'Read the text');
-    await seen(page, 'was 14,00\u00a0zł');
-    await seen(page, 'Duplicate name');
-    await seen(page, 'about the order, not a dish');
-    const apply = page.getByRole('button', { name: /^Apply/ });
-    expect(await apply.getAttribute('aria-disabled')).toBe('true');
+  await press(page, 'Read the text');
+  await seen(page, 'Required.');
+  await page.getByLabel('Text of the menu').fill('Zapraszamy!');
+  await press(page, 'Read the text');
+  await seen(page, /No dishes found/);
+  await page
+    .getByLabel('Text of the menu')
+    .fill('ZUPY\nŻurek ..... 15,50 zł\nRosół 12 zł\nRosół 13 zł\nDostawa od 50 zł');
+  await press(page, 'Read the text');
+  await seen(page, 'was 14,00\u00a0zł');
+  await seen(page, 'Duplicate name');
+  await seen(page, 'about the order, not a dish');
+  const apply = page.getByRole('button', { name: /^Apply/ });
+  expect(await apply.getAttribute('aria-disabled')).toBe('true');
 
-    await page.getByLabel('Name of dish 3').fill('Rosół duży');
-    await page.getByLabel('Name of dish 3').press('Enter');
-    await seen(page, '2 new, 1 changed, 0 removed, 0 unchanged');
-    await page.getByLabel('remove', { exact: true }).check();
-    await seen(page, '2 new, 1 changed, 1 removed, 0 unchanged');
-    await page.getByLabel('keep', { exact: true }).check();
-    await press(page, 'Skip Rosół duży');
-    await press(page, 'Apply · 2 changes');
-    await page.waitForURL(`**/restaurants/show/${id}`);
-    await seen(page, 'The menu was updated: 1 added, 1 changed, 0 removed.');
-    await seen(page, /1 added, 1 changed/);
-    expect(await menu(id)).toEqual([
-      ['Żurek', 1550],
-      ['Flaki', 1600],
-      ['Rosół', 1200],
-    ]);
-    await page.getByRole('row', { name: /Rosół pasted/ }).waitFor();
-    await close();
-  });
+  await page.getByLabel('Name of dish 3').fill('Rosół duży');
+  await page.getByLabel('Name of dish 3').press('Enter');
+  await seen(page, '2 new, 1 changed, 0 removed, 0 unchanged');
+  await page.getByLabel('remove', { exact: true }).check();
+  await seen(page, '2 new, 1 changed, 1 removed, 0 unchanged');
+  await page.getByLabel('keep', { exact: true }).check();
+  await press(page, 'Skip Rosół duży');
+  await press(page, 'Apply · 2 changes');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  await seen(page, 'The menu was updated: 1 added, 1 changed, 0 removed.');
+  await seen(page, /1 added, 1 changed/);
+  expect(await menu(id)).toEqual([
+    ['Żurek', 1550],
+    ['Flaki', 1600],
+    ['Rosół', 1200],
+  ]);
+  await page.getByRole('row', { name: /Rosół pasted/ }).waitFor();
+  await close();
 });
 
 test('a pasted text lists every line that is no dish, and what is typed in its preview counts for a dish edited by hand', async () => {
@@ -94,32 +90,29 @@ test('a pasted text lists every line that is no dish, and what is typed in its p
   await close();
 });
 
-test.each(WIDTHS)(
-  'of a long menu only what is seen is rendered, and its search finds the rest, on %s',
-  async (width, viewport) => {
-    const dishes = Array.from({ length: 300 }, (_, n) => ({
-      name: `Danie ${n + 1}`,
-      price: n + 1,
-      category: `Część ${Math.floor(n / 60) + 1}`,
-    }));
-    const id = await imported(`Długa ${width}`, ...dishes);
-    const { page, close } = await stage.window(ewa, { viewport });
-    await page.goto(`/restaurants/show/${id}`);
-    await seen(page, 'Danie 1');
-    const rows = page.locator('tbody tr[aria-rowindex]');
-    expect(await rows.count()).toBeLessThan(80);
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Część 4' }).click();
-    await page.getByText('Danie 181', { exact: true }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Część 4');
-    expect(await rows.count()).toBeLessThan(80);
-    await page.getByRole('searchbox', { name: 'Search' }).fill('danie 277');
-    await page.getByRole('row', { name: /Danie 277/ }).waitFor();
-    expect(await rows.count()).toBe(1);
-    await page.getByRole('searchbox', { name: 'Search' }).fill('zupa');
-    await seen(page, 'Nothing matches.');
-    await close();
-  },
-);
+test('of a long menu only what is seen is rendered, and its search finds the rest', async () => {
+  const dishes = Array.from({ length: 300 }, (_, n) => ({
+    name: `Danie ${n + 1}`,
+    price: n + 1,
+    category: `Część ${Math.floor(n / 60) + 1}`,
+  }));
+  const id = await imported('Długa', ...dishes);
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/restaurants/show/${id}`);
+  await seen(page, 'Danie 1');
+  const rows = page.locator('tbody tr[aria-rowindex]');
+  expect(await rows.count()).toBeLessThan(80);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Część 4' }).click();
+  await page.getByText('Danie 181', { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Część 4');
+  expect(await rows.count()).toBeLessThan(80);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('danie 277');
+  await page.getByRole('row', { name: /Danie 277/ }).waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zupa');
+  await seen(page, 'Nothing matches.');
+  await close();
+});
 
 test('what menus changed, and why one was refused, is told on the restaurant’s page', async () => {
   const id = await imported('Opowiadana', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
@@ -247,28 +240,23 @@ test('a menu that was held back is applied when a person says so', async () => {
 });
 
 test('axe finds nothing wrong with the updates of a menu and with a pasted one', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const faultsOf = async (page: Page) => {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  };
   const id = await imported('Dostępna', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
   await imported('Dostępna', { name: 'Żurek', price: 15 });
   const { page, close } = await stage.window(ewa);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/restaurants/show/${id}`);
-    await page.getByText('1 changed, 1 removed').click();
-    expect({ colorScheme, faults: await faultsOf(page) }).toEqual({ colorScheme, faults: [] });
-    await page.goto(`/restaurants/${id}/paste_menu`);
-    await page.getByLabel('Text of the menu').fill('ZUPY\nŻurek 16 zł\nRosół 12\nRosół 13 zł\nZapraszamy!');
-    await press(page, 'Read the text');
-    await seen(page, 'was 15,00\u00a0zł');
-    expect({ colorScheme, faults: await faultsOf(page) }).toEqual({ colorScheme, faults: [] });
-  }
+  const findsNothing = async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faultsOf(page, COLOURS)).toEqual([]);
+  };
+  await page.goto(`/restaurants/show/${id}`);
+  await page.getByText('1 changed, 1 removed').click();
+  await findsNothing();
+  await page.goto(`/restaurants/${id}/paste_menu`);
+  await page.getByLabel('Text of the menu').fill('ZUPY\nŻurek 16 zł\nRosół 12\nRosół 13 zł\nZapraszamy!');
+  await press(page, 'Read the text');
+  await seen(page, 'was 15,00\u00a0zł');
+  await findsNothing();
   await close();
 });
 

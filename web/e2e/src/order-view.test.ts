@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -18,6 +19,7 @@ afterAll(() => stage.close());
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(WIDTHS)('the call on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   let window: Window;
   beforeAll(async () => {
     window = await stage.window(jan, { viewport });
@@ -37,7 +39,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
   });
   afterAll(() => window.close());
 
-  test('has the number to call, what to say dish by dish, and what it costs', async () => {
+  onDesktop('has the number to call, what to say dish by dish, and what it costs', async () => {
     const { page } = window;
     const number = page.getByRole('link', { name: '+48 12 345 67 89 wew. 12' });
     expect(await number.getAttribute('href')).toBe('tel:+48123456789,12');
@@ -54,7 +56,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     expect(await page.getByLabel('Approximate time of delivery').inputValue()).toBe('12:00');
   });
 
-  test('keeps the ticks after leaving and after a reload, until a line changes', async () => {
+  onPhone('keeps the ticks after leaving and after a reload, until a line changes', async () => {
     const { page } = window;
     const said = (dish: string) => page.getByRole('checkbox', { name: `Read out: ${dish}` });
     await said('Kompot').check();
@@ -97,7 +99,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     }
   });
 
-  test('ends with the order placed for the time that the restaurant said', async () => {
+  onPhone('ends with the order placed for the time that the restaurant said', async () => {
     const { page, context } = window;
     let sent = 0;
     await context.route('**/set_as_ordered', (route) => ((sent += 1), route.continue()));
@@ -118,7 +120,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await context.unroute('**/set_as_ordered');
   });
 
-  test('is unlocked, which leads back to the open order', async () => {
+  onDesktop('is unlocked, which leads back to the open order', async () => {
     const { page } = window;
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.waitForURL(`**/orders/show/${order}`);
@@ -129,7 +131,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.waitForURL(`**/orders/show/${order}`);
   });
 
-  test('leaves nothing behind: from the placed order one is back where one came from', async () => {
+  onPhone('leaves nothing behind: from the placed order one is back where one came from', async () => {
     const { page } = window;
     await page.goto('/orders/today');
     await page.locator(`a[href="/orders/show/${order}"]`).first().click();

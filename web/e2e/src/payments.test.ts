@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 const decode = createRequire(import.meta.url)('jsqr') as Decode;
@@ -69,6 +71,7 @@ async function read({ page }: Window): Promise<string | undefined> {
 }
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   let creators: Window;
   let eaters: Window;
   beforeAll(async () => {
@@ -77,7 +80,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
   });
   afterAll(() => Promise.all([creators.close(), eaters.close()]));
 
-  test('a payment is confirmed once by a double click, and reverted, and the eater sees it', async () => {
+  onPhone('a payment is confirmed once by a double click, and reverted, and the eater sees it', async () => {
     const order = await payable();
     await creators.page.goto(`/orders/show/${order}`);
     await eaters.page.goto(`/orders/show/${order}`);
@@ -92,29 +95,32 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await statusOf(order, ewa)).toBe('UNPAID');
   });
 
-  test('a confirmation shows at once, is repeated by itself, and taken back when the server refuses it', async () => {
-    const order = await payable('DELIVERED');
-    const { page, context } = creators;
-    const { promise: asked, resolve: refuse } = withResolvers();
-    let times = 0;
-    await context.route('**/confirm_as_paid', async (route) => {
-      times += 1;
-      await asked;
-      if (times === 1) return route.fulfill({ status: 503, json: { code: 'NOT_CAUGHT_UP', message: 'Not yet.' } });
-      await route.fulfill({ status: 409, json: { code: 'NO', message: 'The order is not placed.' } });
-    });
-    await page.goto(`/orders/show/${order}`);
-    const entry = entryOf(creators, piotr);
-    await button(entry, 'Confirm payment').click();
-    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
-    refuse();
-    await page.getByRole('alert').getByText('The order is not placed.').waitFor();
-    await entry.getByText('UNPAID', { exact: true }).waitFor();
-    expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
-    await context.unroute('**/confirm_as_paid');
-  });
+  onDesktop(
+    'a confirmation shows at once, is repeated by itself, and taken back when the server refuses it',
+    async () => {
+      const order = await payable('DELIVERED');
+      const { page, context } = creators;
+      const { promise: asked, resolve: refuse } = withResolvers();
+      let times = 0;
+      await context.route('**/confirm_as_paid', async (route) => {
+        times += 1;
+        await asked;
+        if (times === 1) return route.fulfill({ status: 503, json: { code: 'NOT_CAUGHT_UP', message: 'Not yet.' } });
+        await route.fulfill({ status: 409, json: { code: 'NO', message: 'The order is not placed.' } });
+      });
+      await page.goto(`/orders/show/${order}`);
+      const entry = entryOf(creators, piotr);
+      await button(entry, 'Confirm payment').click();
+      await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+      refuse();
+      await page.getByRole('alert').getByText('The order is not placed.').waitFor();
+      await entry.getByText('UNPAID', { exact: true }).waitFor();
+      expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
+      await context.unroute('**/confirm_as_paid');
+    },
+  );
 
-  test('an entry that became dearer after it was paid asks for the difference', async () => {
+  onPhone('an entry that became dearer after it was paid asks for the difference', async () => {
     const order = await payable();
     const entry = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries[0]!;
     await jan.calls.confirmAsPaid({ params: { orderEntryId: entry.id } });
@@ -151,7 +157,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await entryOf(creators, ewa).waitFor();
   });
 
-  test('a confirmed payment is reverted although the order is still being reloaded', async () => {
+  onPhone('a confirmed payment is reverted although the order is still being reloaded', async () => {
     const order = await payable();
     const { page, context } = creators;
     await page.goto(`/orders/show/${order}`);
@@ -200,17 +206,20 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay · 16,00\u00a0zł');
+    await hasFocus(pay);
   });
 
-  test('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
+  onDesktop('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
     const order = await payable();
     const { page } = eaters;
     await page.goto(`/orders/show/${order}`);
     const entry = entryOf(eaters, ewa);
     await button(entry, /^Pay ·/).click();
+    // It is shown at once, before the server knows.
+    const confirmed = page.waitForResponse('**/confirm_as_paid');
     await button(page.getByRole('dialog'), 'Confirm payment').click();
     await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+    await confirmed;
     expect(await button(entry, /^Pay ·/).count()).toBe(0);
     await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE');
     expect(await statusOf(order, ewa)).toBe('CONFIRMED');
@@ -222,7 +231,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  test('an account that is no Polish one is shown with a note in place of the code', async () => {
+  onPhone('an account that is no Polish one is shown with a note in place of the code', async () => {
     const order = await payable('ORDERED', 'LT12 1000 0111 0100 1000');
     await eaters.page.goto(`/orders/show/${order}`);
     await button(entryOf(eaters, ewa), /^Pay ·/).click();
@@ -235,7 +244,8 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
 });
 
 describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
-  test('of who has nothing open says so', async () => {
+  const { onPhone } = testsAt(viewport);
+  onPhone('of who has nothing open says so', async () => {
     const nobody = await stage.window(await stage.colleague('zaneta.ostrowska'), { viewport });
     await nobody.page.goto('/balance');
     await nobody.page.getByText('No pending entries - all settled up.').waitFor();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** The two window sizes of the tests. */
@@ -17,9 +17,13 @@ export interface Visitor {
   look(name: string): Promise<void>;
 }
 
+/** The browser of a file that is run alone: Debian's without windows, or the one with them. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
+
 /** Options of the browser that `CHROMIUM` names, without its background traffic. */
 export const browserOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? DEFAULT,
   args: [
     '--no-sandbox',
     '--disable-gpu',

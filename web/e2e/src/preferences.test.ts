@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -34,7 +35,8 @@ async function brightness(page: Page, element: Locator): Promise<number> {
 }
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
-  test('the language is the browser’s, is switched, and is remembered', async () => {
+  const { onPhone, onDesktop } = testsAt(viewport);
+  onPhone('the language is the browser’s, is switched, and is remembered', async () => {
     const { page, close } = await stage.window(undefined, { viewport, locale: 'pl-PL' });
     await page.goto('/login');
     await page.waitForFunction(() => document.title === 'Logowanie | Kantyna');
@@ -48,7 +50,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test.each([
+  onDesktop.each([
     ['en-GB', 'Login | Kantyna', 'en'],
     ['pl-PL', 'Logowanie | Kantyna', 'pl'],
   ])('no texts but those of the language are loaded: %s', async (locale, title, language) => {
@@ -64,7 +66,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('the theme is the device’s, is switched, and is remembered', async () => {
+  onDesktop('the theme is the device’s, is switched, and is remembered', async () => {
     const { page, close } = await stage.window(undefined, { viewport, colorScheme: 'dark' });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -79,7 +81,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('in the dark theme only what is chosen is bright', async () => {
+  onDesktop('in the dark theme only what is chosen is bright', async () => {
     const { page, close } = await stage.window(jan, { viewport, colorScheme: 'dark' });
     await page.goto('/orders/create');
     const radio = (name: RegExp) => page.getByRole('radio', { name });
@@ -89,7 +91,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('opens offline to the last seen today page with a note', async () => {
+  onPhone('opens offline to the last seen today page with a note', async () => {
     // A session of its own: it ends with the logout.
     const person = await stage.colleague('piotr.zielinski');
     const { page, context, close } = await stage.window(person, { viewport, serviceWorkers: 'allow' });

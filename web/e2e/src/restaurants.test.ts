@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -14,8 +16,8 @@ afterAll(() => stage.close());
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test.each(WIDTHS)('without any restaurant the list says so, on %s', async (_, viewport) => {
-  const { page, close } = await stage.window(jan, { viewport });
+test('without any restaurant the list says so', async () => {
+  const { page, close } = await stage.window(jan);
   await page.goto('/restaurants');
   await page.getByText('There are no restaurants yet.').waitFor();
   await page.getByRole('link', { name: 'Create new restaurant' }).click();
@@ -40,6 +42,7 @@ describe('with restaurants', () => {
   });
 
   describe.each(WIDTHS)('on %s', (_, viewport) => {
+    const { onPhone, onDesktop } = testsAt(viewport);
     const isWide = viewport.width >= 900;
     let mine: Window;
     beforeAll(async () => {
@@ -71,7 +74,7 @@ describe('with restaurants', () => {
       await page.waitForURL(`**/restaurants/show/${bar.id}`);
     });
 
-    test('the import key is copied, and replaced after a question', async () => {
+    onDesktop('the import key is copied, and replaced after a question', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
       const key = (await jan.calls.restaurants()).importCredentials.apiKey;
@@ -103,7 +106,7 @@ describe('with restaurants', () => {
       expect(await shown.textContent()).toBe((await jan.calls.restaurants()).importCredentials.apiKey);
     });
 
-    test('a restaurant tells its details, and its dishes by category', async () => {
+    onPhone('a restaurant tells its details, and its dishes by category', async () => {
       const { page } = mine;
       await page.goto(`/restaurants/show/${bar.id}`);
       await page.getByText('ul. Prosta 1').waitFor();
@@ -117,7 +120,7 @@ describe('with restaurants', () => {
       ]);
     });
 
-    test('times pass while the page is open', async () => {
+    onDesktop('times pass while the page is open', async () => {
       const { page, close } = await stage.window(jan, { viewport });
       await page.clock.install({ time: seededAt });
       await page.goto(`/restaurants/show/${bar.id}`);
@@ -128,7 +131,7 @@ describe('with restaurants', () => {
       await close();
     });
 
-    test('an order is opened from a restaurant, and Back leads to where the person was', async () => {
+    onPhone('an order is opened from a restaurant, and Back leads to where the person was', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
       await page.getByRole('link', { name: 'Bar Kasztan' }).click();
@@ -149,6 +152,7 @@ describe('with restaurants', () => {
       const { page, close } = await stage.window(jan, { viewport: { ...viewport, width } });
       await page.goto(`/restaurants/show/${bar.id}`);
       const names = ['Order from here', 'Create new dish', 'Paste a menu', 'Edit restaurant', 'Delete restaurant'];
+      await page.getByText('ul. Prosta 1').waitFor();
       const boxes = [];
       for (const name of names)
         boxes.push((await page.getByRole('link', { name }).or(page.getByRole('button', { name })).boundingBox())!);
@@ -162,7 +166,7 @@ describe('with restaurants', () => {
       await close();
     });
 
-    test('a restaurant is created, edited and deleted', async () => {
+    onPhone('a restaurant is created, edited and deleted', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
       await page.getByRole('link', { name: 'Create new restaurant' }).click();
@@ -202,7 +206,7 @@ describe('with restaurants', () => {
       await page.getByText('Nowa Knajpa').waitFor({ state: 'detached' });
     });
 
-    test('a dish is created with side dishes, edited, deleted and put back', async () => {
+    onDesktop('a dish is created with side dishes, edited, deleted and put back', async () => {
       const { page } = mine;
       await page.goto(`/restaurants/show/${bar.id}`);
       await page.getByRole('link', { name: 'Create new dish' }).first().click();
@@ -240,7 +244,7 @@ describe('with restaurants', () => {
       await row.waitFor({ state: 'detached' });
     });
 
-    test('a side dish that is not added, or has no name, is not lost unseen', async () => {
+    onPhone('a side dish that is not added, or has no name, is not lost unseen', async () => {
       const { page } = mine;
       await page.goto(`/restaurants/${bar.id}/dishes/create`);
       await page.getByLabel('Name').first().fill('Pyzy');
@@ -251,13 +255,13 @@ describe('with restaurants', () => {
       await page.getByLabel('Side dish price').fill('3');
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByText('Add or cancel this side dish first.').waitFor();
-      expect(await sideName.evaluate((field) => field === document.activeElement)).toBe(true);
+      await hasFocus(sideName);
       await sideName.fill('');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByText('Every side dish needs a name. Remove the unnamed one.').waitFor();
       const remove = page.getByRole('button', { name: 'Remove Unnamed' });
-      expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+      await hasFocus(remove);
       await remove.click();
       await page.getByRole('button', { name: 'Add side dish' }).click();
       await page.getByRole('button', { name: 'Create' }).click();
@@ -266,7 +270,7 @@ describe('with restaurants', () => {
       await page.getByRole('row', { name: /Pyzy/ }).waitFor({ state: 'detached' });
     });
 
-    test('after a jump to a category, and past the navigation, Back leads to the page before', async () => {
+    onPhone('after a jump to a category, and past the navigation, Back leads to the page before', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
       await page.getByRole('link', { name: 'Bar Kasztan' }).click();
@@ -280,7 +284,7 @@ describe('with restaurants', () => {
       await page.waitForURL('**/restaurants');
     });
 
-    test('a dish that came by itself is not put back: it would not be updated any more', async () => {
+    onDesktop('a dish that came by itself is not put back: it would not be updated any more', async () => {
       const { page } = mine;
       const { importCredentials } = await jan.calls.restaurants();
       const { id } = await jan.calls.importRestaurant({
@@ -300,7 +304,7 @@ describe('with restaurants', () => {
       expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     });
 
-    test('what an open order uses is not deleted, and says so', async () => {
+    onPhone('what an open order uses is not deleted, and says so', async () => {
       const order = await openOrder(jan, bar);
       await eat(jan, order, bar, 'Żurek');
       const { page } = mine;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
-import { PHONE } from './people.js';
+import { DESKTOP, PHONE } from './people.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
@@ -42,28 +43,33 @@ const PUBLIC = [
   ['/login/test', 'Test login | Kantyna'],
 ] as const;
 
-describe.each(WIDTHS)('on %s', (_, viewport) => {
+/** Each screen at both widths, one after the other in one window. */
+describe('a screen', () => {
   let mine: Window;
   let nobodys: Window;
   beforeAll(async () => {
-    mine = await stage.window(jan, { viewport });
-    nobodys = await stage.window(undefined, { viewport });
+    mine = await stage.window(jan);
+    nobodys = await stage.window(undefined);
   });
   afterAll(() => Promise.all([mine.close(), nobodys.close()]));
-  const hasDrawerOpen = viewport.width >= 1200;
 
   test.each(SIGNED_IN)('%s has its title, its toolbar and its drawer', async (path, title, back) => {
     const { page } = mine;
-    await page.goto(filled(path));
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    await page.waitForFunction((wanted) => document.title === wanted, `${title} | Kantyna`);
     const toolbar = page.getByRole('banner');
-    expect(await toolbar.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    expect(await toolbar.getByRole('button', { name: 'Back' }).isVisible()).toBe(back);
-    expect(await toolbar.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(!back && !hasDrawerOpen);
-    expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(hasDrawerOpen);
-    expect((await toolbar.boundingBox())?.height).toBe(64);
-    expect(await sideways(mine)).toBe(0);
+    const isSeen = (what: Locator, wanted: boolean) => what.waitFor({ state: wanted ? 'visible' : 'hidden' });
+    await page.goto(filled(path));
+    await page.waitForFunction((wanted) => document.title === wanted, `${title} | Kantyna`);
+    for (const [, viewport] of WIDTHS) {
+      await page.setViewportSize(viewport);
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      const hasDrawerOpen = viewport === DESKTOP;
+      await isSeen(toolbar.getByRole('button', { name: 'Open navigation' }), !back && !hasDrawerOpen);
+      await isSeen(page.getByRole('navigation', { name: 'Main navigation' }), hasDrawerOpen);
+      await isSeen(toolbar.getByRole('button', { name: 'Back' }), back);
+      expect(await toolbar.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+      expect((await toolbar.boundingBox())?.height).toBe(64);
+      expect(await sideways(mine)).toBe(0);
+    }
   });
 
   test.each(PUBLIC)('%s is for everyone, in a simpler toolbar', async (path, title) => {
@@ -73,7 +79,10 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('banner').getByRole('heading').count()).toBe(0);
     expect(await page.getByRole('button', { name: /Back|Open navigation/ }).count()).toBe(0);
-    expect(await sideways(nobodys)).toBe(0);
+    for (const [, viewport] of WIDTHS) {
+      await page.setViewportSize(viewport);
+      expect(await sideways(nobodys)).toBe(0);
+    }
   });
 
   test('the footer asks for wishes and complaints by e-mail', async () => {
@@ -83,23 +92,23 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
   });
 
   test('the back arrow leads to the page before, and to today for who came by a link', async () => {
-    const { page } = await stage.window(jan, { viewport });
+    const { page, close } = await stage.window(jan, { viewport: PHONE });
+    await page.goto(filled('/orders/show/:order'));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/orders/today');
     await page.goto('/all_orders');
     await page.getByRole('link', { name: 'Bar Kasztan' }).click();
     await page.waitForURL('**/orders/show/**');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/all_orders');
-    const { page: linked, close } = await stage.window(jan, { viewport });
-    await linked.goto(filled('/orders/show/:order'));
-    await linked.getByRole('button', { name: 'Back' }).click();
-    await linked.waitForURL('**/orders/today');
     await close();
   });
 
   test('a path that is no page says so', async () => {
+    await mine.page.setViewportSize(DESKTOP);
     await mine.page.goto('/nowhere');
     await mine.page.getByText('Page not found.').waitFor();
-    expect(await mine.page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(hasDrawerOpen);
+    expect(await mine.page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
     expect(await mine.page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await mine.page.getByRole('link', { name: "Go to today's orders" }).click();
     await mine.page.waitForURL('**/orders/today');
@@ -166,8 +175,11 @@ describe('the navigation', () => {
   });
 });
 
-/** How far a page can be scrolled sideways, in pixels. */
+/** How far a page can be scrolled sideways, in pixels, once it has been drawn at its width. */
 const sideways = ({ page }: Window): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

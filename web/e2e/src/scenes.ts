@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Stage } from './stage.js';
 
@@ -17,6 +17,12 @@ export async function enter(page: Page, { path, act }: Scene): Promise<void> {
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await act?.(page);
+}
+
+/** Waits until nothing moves any more, except what moves for ever. */
+async function settled(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** Creates the data of a company's day and lists every screen in its states. */
@@ -75,8 +81,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     (...acts: ((page: Page) => Promise<unknown>)[]) =>
     async (page: Page) => {
       for (const act of acts) await act(page);
-      await page.waitForTimeout(400);
+      await page.evaluate(settled);
     };
+  const see = (what: (page: Page) => Locator) => (page: Page) => what(page).first().waitFor();
+  const seeDialog = see((page) => page.getByRole('dialog'));
+  const seeField = (name: string) => see((page) => page.getByLabel(name));
   return [
     { name: '01-landing', path: '/' },
     { name: '02-login', path: '/login' },
@@ -89,7 +98,9 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       by: jan,
       act: steps(async (page) => {
         const hamburger = page.getByRole('button', { name: 'Open navigation' });
-        if (await hamburger.isVisible()) await hamburger.click();
+        if (!(await hamburger.isVisible())) return;
+        await hamburger.click();
+        await page.getByRole('navigation', { name: 'Main navigation' }).last().waitFor();
       }),
     },
     { name: '07-show-order-owner', path: `/orders/show/${open}`, by: jan },
@@ -105,24 +116,45 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '12-show-order-locked-owner', path: `/orders/show/${ordering}`, by: jan },
     { name: '13-show-order-ordered-owner', path: `/orders/show/${ordered}`, by: jan },
     { name: '14-show-order-ordered-colleague', path: `/orders/show/${ordered}`, by: ewa },
-    { name: '15-pay', path: `/orders/show/${ordered}`, by: ewa, act: steps(press(/^Pay ·/)) },
+    { name: '15-pay', path: `/orders/show/${ordered}`, by: ewa, act: steps(press(/^Pay ·/), seeDialog) },
     { name: '16-show-order-rejected', path: `/orders/show/${rejected}`, by: piotr },
-    { name: '17-entry-picker', path: `/orders/show/${open}`, by: piotr, act: steps(press('Choose a dish')) },
+    {
+      name: '17-entry-picker',
+      path: `/orders/show/${open}`,
+      by: piotr,
+      act: steps(press('Choose a dish'), seeField('Search the menu')),
+    },
     {
       name: '18-entry-form',
       path: `/orders/show/${open}`,
       by: piotr,
-      act: steps(press('Choose a dish'), press('Pierogi ruskie'), press('Boczek'), press('New side dish')),
+      act: steps(
+        press('Choose a dish'),
+        press('Pierogi ruskie'),
+        press('Boczek'),
+        press('New side dish'),
+        seeField('Side dish name'),
+      ),
     },
-    { name: '19-entry-edit', path: `/orders/show/${open}`, by: ewa, act: steps(press('Edit Żurek')) },
+    {
+      name: '19-entry-edit',
+      path: `/orders/show/${open}`,
+      by: ewa,
+      act: steps(press('Edit Żurek'), seeField('Comment')),
+    },
     {
       name: '20-entry-delete',
       path: `/orders/show/${open}`,
       by: jan,
-      act: steps(press(ewa.username), press('Remove Żurek')),
+      act: steps(press(ewa.username), press('Remove Żurek'), seeDialog),
     },
     { name: '21-create-order', path: '/orders/create', by: jan },
-    { name: '22-create-order-details', path: '/orders/create', by: jan, act: steps(press('Continue')) },
+    {
+      name: '22-create-order-details',
+      path: '/orders/create',
+      by: jan,
+      act: steps(press('Continue'), seeField('Time of order')),
+    },
     {
       name: '23-create-order-faults',
       path: '/orders/create',
@@ -133,11 +165,12 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
         (page) => page.getByLabel('Discount (%)').fill('200'),
         (page) => page.getByRole('switch', { name: 'Bank transfer' }).check(),
         press('Create'),
+        see((page) => page.getByText('Enter a time, e.g. 11:30.')),
       ),
     },
     { name: '24-edit-order', path: `/orders/${open}/edit`, by: jan },
     { name: '25-edit-order-delivered', path: `/orders/${delivered}/edit`, by: ewa },
-    { name: '26-delete-order', path: `/orders/${open}/edit`, by: jan, act: steps(press('Delete order')) },
+    { name: '26-delete-order', path: `/orders/${open}/edit`, by: jan, act: steps(press('Delete order'), seeDialog) },
     { name: '27-order-view', path: `/orders/${ordering}/order_view`, by: jan },
     { name: '28-order-view-empty', path: `/orders/${open}/order_view`, by: jan },
     { name: '29-all-orders', path: '/all_orders', by: jan },
@@ -145,7 +178,10 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '30-all-orders-no-match',
       path: '/all_orders',
       by: jan,
-      act: steps((page) => page.getByLabel('Filter by restaurant or person').fill('zzz')),
+      act: steps(
+        (page) => page.getByLabel('Filter by restaurant or person').fill('zzz'),
+        see((page) => page.getByText('No orders match.')),
+      ),
     },
     { name: '31-balance', path: '/balance', by: jan },
     { name: '32-balance-empty', path: '/balance', by: newcomer },
@@ -159,7 +195,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '39-dish-edit',
       path: `/restaurants/${bar.id}/dishes/${dish.id}/edit`,
       by: jan,
-      act: steps(press('Add side dish')),
+      act: steps(press('Add side dish'), seeField('Side dish name')),
     },
     { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
     { name: '42-show-order-closing', path: `/orders/show/${closing}`, by: jan },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { OrderState } from '@kantyna/contracts/order';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -44,6 +45,7 @@ const unfold = (page: Page, person: Colleague) =>
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe.each(WIDTHS)('an order on %s', (_, viewport) => {
+  const { onPhone, onDesktop } = testsAt(viewport);
   const isWide = viewport.width >= 900;
   const windows = new Map<Colleague, Window>();
   const show = async (person: Colleague, order: string): Promise<Page> => {
@@ -102,7 +104,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     ['REJECTED', ['Edit order']],
   ];
 
-  test.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
+  onDesktop.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
     const page = await show(jan, orders[state]);
     await unfold(page, ewa);
     const names = ['Place order', 'Mark as delivered', 'Edit order'];
@@ -129,7 +131,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await page.getByText('You are ordering right now').count()).toBe(state === 'ORDERING' ? 1 : 0);
   });
 
-  test.each(OWNERS)('which is %s offers the owner of an entry what he may do', async (state) => {
+  onPhone.each(OWNERS)('which is %s offers the owner of an entry what he may do', async (state) => {
     const page = await show(ewa, orders[state]);
     const open = state === 'CREATED' ? 1 : 0;
     const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
@@ -148,7 +150,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await other.getByText(/UNPAID|CONFIRMED/).count()).toBe(0);
   });
 
-  test('asks who has no entry to choose a dish while it is open, and nobody later', async () => {
+  onPhone('asks who has no entry to choose a dish while it is open, and nobody later', async () => {
     for (const state of ['CREATED', 'ORDERING', 'ORDERED'] as const) {
       const page = await show(piotr, orders[state]);
       await entryOf(page, ewa).waitFor();
@@ -157,7 +159,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     }
   });
 
-  test('tells two people of one name apart by their e-mail addresses', async () => {
+  onDesktop('tells two people of one name apart by their e-mail addresses', async () => {
     const [one, two] = await Promise.all([stage.colleague('anna.nowak'), stage.colleague('anna.nowak2')]);
     const order = await openOrder(jan, bar);
     for (const person of [one, ewa, two]) await eat(person, order, bar, 'Kompot');
@@ -193,7 +195,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await piotr.calls.deleteOrder({ params: { orderId: order } });
   });
 
-  test('is placed: it leads to the call, and back again once it is unlocked', async () => {
+  onPhone('is placed: it leads to the call, and back again once it is unlocked', async () => {
     const order = await openOrder(jan, bar);
     await eat(ewa, order, bar, 'Kompot');
     const page = await show(jan, order);

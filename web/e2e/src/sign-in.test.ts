@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testUsers, type Colleague } from './company.js';
 import { fakeGoogle } from './google.js';
 import { openStage, WIDTHS, withResolvers, type Stage } from './stage.js';
+import { testsAt } from './tests-at.js';
 
 let stage: Stage;
 let ewa: Colleague;
@@ -15,7 +16,8 @@ afterAll(() => stage.close());
 const storedSession = () => localStorage.getItem('kantyna.session');
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
-  test('the landing page tells the six steps and leads to login', async () => {
+  const { onPhone, onDesktop } = testsAt(viewport);
+  onDesktop('the landing page tells the six steps and leads to login', async () => {
     const { page, close } = await stage.window(undefined, { viewport });
     await page.goto('/');
     const hero = page.getByRole('heading', { level: 1 });
@@ -34,7 +36,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('without a Google client id the login page says so', async () => {
+  onPhone('without a Google client id the login page says so', async () => {
     const { page, close } = await stage.window(undefined, { viewport });
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Login using Google Account' }).waitFor();
@@ -45,7 +47,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('Google’s script is used 500 ms after it came, and signing in leads to today', async () => {
+  onPhone('Google’s script is used 500 ms after it came, and signing in leads to today', async () => {
     const { page, context, close } = await stage.window(undefined, { viewport });
     const { promise: asked, resolve: answerNow } = withResolvers();
     await fakeGoogle(context, ewa, async () => {
@@ -69,7 +71,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test.each([
+  onDesktop.each([
     [
       'JSON',
       '{"code":"SIGN_IN_REFUSED","message":"Please use your company account."}',
@@ -91,7 +93,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('a Google that cannot be reached is told', async () => {
+  onPhone('a Google that cannot be reached is told', async () => {
     const { page, context, close } = await stage.window(undefined, { viewport });
     await fakeGoogle(context, ewa);
     await context.route('https://accounts.google.com/**', (route) => route.abort());
@@ -100,7 +102,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
-  test('the test users stand ten a page, by name', async () => {
+  onPhone('the test users stand ten a page, by name', async () => {
     const { page, close } = await stage.window(undefined, { viewport });
     await page.goto('/login/test');
     const sorted = testUsers.toSorted((a, b) => a.username.localeCompare(b.username, 'pl'));

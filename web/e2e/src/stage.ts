@@ -1,24 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startSystem, type System } from '@kantyna/embedded/system';
 import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
 import { colleague, type Colleague } from './company.js';
 import { DESKTOP, PHONE, startBrowser } from './people.js';
+import { windowsOn, type Window } from './windows.js';
+
+export type { Window } from './windows.js';
 
 /** The widths of the tests, for `test.each`. */
 export const WIDTHS = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const;
-
-/** A browser window of one person. */
-export interface Window {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  close(): Promise<void>;
-}
 
 /** The whole product with a browser. */
 export interface Stage {
@@ -30,7 +26,10 @@ export interface Stage {
   readonly faults: string[];
   /** Signs in the test user with this mailbox (the part of the e-mail address before the @). */
   colleague(mailbox: string): Promise<Colleague>;
-  /** Opens a window, signed in if a person is given. Without a service worker, so that tests can intercept calls. */
+  /**
+   * Opens a window, signed in if a person is given. Without a service worker, so that tests can intercept calls. It may be one that a test
+   * closed before, emptied.
+   */
   window(person: Colleague | undefined, options?: BrowserContextOptions): Promise<Window>;
   close(): Promise<void>;
 }
@@ -42,6 +41,7 @@ export interface Stage {
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const product = await openProduct(env);
   const browser = await startBrowser();
+  const openWindow = windowsOn(browser, product.url);
   const faults: string[] = [];
   return {
     url: product.url,
@@ -54,7 +54,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     faults,
     colleague: (mailbox) => colleague(product.url, mailbox),
     window: async (person, options) => {
-      const window = await openWindow(browser, product.url, person, options);
+      const window = await openWindow(person, options);
       window.page.on('pageerror', (error) => faults.push(error.message));
       window.page.on('console', (message) => {
         // The browser also logs each refused call; the screens already show those.
@@ -94,43 +94,6 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function openWindow(
-  browser: Browser,
-  url: string,
-  person: Colleague | undefined,
-  options: BrowserContextOptions = {},
-): Promise<Window> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: DESKTOP,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
-  });
-  context.setDefaultTimeout(10_000);
-  if (person) await signInOnce(context, person);
-  const page = await context.newPage();
-  const close = async () => {
-    // A page may reload while its test ends: a route handler must not fail on the closed window.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
-  };
-  return { page, context, close };
-}
-
-/**
- * Signs a person in at the first page of a window; a cookie remembers that, so that they stay signed out after a logout. Not Playwright's
- * `storageState`: it opens a page of its own, which takes as long as a test's.
- */
-async function signInOnce(context: BrowserContext, { username, token }: Colleague): Promise<void> {
-  await context.addInitScript((session) => {
-    if (document.cookie.includes('signed-in-once')) return;
-    document.cookie = 'signed-in-once=; path=/; SameSite=Lax';
-    localStorage.setItem('kantyna.session', session);
-  }, JSON.stringify({ username, token }));
 }
 
 /** `Promise.withResolvers`, which Node 20 lacks. */
