@@ -49,12 +49,12 @@ const closed = (peopleCount: number): EventOf<'closed'> => ({ ...reminder, peopl
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 
 test.each([
-  ['closed', 'en', closed(7), 'Roma: Time to call: 7 people, 184,50 zł'],
-  ['closed', 'en', closed(1), 'Roma: Time to call: 1 person, 184,50 zł'],
+  ['closed', 'en', closed(7), 'Roma: Time to call: 7 people, 184,50\u00a0zł'],
+  ['closed', 'en', closed(1), 'Roma: Time to call: 1 person, 184,50\u00a0zł'],
   ['closed', 'en', closed(0), 'Roma: closed, nobody has chosen a dish'],
-  ['closed', 'pl', closed(1), 'Roma: Czas dzwonić: 1 osoba, 184,50 zł'],
-  ['closed', 'pl', closed(3), 'Roma: Czas dzwonić: 3 osoby, 184,50 zł'],
-  ['closed', 'pl', closed(7), 'Roma: Czas dzwonić: 7 osób, 184,50 zł'],
+  ['closed', 'pl', closed(1), 'Roma: Czas dzwonić: 1 osoba, 184,50\u00a0zł'],
+  ['closed', 'pl', closed(3), 'Roma: Czas dzwonić: 3 osoby, 184,50\u00a0zł'],
+  ['closed', 'pl', closed(7), 'Roma: Czas dzwonić: 7 osób, 184,50\u00a0zł'],
   [
     'closingSoon',
     'en',

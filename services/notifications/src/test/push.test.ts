@@ -62,8 +62,8 @@ test('pushes in the language of each browser', async () => {
   await world.as(ala).subscribe({ body: { ...pushService.subscribe(polish), language: 'pl' } });
   await publish('closed', { ...noticeFor(ala), peopleCount: 7, totalAmount: 18450 });
   await eventually(async () => bodies(english).length + bodies(polish).length === 2);
-  expect(bodies(english)).toEqual(['Pizzeria Roma: Time to call: 7 people, 184,50 zł']);
-  expect(bodies(polish)).toEqual(['Pizzeria Roma: Czas dzwonić: 7 osób, 184,50 zł']);
+  expect(bodies(english)).toEqual(['Pizzeria Roma: Time to call: 7 people, 184,50\u00a0zł']);
+  expect(bodies(polish)).toEqual(['Pizzeria Roma: Czas dzwonić: 7 osób, 184,50\u00a0zł']);
 });
 
 test('sends one push per browser however often the event is delivered', async () => {

@@ -17,7 +17,7 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
     closesAt: (time) => `Zamknięcie o ${time}`,
     closedAt: (time) => `Zamknięte o ${time}`,
     closesIn: (time) => `Zamknięcie za ${time}`,
-    minutesLeft: (count) => `zostało ${count} min`,
+    minutesLeft: (count) => `jeszcze ${count} min`,
     announcement: (count) => `Zamknięcie zamówienia za ${minutes(count)}.`,
     closedFor: (username) => `Nie można już zmieniać dań. Spóźnienie? Daj znać – zamawia ${username}.`,
     closedForOwner: 'Czas dzwonić. Dania możesz teraz zmieniać tylko Ty.',
