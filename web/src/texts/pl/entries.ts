@@ -35,7 +35,7 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     freeMissing: (from, missing) => `Darmowa dostawa od ${from}: brakuje ${missing}`,
     freeReached: 'Jest już darmowa dostawa.',
     freeReachedOwner: 'Jest już darmowa dostawa: ustaw koszt dostawy na 0.',
-    ifMoreJoin: (amount) => `Gdy dołączą jeszcze dwie osoby: ${amount}`,
+    ifMoreJoin: (amount) => `Z 2 osobami więcej: ${amount}`,
     limitLeft: (limit, left) => `Limit na osobę ${limit}: zostało ${left}`,
     limitOver: (limit, over) => `Limit na osobę ${limit}: o ${over} za dużo`,
     share: 'Udostępnij',

@@ -13,14 +13,16 @@ export function ChooseSuggestion({ orders }: { orders: TodaysOrders }) {
   const order = orderToChooseIn(orders);
   if (!order) return null;
   return (
-    <section className={classNames(layout.card, layout.padded, layout.spread)}>
-      <div>
-        <strong>{texts.suggestion(order.restaurantName, order.timeOfOrder)}</strong>
-        <div className={classNames(layout.quiet, layout.small)}>{texts.notChosen}</div>
+    <section className={layout.section}>
+      <div className={classNames(layout.card, layout.padded, layout.spread)}>
+        <div>
+          <strong>{texts.suggestion(order.restaurantName, order.timeOfOrder)}</strong>
+          <div className={classNames(layout.quiet, layout.small)}>{texts.notChosen}</div>
+        </div>
+        <ButtonLink look="outline" icon={mdiFoodForkDrink} to={choosePath(order.id)}>
+          {show.chooseDish}
+        </ButtonLink>
       </div>
-      <ButtonLink look="outline" icon={mdiFoodForkDrink} to={choosePath(order.id)}>
-        {show.chooseDish}
-      </ButtonLink>
     </section>
   );
 }
