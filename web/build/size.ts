@@ -12,8 +12,8 @@ interface Chunk {
 /** The chunks of each route's first load, beyond the entry: its shell and its page. */
 const ROUTES: Record<string, string[]> = {
   '/login': ['login-page'],
-  '/orders/today': ['today'],
-  '/orders/show/:id': ['today', 'show-order-page'],
+  '/orders/today': ['shell', 'today'],
+  '/orders/show/:id': ['shell', 'show-order-page'],
 };
 /** The entry, the app, and the texts of one language: the longer one. */
 const ALWAYS = ['index', 'main', 'pl'];

@@ -40,9 +40,17 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
-              // The shell and the page that most people open, in one file.
+              name: 'shell',
+              test: /src\/app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)/,
+            },
+            {
+              // What a card of today and the page of an order share.
+              name: 'orders',
+              test: /src\/(features\/orders\/(closing\/(api|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|lists\/(api|fresh-page|reload-all-orders))|ui\/state-progress)/,
+            },
+            {
               name: 'today',
-              test: /src\/(app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)|pages\/today-orders-page|features\/orders\/lists\/(api|order-card|my-dishes|choose-suggestion)|ui\/(state-progress|new-version-banner|dismissed))/,
+              test: /src\/(pages\/today-orders-page|features\/orders\/lists\/(order-card|my-dishes|choose-suggestion)|ui\/(new-version-banner|dismissed))/,
             },
           ],
         },
