@@ -5,6 +5,7 @@ import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape,
 import { Attendance } from './order-closing.js';
 import { ClosesAt, DeliveryData, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 import { ORDERS_A_PAGE } from './product.js';
+import { transitionCalls } from './order-transitions.js';
 import { Thresholds } from './thresholds.js';
 
 export const OrderListItem = Shape({
@@ -87,18 +88,6 @@ export type OrderView = Static<typeof OrderView>;
 
 const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
-
-const transition = <const N extends string>(name: N, summary: string) =>
-  call({
-    method: 'PUT',
-    path: `/api/orders/:orderId/${name}`,
-    owner: 'orders',
-    access: 'creator',
-    summary,
-    params: orderId,
-    reply: Nothing,
-    errors: [403, 404, 409],
-  });
 
 /** The calls for orders. */
 export const orderCalls = {
@@ -190,14 +179,5 @@ export const orderCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  setAsCreated: transition('set_as_created', 'Opens the order for entries again, and clears the time of delivery.'),
-  setAsOrdering: transition('set_as_ordering', 'Freezes the entries while the creator phones the restaurant.'),
-  setAsOrdered: call({
-    ...transition('set_as_ordered', 'The restaurant took the order.'),
-    body: Type.Optional(Shape({ approxTimeOfDelivery: NoTimeOrTime })),
-  }),
-  setAsDelivered: transition('set_as_delivered', 'The food is here.'),
-  setAsRejected: transition('set_as_rejected', 'The order came to nothing.'),
-  undoRejection: transition('undo_rejection', 'Takes a rejection back: the order is in the state before it again.'),
-  setBackAsOrdered: transition('set_back_as_ordered', 'Undoes delivered or rejected.'),
+  ...transitionCalls,
 };
