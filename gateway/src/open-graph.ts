@@ -18,10 +18,14 @@ export function withPreview(page: string, preview: OrderPreview): string {
   return page.replace('</title>', (end) => end + tags.join(''));
 }
 
-/** When the order is placed, in both languages: who asks for a preview does not say which one they read. */
-export function describe({ orderDate, timeOfOrder }: OrderPreview): string {
+/** Until when dishes can be chosen, or else when the order is placed, in both languages: who asks for a preview does not say which one they read. */
+export function describe({ orderDate, timeOfOrder, closingTime }: OrderPreview): string {
   const [year, month, day] = orderDate.split('-');
-  return `Zamawiamy o ${timeOfOrder} · Ordering at ${timeOfOrder} · ${day}.${month}.${year}`;
+  const times =
+    closingTime === undefined
+      ? `Zamawiamy o ${timeOfOrder} · Ordering at ${timeOfOrder}`
+      : `Wybierz do ${closingTime} · Choose until ${closingTime}`;
+  return `${times} · ${day}.${month}.${year}`;
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -3,7 +3,13 @@ import { call } from './call.js';
 import { CalendarDate, PathId, Shape, TimeOfDay } from './format.js';
 
 /** What a link to an order tells anybody who has it: nothing about people. */
-export const OrderPreview = Shape({ restaurantName: Type.String(), orderDate: CalendarDate, timeOfOrder: TimeOfDay });
+export const OrderPreview = Shape({
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  /** In the company's time zone. */
+  closingTime: Type.Optional(TimeOfDay),
+});
 export type OrderPreview = Static<typeof OrderPreview>;
 
 /** The call for the previews of links. */
@@ -13,7 +19,7 @@ export const orderPreviewCalls = {
     path: '/api/orders/:orderId/preview.json',
     owner: 'orders',
     access: 'public',
-    summary: 'Restaurant and time of an order, for the preview of a link to it.',
+    summary: 'Restaurant and times of an order, for the preview of a link to it.',
     params: Shape({ orderId: PathId }),
     reply: OrderPreview,
     errors: [404],

@@ -10,8 +10,18 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 
 const msOf = (instant: string): number => Date.parse(instant);
 
+/** What decides for whom an order is closed. */
+export interface Closable {
+  readonly creator: { readonly id: string };
+  readonly closesAt?: string | undefined;
+}
+
+/** Whether an order is closed for a person. The closing time does not bind the creator. */
+export const isClosedFor = (order: Closable, personId: string, now: LocalInstant): boolean =>
+  personId !== order.creator.id && isClosed(order, now);
+
 /** Whether the closing time has come: at that instant, not only after it (docs/rules.md, Closing time). */
-export const isClosed = ({ closesAt }: Pick<StoredOrder, 'closesAt'>, now: LocalInstant): boolean =>
+export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
   closesAt !== undefined && msOf(now.instant) >= msOf(closesAt);
 
 /** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */

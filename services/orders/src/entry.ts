@@ -6,7 +6,7 @@ import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/ref
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
-import { isClosed } from './closing.js';
+import { isClosedFor } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from './policy.js';
@@ -134,7 +134,7 @@ function findChangeable(
   return whyFrozen(order, person, states, now) ?? { entry, dishEntry };
 }
 
-/** Refuses (409) outside of the states, and a colleague from the closing time on. The closing time does not bind the creator. */
+/** Refuses (409) outside of the states, and a colleague from the closing time on. */
 function whyFrozen(
   order: StoredOrder,
   person: Person,
@@ -142,7 +142,7 @@ function whyFrozen(
   now: LocalInstant,
 ): Refusal | undefined {
   if (!states.includes(order.orderState)) return FROZEN;
-  return person.id !== order.creator.id && isClosed(order, now) ? CLOSED : undefined;
+  return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {

@@ -1,5 +1,6 @@
 import type { pastChoiceCalls } from '@kantyna/contracts/past-choices';
 import type { HandlersOf } from '@kantyna/service/calls';
+import { isClosedFor } from './closing.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from './order-routes.js';
 import { repeatableOrders, usualChoices } from './past-choices.js';
@@ -21,7 +22,8 @@ export const pastChoiceHandlers = ({ store, catchUp, clock }: Dependencies): Han
 
   repeatableOrders: async ({ person }) => {
     const revision = await catchUp();
-    const open = await store.openOrders(clock.now().date);
+    const now = clock.now();
+    const open = (await store.openOrders(now.date)).filter((order) => !isClosedFor(order, person.id, now));
     const restaurantIds = [...new Set(open.map(({ restaurantId }) => restaurantId))];
     const past = restaurantIds.length === 0 ? [] : await store.pastEntries(person.id, restaurantIds);
     const eatenAt = [...new Set(past.map(({ restaurantId }) => restaurantId))];

@@ -2,6 +2,7 @@ import type { Dish } from '@kantyna/contracts/dishes';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/order';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/past-choices';
+import type { Closable } from './closing.js';
 
 /** What a person had in an order of before. */
 export interface PastEntry {
@@ -10,8 +11,8 @@ export interface PastEntry {
   readonly dishEntries: readonly Omit<DishEntry, 'id'>[];
 }
 
-/** An order of today that takes dishes. */
-export interface OpenOrder {
+/** An order of today that is CREATED. */
+export interface OpenOrder extends Closable {
   readonly orderId: string;
   readonly restaurantId: string;
 }
@@ -65,7 +66,7 @@ export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[]):
  */
 export function repeatableOrders(
   past: readonly PastEntry[],
-  open: readonly OpenOrder[],
+  open: readonly Pick<OpenOrder, 'orderId' | 'restaurantId'>[],
   menuOf: (restaurantId: string) => readonly Dish[],
 ): RepeatableOrder[] {
   const openIds = new Set(open.map(({ orderId }) => orderId));

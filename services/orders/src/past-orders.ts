@@ -73,17 +73,22 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       );
     },
 
-    /** The orders of a day that take dishes, in the order of their time. */
+    /** The orders of a day that are CREATED, in the order of their time. */
     async openOrders(orderDate: string): Promise<OpenOrder[]> {
       const found = await documents
         .find(
           { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
-          { 'state.restaurant.id': 1 },
+          { 'state.restaurant.id': 1, 'state.creator.id': 1, 'state.closesAt': 1 },
         )
         .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 })
-        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant'> }[]>()
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'closesAt'> }[]>()
         .exec();
-      return found.map(({ _id, state }) => ({ orderId: _id, restaurantId: state.restaurant.id }));
+      return found.map(({ _id, state: { restaurant, creator, closesAt } }) => ({
+        orderId: _id,
+        restaurantId: restaurant.id,
+        creator,
+        closesAt,
+      }));
     },
 
     /** A person's latest entries at restaurants, the latest order first. Rejected orders came to nothing and are left out. */

@@ -3,7 +3,6 @@ import type { Person, StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
-import type { OrderPreview } from '@kantyna/contracts/order-previews';
 import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
@@ -49,13 +48,6 @@ export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListIt
     peopleCount,
   };
 }
-
-/** What the preview of a link to an order shows: nothing about people. */
-export const toPreview = ({ restaurant, orderDate, timeOfOrder }: StoredOrder): OrderPreview => ({
-  restaurantName: restaurant.name,
-  orderDate,
-  timeOfOrder,
-});
 
 type MenuView = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
 

@@ -46,5 +46,8 @@ test('a preview has restaurant and time of an order, for anybody', async () => {
     200,
     { restaurantName: RESTAURANT.name, orderDate: details.orderDate, timeOfOrder: details.timeOfOrder },
   ]);
+  await world.as(ANNA).closeNow({ params: { orderId } });
+  const closed = await fetch(`${world.urls[0]}/api/orders/${orderId}/preview.json`);
+  expect(await closed.json()).toMatchObject({ closingTime: expect.stringMatching(/^\d\d:\d\d$/) });
   expect((await fetch(`${world.urls[0]}/api/orders/x/preview.json`)).status).toBe(404);
 });

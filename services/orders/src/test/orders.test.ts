@@ -89,6 +89,7 @@ describe('opening an order', () => {
       orderDate: '2025-03-04',
       timeOfOrder: '10:00',
       orderState: 'CREATED',
+      closesAt: null,
       deliveryData,
       paymentData: { ...paymentData, bankTransferNumber: IBAN, blikPhoneNumber: '600100200' },
     };

@@ -59,4 +59,6 @@ test('past choices can be added to today’s open order of their restaurant', as
   expect(repeatableOrders.map(({ pastOrderId }) => pastOrderId)).not.toContain(first);
   await world.as(ANNA).setAsRejected({ params: { orderId: first } });
   expect(await ofPast()).toMatchObject([{ orderId: later }]);
+  await world.as(ANNA).closeNow({ params: { orderId: later } });
+  expect(await ofPast()).toEqual([]);
 });

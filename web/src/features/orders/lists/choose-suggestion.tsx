@@ -5,13 +5,15 @@ import { useTexts } from '../../../texts/texts.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
+import { useTimeLeft } from '../closing/use-time-left.js';
 import { orderToChooseIn } from './order-to-choose-in.js';
 
 /** Leads straight to choosing a dish if there is exactly one order to choose in. */
 export function ChooseSuggestion({ orders }: { orders: TodaysOrders }) {
   const { today: texts, show } = useTexts();
   const order = orderToChooseIn(orders);
-  if (!order) return null;
+  const left = useTimeLeft(order?.closesAt, Infinity);
+  if (!order || left === 0) return null;
   return (
     <section className={layout.section}>
       <div className={classNames(layout.card, layout.padded, layout.spread)}>
