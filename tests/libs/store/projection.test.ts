@@ -78,17 +78,20 @@ describe('position', () => {
   const subjects = ['state.a.b.*', 'state.c.d.*'];
   const position = (instance: number, some = subjects) => openProjectionPosition(connections[instance]!, some);
 
+  const START = { created: '', sequence: 0, marks: [] };
+  const MARKS = [{ sequence: 41, time: 1_700_000_000_000 }];
+
   test('is kept for all instances, until the subjects change or the database is dropped', async () => {
     const [one, other] = await Promise.all([position(0), position(1, subjects.toReversed())]);
-    expect(await Promise.all([one.load(), other.load()])).toEqual([1, 2].map(() => ({ created: '', sequence: 0 })));
+    expect(await Promise.all([one.load(), other.load()])).toEqual([START, START]);
     expect(await one.save({ created: 'now', sequence: 41 })).toBe(true);
-    expect(await other.save({ created: 'now', sequence: 42 })).toBe(true);
-    expect(await one.load()).toEqual({ created: 'now', sequence: 42 });
-    expect(await (await position(0, [subjects[0]!])).load()).toEqual({ created: '', sequence: 0 });
+    expect(await other.save({ created: 'now', sequence: 42, marks: MARKS })).toBe(true);
+    expect(await one.load()).toEqual({ created: 'now', sequence: 42, marks: MARKS });
+    expect(await (await position(0, [subjects[0]!])).load()).toEqual(START);
 
     await connections[0]!.dropDatabase();
     expect(await one.save({ created: 'now', sequence: 43 })).toBe(false);
-    expect(await one.load()).toEqual({ created: '', sequence: 0 });
+    expect(await one.load()).toEqual(START);
     expect(await one.save({ created: 'now', sequence: 44 })).toBe(true);
     // The other instance has not noticed yet.
     expect(await other.save({ created: 'now', sequence: 45 })).toBe(false);
