@@ -36,7 +36,8 @@ export function watchDiskSpace(connection: Connection, log: Logger, every = CHEC
 async function freeBytes({ db }: Connection): Promise<number | undefined> {
   try {
     const { fsTotalSize, fsUsedSize } = (await db!.command({ dbStats: 1 })) as Record<string, number | undefined>;
-    return fsTotalSize === undefined || fsUsedSize === undefined ? undefined : fsTotalSize - fsUsedSize;
+    // MongoDB tells 0 of a database that nothing was written to.
+    return !fsTotalSize || fsUsedSize === undefined ? undefined : fsTotalSize - fsUsedSize;
   } catch (error) {
     if (isUnavailable(error)) return undefined;
     throw error;

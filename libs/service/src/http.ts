@@ -9,7 +9,7 @@ import { memoryGuard } from './memory.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
 import { findIllFormedText } from './ill-formed-text.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
-import { validateByContract } from './validation.js';
+import { FORMATS, validateByContract } from './validation.js';
 
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
@@ -46,6 +46,7 @@ export function createHttp(options: {
       const isGiven = !options.isPublic && typeof given === 'string' && REQUEST_ID.test(given);
       return isGiven ? given : randomUUID();
     },
+    serializerOpts: { ajv: { formats: FORMATS } }, // Replies with `null` in place of a text are told apart by their schemas.
     routerOptions: { maxParamLength: 200 },
     // A path that cannot be decoded, or a parameter longer than any id: replied to like an unknown path (docs/rules.md, Formats).
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, NO_SUCH_CALL),

@@ -6,6 +6,13 @@ import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** The contract's own formats of text. */
+export const FORMATS: Record<string, RegExp | ((text: string) => boolean)> = {
+  'time-of-day': TIME_OF_DAY,
+  'not-blank': (text) => text.trim() !== '',
+  'web-address-or-empty': isWebAddressOrEmpty,
+};
+
 /** For a longer body (in characters of JSON) only the first fault is reported: the list of all could be many times its size. */
 const LARGE_BODY = 64 * 1024;
 
@@ -42,9 +49,7 @@ const isUseful = ({ keyword, params }: { keyword: string; params: Record<string,
 function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
   const ajv = new Ajv({ allErrors, removeAdditional: true, useDefaults: true, coerceTypes, strict: false });
   (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['date', 'date-time']);
-  ajv.addFormat('time-of-day', TIME_OF_DAY);
-  ajv.addFormat('not-blank', (text) => text.trim() !== '');
-  ajv.addFormat('web-address-or-empty', isWebAddressOrEmpty);
+  for (const [name, format] of Object.entries(FORMATS)) ajv.addFormat(name, format);
   return ajv;
 }
 

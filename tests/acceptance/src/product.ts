@@ -39,7 +39,14 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     scale: { orders: 2, payments: 2, notifications: 2 },
     // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause. On a busy
     // machine a projection may lag: it is waited for, not given up after 250 ms.
-    env: { ...outside.env, MONGODB_URI: '', NATS_URL: '', LIMIT_IMPORTS: '6000', CATCH_UP_TIMEOUT: '3000' },
+    env: {
+      ...outside.env,
+      MONGODB_URI: '',
+      NATS_URL: '',
+      LIMIT_IMPORTS: '6000',
+      CATCH_UP_TIMEOUT: '3000',
+      REJECTION_PUSH_DELAY: '0',
+    },
     log: (line) => supervisorLog.push(line),
   });
   let running = true;

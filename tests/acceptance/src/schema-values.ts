@@ -42,6 +42,9 @@ export const knownIn = (scene: Scene, name: CallName): Known => ({
   blikPhoneNumber: '600100200',
   endpoint: 'https://fcm.googleapis.com/x',
   price: '12,50',
+  minimumOrder: '12,50',
+  freeDeliveryFrom: '12,50',
+  closesAt: null,
   ...BROWSER_KEYS,
 });
 

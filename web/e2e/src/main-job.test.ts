@@ -62,7 +62,10 @@ test('an order is opened, and a colleague sees it without reloading', async () =
   await page.waitForURL('**/orders/show/**');
   await seen(page.getByText('As ASAP as possible'));
 
-  await colleague.page.getByText('Pierogarnia Zapiecek').first().click();
+  await colleague.page
+    .getByRole('link', { name: /Pierogarnia Zapiecek/ })
+    .first()
+    .click();
   await colleague.page.waitForURL('**/orders/show/**');
 });
 

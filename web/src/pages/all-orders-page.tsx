@@ -30,8 +30,9 @@ function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
 /** All orders, the newest first. */
 export function AllOrdersPage() {
   const { allOrders: texts, orderStates, today, common, errors } = useTexts();
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(allOrders);
+  const query = useInfiniteQuery(allOrders);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const [address, setAddress] = useSearchParams();
   // The router updates the address in a transition, too late for a field that is being typed in.
   const [filter, setFilter] = useState(() => filterIn(address, orderStates));
@@ -45,10 +46,11 @@ export function AllOrdersPage() {
   const isFiltered = filter.text.trim() !== '' || filter.state !== '';
 
   // The filter covers all orders, so the remaining pages are fetched. After a failure only the person tries again.
-  const isFetchDue = isFiltered && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const isFetchDue = isFiltered && hasNextPage && !isFetching && !isFetchNextPageError;
+  // A reload cancels the fetch of a page, maybe before this is rendered: so after each reload it is asked whether one is due.
   useEffect(() => {
     if (isFetchDue) void fetchNextPage();
-  }, [isFetchDue, fetchNextPage]);
+  }, [isFetchDue, dataUpdatedAt, fetchNextPage]);
 
   if (!data)
     return isError ? (
