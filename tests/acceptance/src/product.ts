@@ -38,14 +38,15 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     port: 0,
     scale: { orders: 2, payments: 2, notifications: 2 },
     // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause. On a busy
-    // machine a projection may lag: it is waited for, not given up after 250 ms.
+    // machine a projection may lag: it is waited for, not given up after 250 ms. A push about a rejection looks at the order's state,
+    // which may come after the event.
     env: {
       ...outside.env,
       MONGODB_URI: '',
       NATS_URL: '',
       LIMIT_IMPORTS: '6000',
       CATCH_UP_TIMEOUT: '3000',
-      REJECTION_PUSH_DELAY: '0',
+      REJECTION_PUSH_DELAY: '2000',
     },
     log: (line) => supervisorLog.push(line),
   });
