@@ -84,6 +84,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       await page.evaluate(settled);
     };
   const see = (what: (page: Page) => Locator) => (page: Page) => what(page).first().waitFor();
+  const turnOnQuietHours = (page: Page) => page.getByRole('switch', { name: 'Quiet hours' }).check();
   const seeDialog = see((page) => page.getByRole('dialog'));
   const seeField = (name: string) => see((page) => page.getByLabel(name));
   return [
@@ -199,6 +200,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
     { name: '42-show-order-closing', path: `/orders/show/${closing}`, by: jan },
+    { name: '43-notifications', path: '/notifications', by: ewa, act: turnOnQuietHours },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }
