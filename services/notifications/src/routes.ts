@@ -1,5 +1,5 @@
 import type { notificationCalls } from '@kantyna/contracts/notifications';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { bearerToken, type HandlersOf } from '@kantyna/service/calls';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import { parsePosition } from './change-log.js';
@@ -74,6 +74,7 @@ export const notificationHandlers = ({
   },
 
   sendTestPush: async ({ person, body: { endpoint } }) => {
+    if (!isPushService(endpoint)) return invalidBody('endpoint: is not at a known push service');
     const browser = await store.findByEndpoint(person.id, endpoint);
     if (!sendTest || !browser) return NO_PUSHES;
     await sendTest(browser);

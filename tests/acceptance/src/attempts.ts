@@ -141,9 +141,7 @@ export const attempts: Record<CallName, Attempt> = {
   ),
   unsubscribe: attempt((who) => who.calls.unsubscribe({ body: {} })),
   pushSettings: attempt((who) => who.calls.pushSettings()),
-  savePushPreferences: attempt((who) =>
-    who.calls.savePushPreferences({ body: { muted: ['nudged'], quietHours: { from: '22:00', to: '07:00' } } }),
-  ),
+  savePushPreferences: attempt((who) => who.calls.savePushPreferences({ body: { muted: [] } })),
   sendTestPush: attempt(async (who, _, outside) => {
     const endpoint = outside?.pushEndpoint(unique('test')) ?? `https://fcm.googleapis.com/${unique('test')}`;
     if (isSignedIn(who)) await who.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { PHONE } from './people.js';
+import { allowPush } from './push-stand-in.js';
 import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -14,64 +15,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-/**
- * Stands in for the browser's part, as no push service can be reached: nothing is asked yet, asking is counted and allowed, and a
- * subscription has the given endpoint.
- */
-async function standIn(page: Page, endpoint: string): Promise<void> {
-  await page.addInitScript((address) => {
-    const asked = { times: 0 };
-    const keys = {
-      p256dh: 'BDGRzrzrtMJx8FAArxEQo39pxqX1fbCFzdqDy__q117iy4tCTe8UGWaumPuAUMBVDAxCkLcROjHUsBIvw2YWApg',
-      auth: 'szO7RkBZ8CfPDpBVTyqetg',
-    };
-    const isOn = () => localStorage.getItem('test.subscribed') !== null;
-    const subscription = {
-      endpoint: address,
-      toJSON: () => ({ endpoint: address, keys }),
-      unsubscribe: async () => localStorage.removeItem('test.subscribed'),
-    };
-    const registration = {
-      pushManager: {
-        getSubscription: async () => (isOn() ? subscription : null),
-        subscribe: async () => {
-          localStorage.setItem('test.subscribed', 'yes');
-          return subscription;
-        },
-      },
-    };
-    const permission = () => localStorage.getItem('test.permission') ?? 'default';
-    Object.assign(window, { asked });
-    Object.defineProperty(window, 'PushManager', { value: {}, configurable: true });
-    Object.defineProperty(window, 'Notification', {
-      configurable: true,
-      value: {
-        get permission() {
-          return permission();
-        },
-        requestPermission: async () => {
-          asked.times += 1;
-          localStorage.setItem('test.permission', 'granted');
-          return permission();
-        },
-      },
-    });
-    Object.defineProperty(navigator, 'serviceWorker', {
-      configurable: true,
-      value: {
-        ready: Promise.resolve(registration),
-        getRegistration: async () => registration,
-        register: async () => registration,
-        addEventListener: () => undefined,
-      },
-    });
-  }, endpoint);
-}
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
 
 test('the browser is asked after a press only; what a person wants is kept; a removed browser stays away', async () => {
   const { page, close } = await stage.window(jan, { viewport: PHONE });
-  await standIn(page, `https://fcm.googleapis.com/notifications-${Date.now()}`);
+  const endpoint = `https://fcm.googleapis.com/notifications-${Date.now()}`;
+  await allowPush(page, endpoint);
+  // No push leaves: the push service would call this browser gone.
+  const tested: unknown[] = [];
+  await page.route('**/api/notification/test', (route) => {
+    tested.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
   await page.goto('/orders/today');
   const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
   await turnOn.waitFor();
@@ -85,6 +40,7 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await page.getByText('Chrome · Linux').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Sent. It should be here in a few seconds.').waitFor();
+  expect(tested).toEqual([{ endpoint }]);
   await page.getByRole('switch', { name: 'somebody is waiting for my choice' }).uncheck();
   await page.getByRole('switch', { name: 'Quiet hours' }).check();
   await page.getByLabel('From').fill('2230');

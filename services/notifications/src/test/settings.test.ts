@@ -93,6 +93,10 @@ test('sends a test to a browser of the caller only, even in quiet hours', async 
     status: 404,
     code: 'NOT_FOUND',
   });
+  expect(await refused(world.as(ala).sendTestPush({ body: { endpoint: 'https://example.com/x' } }))).toMatchObject({
+    status: 400,
+    messages: ['endpoint: is not at a known push service'],
+  });
   expect(await world.as(ala).sendTestPush({ body: { endpoint: endpoint(alas) } })).toEqual({});
   await eventually(async () => bodies(alas).length === 1);
   expect([bodies(alas), bodies(olas)]).toEqual([['It works: notifications arrive here.'], []]);

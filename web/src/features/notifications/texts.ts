@@ -57,7 +57,7 @@ const catalogues: Record<Language, NotificationTexts> = {
     testSent: 'Sent. It should be here in a few seconds.',
     turnOnHeading: 'Know when the food is here',
     turnOnText:
-      'Kantyna can tell you when your food is ordered, when it’s here, and when you still have to choose. Nothing else, and you decide which of these. Your browser asks once whether it may.',
+      'Kantyna can tell you when your food is ordered, when it’s here, and when you still have to choose. You choose which of these you get. Your browser asks once whether it may.',
     turnOn: 'Turn on notifications',
     later: 'Not now',
     denied: 'Notifications are blocked for this page. You can allow them in your browser’s settings.',
@@ -90,7 +90,7 @@ const catalogues: Record<Language, NotificationTexts> = {
     testSent: 'Wysłano. Powinno przyjść za kilka sekund.',
     turnOnHeading: 'Dowiedz się, kiedy jest jedzenie',
     turnOnText:
-      'Kantyna może dać Ci znać, że jedzenie jest zamówione, że już jest i że czas coś wybrać. Nic więcej, a Ty decydujesz, co z tego. Przeglądarka zapyta raz, czy pozwalasz.',
+      'Kantyna może dać Ci znać, że jedzenie jest zamówione, że już jest i że czas coś wybrać. To Ty wybierasz, co z tego dostajesz. Przeglądarka zapyta raz, czy pozwalasz.',
     turnOn: 'Włącz powiadomienia',
     later: 'Nie teraz',
     denied: 'Powiadomienia z tej strony są zablokowane. Możesz je odblokować w ustawieniach przeglądarki.',

@@ -18,7 +18,7 @@ export function TurnOn({ onAnswer, children }: { onAnswer: (status: PushStatus) 
     <section className={classNames(layout.card, layout.padded, styles.turnOn)}>
       <Icon path={mdiBellRingOutline} size={40} className={styles.bell} />
       <div className={layout.tight}>
-        <h3>{texts.turnOnHeading}</h3>
+        <h2>{texts.turnOnHeading}</h2>
         <p className={layout.quiet}>{texts.turnOnText}</p>
         <div className={layout.row}>
           <Button pending={isPending} onClick={() => void turnOn()}>
