@@ -95,7 +95,7 @@ function marked({ body, status, headers }) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Kantyna', body = '', orderId } = read(event.data);
+  const { title = 'Kantyna', body = '', orderId, actions = [] } = read(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
@@ -104,7 +104,8 @@ self.addEventListener('push', (event) => {
       // A later notification of the same order takes the place of the earlier one.
       tag: orderId,
       renotify: orderId !== undefined,
-      data: { url: orderId === undefined ? '/orders/today' : `/orders/show/${orderId}` },
+      actions,
+      data: { orderId },
     }),
   );
 });
@@ -119,14 +120,22 @@ function read(message) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(new URL(event.notification.data?.url ?? '/', self.location.origin)));
+  event.waitUntil(open(new URL(pathOf(event), self.location.origin).href));
 });
 
+// "Not today" needs the person's token, which only the app has: it says so when it is opened with the order, and offers an undo.
+function pathOf({ action, notification }) {
+  const orderId = notification.data?.orderId;
+  if (orderId === undefined) return '/orders/today';
+  return action === 'notToday' ? `/orders/today?not_today=${orderId}` : `/orders/show/${orderId}`;
+}
+
 async function open(url) {
-  if (url.origin !== self.location.origin) return;
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find((client) => 'focus' in client);
-  if (!shown) return void (await self.clients.openWindow(url.href));
+  const windows = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    (client) => 'focus' in client,
+  );
+  const shown = windows.find((client) => client.url === url) ?? windows[0];
+  if (!shown) return void (await self.clients.openWindow(url));
   await shown.focus();
-  await shown.navigate(url.href).catch(() => self.clients.openWindow(url.href));
+  if (shown.url !== url) await shown.navigate(url).catch(() => self.clients.openWindow(url));
 }

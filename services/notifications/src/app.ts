@@ -3,6 +3,7 @@ import { lastToken, onEvent } from '@kantyna/bus/message-handler';
 import { lastMessage, versionOf } from '@kantyna/bus/publish';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/events';
 import { onErasure } from '@kantyna/service/erasure';
+import { zonedClock } from '@kantyna/service/clock';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
 import { vapidDetails, type variables } from './config.js';
@@ -40,24 +41,27 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   http.addHook('preClose', async () => streams.end());
   onRevocation((personId) => streams.check(personId));
 
-  serve(notificationHandlers({ store, streams, isPushService, verifyToken }));
+  const queue =
+    vapid &&
+    startPushQueue({
+      store,
+      send: createPushSender(vapid),
+      log,
+      clock: zonedClock(config.TIME_ZONE),
+      orderStateOf: async (orderId) => {
+        const message = await lastMessage(bus, stateSubject(states.order, orderId));
+        return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
+      },
+      rejectionDelay: config.REJECTION_PUSH_DELAY,
+    });
+  serve(notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: queue?.sendTest }));
 
   const erasure = onErasure((personId) => store.erase(personId));
-  if (!vapid) {
+  if (!queue) {
     log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
     await subscribe([erasure]);
     return;
   }
-  const queue = startPushQueue({
-    store,
-    send: createPushSender(vapid),
-    log,
-    orderStateOf: async (orderId) => {
-      const message = await lastMessage(bus, stateSubject(states.order, orderId));
-      return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
-    },
-    rejectionDelay: config.REJECTION_PUSH_DELAY,
-  });
   onClose(() => queue.stop());
   const enqueue = <K extends NotificationKind>(kind: K) =>
     onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], (event) => queue.enqueue(kind, event));

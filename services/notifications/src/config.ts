@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from 'typebox';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError, timeZoneVariable } from '@kantyna/service/config';
 import type { VapidDetails } from './push.js';
 
 /** The variables that only this service has. */
 export const variables = {
+  ...timeZoneVariable,
   VAPID_PUBLIC_KEY: Type.String({
     default: '',
     description: 'the public half of the key that pushes are signed with, in base64url; empty: no pushes',

@@ -1,18 +1,29 @@
 import Type, { type Static } from 'typebox';
 import type { EventOf } from '@kantyna/contracts/events';
-import { Shape } from '@kantyna/contracts/format';
+import { OneOf, Shape } from '@kantyna/contracts/format';
 import type { Language } from '@kantyna/contracts/notifications';
 import type { OrderState } from '@kantyna/contracts/order';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import type { NotificationKind } from './notification-kind.js';
-import { texts } from './texts.js';
+import { actionTexts, testTexts, texts } from './texts.js';
 
-/** The content of a push. The service worker shows it and opens the order when it is clicked. */
-export const Notification = Shape({ title: Type.String(), body: Type.String(), orderId: Type.String() });
+/** The buttons of a push that asks for a choice; the service worker knows what they do. */
+const Action = Shape({ action: OneOf(['notToday', 'open']), title: Type.String() });
+
+/** The content of a push. The service worker shows it and opens the order, if there is one, when it is clicked. */
+export const Notification = Shape({
+  title: Type.String(),
+  body: Type.String(),
+  orderId: Type.Optional(Type.String()),
+  actions: Type.Optional(Type.Array(Action)),
+});
 export type Notification = Static<typeof Notification>;
 
 /** Older events are not worth a push any more, in milliseconds. */
 const MAX_AGE = 60 * 60 * 1000;
+
+/** The kinds that ask a person to choose: one may say at once that one does not eat. */
+const ASKING: ReadonlySet<NotificationKind> = new Set(['closingSoon', 'nudged']);
 
 /** The push of an event, in a language. */
 export const toNotification = <K extends NotificationKind>(
@@ -23,6 +34,18 @@ export const toNotification = <K extends NotificationKind>(
   title: PRODUCT_NAME,
   body: `${notice.restaurantName}: ${texts[language][kind](notice)}`,
   orderId: notice.orderId,
+  ...(ASKING.has(kind) && {
+    actions: [
+      { action: 'notToday', title: actionTexts[language].notToday },
+      { action: 'open', title: actionTexts[language].open },
+    ],
+  }),
+});
+
+/** The push by which a person sees that pushes arrive. */
+export const testNotification = (language: Language = 'en'): Notification => ({
+  title: PRODUCT_NAME,
+  body: testTexts[language],
 });
 
 /** When the push about an event is due. A rejection can be undone for some seconds: its push waits `rejectionDelay` ms. */

@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
 
-/** Everything that this service holds about a person: the browsers that get their pushes, and the pushes of the last eight days. */
+/** Everything that this service holds about a person: the browsers that get their pushes, which pushes they want, and the pushes of the last eight days. */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const about = (collection: string) => connection.collection(collection).find({ personId }).toArray();
-  return { subscriptions: await about('subscriptions'), pushes: await about('pushes') };
+  const preferences = await connection.collection<{ _id: string }>('preferences').findOne({ _id: personId });
+  return { subscriptions: await about('subscriptions'), preferences, pushes: await about('pushes') };
 }

@@ -2,18 +2,23 @@ import type { Logger } from 'pino';
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
 import type { EventOf } from '@kantyna/contracts/events';
 import type { OrderState } from '@kantyna/contracts/order';
+import type { Clock } from '@kantyna/service/clock';
+import { newId } from '@kantyna/store/id';
 import { startLeasedWork } from '@kantyna/store/leased-work';
 import { startTicker } from '@kantyna/store/ticker';
 import { outcomeOf, type Outcome } from './delivery.js';
-import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
+import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from './notification.js';
 import type { NotificationKind } from './notification-kind.js';
+import { wants } from './preferences.js';
 import type { SendPush } from './push.js';
-import type { Store, StoredPush } from './store.js';
+import type { Store, StoredPush, StoredSubscription } from './store.js';
 
 /** Sends pushes, in every instance. */
 export interface PushQueue {
-  /** Stores a push for each browser of an event's recipients, and starts sending. */
+  /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
   enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<HandlerResult>;
+  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
+  sendTest(to: StoredSubscription): Promise<void>;
   /** Stops after the pushes in progress, within 3 s. */
   stop(): Promise<void>;
 }
@@ -30,6 +35,8 @@ interface Options {
   readonly store: Store;
   readonly send: SendPush;
   readonly log: Logger;
+  /** For quiet hours. */
+  readonly clock: Clock;
   /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
   readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
   /** How long the push about a rejected order waits (ms). */
@@ -37,9 +44,11 @@ interface Options {
 }
 
 /** Starts sending. Each push is retried until it has ended. */
-export function startPushQueue({ store, send, log, orderStateOf, rejectionDelay }: Options): PushQueue {
+export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay }: Options): PushQueue {
   const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed' | 'undone'> => {
-    if (push.kind === 'rejected' && isRejectionUndone(await orderStateOf(push.message.orderId))) return 'undone';
+    const { orderId } = push.message;
+    if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
+      return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
     // The browser may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
@@ -84,7 +93,11 @@ export function startPushQueue({ store, send, log, orderStateOf, rejectionDelay 
       const now = new Date();
       if (!isRecent(at, now)) return 'applied';
       const times = { at: now, dueAt: dueAt(kind, at, rejectionDelay) };
-      const browsers = await store.subscriptionsOf(data.recipientIds);
+      // The time of the event, so that one that is delivered again is decided alike.
+      const { time } = clock.at(at.toISOString());
+      const preferences = new Map((await store.preferencesOf(data.recipientIds)).map((one) => [one._id, one]));
+      const willing = data.recipientIds.filter((personId) => wants(preferences.get(personId), kind, time));
+      const browsers = await store.subscriptionsOf(willing);
       await Promise.all(
         browsers.map((browser) => {
           const message = toNotification(kind, data, browser.language);
@@ -93,6 +106,11 @@ export function startPushQueue({ store, send, log, orderStateOf, rejectionDelay 
       );
       work.wake();
       return 'applied';
+    },
+    sendTest: async (to) => {
+      const now = new Date();
+      await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
+      work.wake();
     },
     stop: async () => {
       await Promise.all([cleanUp.stop(), work.stop()]);

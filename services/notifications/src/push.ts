@@ -30,7 +30,7 @@ export function createPushSender(vapid: VapidDetails): SendPush {
     const request = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh: p256dhKey, auth: authKey } },
       JSON.stringify(notification),
-      { vapidDetails: vapid, TTL, urgency: 'high', topic: notification.orderId },
+      { vapidDetails: vapid, TTL, urgency: 'high', ...(notification.orderId && { topic: notification.orderId }) },
     );
     const { 'Content-Length': _, ...headers } = request.headers;
     try {

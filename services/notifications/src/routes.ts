@@ -1,11 +1,13 @@
 import type { notificationCalls } from '@kantyna/contracts/notifications';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { bearerToken, type HandlersOf } from '@kantyna/service/calls';
 import type { TokenVerifier } from '@kantyna/service/tokens';
 import { parsePosition } from './change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live-streams.js';
 import type { IsPushService } from './push-services.js';
+import type { PushQueue } from './push-queue.js';
 import type { Store } from './store.js';
+import { toSettings } from './settings.js';
 import { MAX_BROWSERS, validateSubscription } from './subscription.js';
 
 interface Dependencies {
@@ -13,7 +15,11 @@ interface Dependencies {
   readonly streams: LiveStreams;
   readonly isPushService: IsPushService;
   readonly verifyToken: TokenVerifier['verify'];
+  /** Missing if no pushes are sent here. */
+  readonly sendTest: PushQueue['sendTest'] | undefined;
 }
+
+const NO_PUSHES = new Refusal(404, 'NOT_FOUND', 'This browser gets no push notifications of yours.');
 
 const TOO_MANY_STREAMS = new Refusal(
   429,
@@ -26,6 +32,7 @@ export const notificationHandlers = ({
   streams,
   isPushService,
   verifyToken,
+  sendTest,
 }: Dependencies): HandlersOf<typeof notificationCalls> => ({
   liveStream: async ({ person, request, reply }) => {
     if (!streams.hasRoomFor(person.id)) return TOO_MANY_STREAMS;
@@ -50,6 +57,27 @@ export const notificationHandlers = ({
 
   unsubscribe: async ({ person, body: { endpoint } }) => {
     await store.removeSubscriptions(person.id, endpoint);
+    return {};
+  },
+
+  pushSettings: async ({ person }) => {
+    const [[preferences], subscriptions] = await Promise.all([
+      store.preferencesOf([person.id]),
+      store.subscriptionsOf([person.id]),
+    ]);
+    return toSettings(preferences, subscriptions);
+  },
+
+  savePushPreferences: async ({ person, body }) => {
+    await store.putPreferences(person.id, body);
+    return {};
+  },
+
+  sendTestPush: async ({ person, body: { endpoint } }) => {
+    if (!isPushService(endpoint)) return invalidBody('endpoint: is not at a known push service');
+    const browser = await store.findByEndpoint(person.id, endpoint);
+    if (!sendTest || !browser) return NO_PUSHES;
+    await sendTest(browser);
     return {};
   },
 });

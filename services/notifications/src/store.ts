@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from 'typebox';
 import { OneOf, Shape } from '@kantyna/contracts/format';
-import { PushSubscription } from '@kantyna/contracts/notifications';
+import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
 import { derivedId } from '@kantyna/store/id';
 import { leaseFields } from '@kantyna/store/leased-work';
@@ -9,11 +9,15 @@ import { StoredDate } from '@kantyna/store/schema';
 import { Notification } from './notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
-/** A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed. */
+/**
+ * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:
+ * when it became this person's.
+ */
 const StoredSubscription = Shape({
   _id: Type.String(),
   personId: Type.String(),
   at: StoredDate,
+  addedAt: Type.Optional(StoredDate),
   ...PushSubscription.properties,
 });
 export type StoredSubscription = Static<typeof StoredSubscription>;
@@ -32,6 +36,10 @@ const StoredPush = Shape({
 });
 export type StoredPush = Static<typeof StoredPush>;
 
+/** Which pushes a person wants. The id is the person's. */
+const StoredPreferences = Shape({ _id: Type.String(), ...PushPreferences.properties });
+export type StoredPreferences = Static<typeof StoredPreferences>;
+
 const idOf = (endpoint: string) => derivedId('subscription', endpoint);
 
 /** Opens this service's collections. */
@@ -39,6 +47,7 @@ export async function openStore(connection: Connection) {
   const subscriptions = await openCollection(connection, 'subscriptions', StoredSubscription, [
     { fields: { personId: 1 } },
   ]);
+  const preferences = await openCollection(connection, 'preferences', StoredPreferences);
   const pushes = await openCollection(connection, 'pushes', StoredPush, [
     { fields: { dueAt: 1 }, sparse: true },
     { fields: { at: 1 } },
@@ -50,7 +59,9 @@ export async function openStore(connection: Connection) {
     /** Assigns a browser to a person, even if it belonged to another one. */
     async putSubscription(personId: string, subscription: PushSubscription, at: Date): Promise<void> {
       const _id = idOf(subscription.endpoint);
-      const update = { $set: { personId, at, ...subscription } };
+      const known = await subscriptions.updateOne({ _id, personId }, { $set: { at, ...subscription } });
+      if (known.matchedCount > 0) return;
+      const update = { $set: { personId, at, addedAt: at, ...subscription } };
       try {
         await subscriptions.updateOne({ _id }, update, { upsert: true });
       } catch (error) {
@@ -76,9 +87,26 @@ export async function openStore(connection: Connection) {
       await subscriptions.deleteMany({ personId, ...(endpoint === undefined ? {} : { _id: idOf(endpoint) }) });
     },
 
-    /** Removes a person's browsers, and their pushes, sent or not. */
+    /** Replaces which pushes a person wants. */
+    async putPreferences(personId: string, wanted: PushPreferences): Promise<void> {
+      try {
+        await preferences.replaceOne({ _id: personId }, wanted, { upsert: true });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        await preferences.replaceOne({ _id: personId }, wanted); // Saved for the first time twice at once.
+      }
+    },
+
+    preferencesOf: (personIds: readonly string[]): Promise<StoredPreferences[]> =>
+      preferences
+        .find({ _id: filter({ $in: personIds }) })
+        .lean()
+        .exec(),
+
+    /** Removes a person's browsers, which pushes they want, and their pushes, sent or not. */
     async erase(personId: string): Promise<void> {
       await subscriptions.deleteMany({ personId });
+      await preferences.deleteOne({ _id: personId });
       await pushes.deleteMany({ personId });
     },
 
@@ -86,6 +114,12 @@ export async function openStore(connection: Connection) {
     async removeSubscription(id: string): Promise<void> {
       await subscriptions.deleteOne({ _id: id });
     },
+
+    findByEndpoint: (personId: string, endpoint: string): Promise<StoredSubscription | null> =>
+      subscriptions
+        .findOne({ _id: idOf(endpoint), personId })
+        .lean()
+        .exec(),
 
     findSubscription: (id: string): Promise<StoredSubscription | null> =>
       subscriptions.findOne({ _id: id }).lean().exec(),
@@ -100,7 +134,7 @@ export async function openStore(connection: Connection) {
     async addPush(
       eventId: string,
       to: StoredSubscription,
-      push: { kind: NotificationKind; message: Notification; at: Date; dueAt: Date },
+      push: { kind?: NotificationKind; message: Notification; at: Date; dueAt: Date },
     ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);

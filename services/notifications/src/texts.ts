@@ -41,3 +41,15 @@ const pl: PushTexts = {
 
 /** The texts of pushes in each language. */
 export const texts: Record<Language, PushTexts> = { en, pl };
+
+/** What the buttons of a push say. */
+export const actionTexts: Record<Language, { readonly notToday: string; readonly open: string }> = {
+  en: { notToday: 'Not today', open: 'Open' },
+  pl: { notToday: 'Dziś nie jem', open: 'Otwórz' },
+};
+
+/** What a test push says. */
+export const testTexts: Record<Language, string> = {
+  en: 'It works: notifications arrive here.',
+  pl: 'Działa: powiadomienia tu dochodzą.',
+};

@@ -140,6 +140,13 @@ export const attempts: Record<CallName, Attempt> = {
     who.calls.subscribe({ body: { endpoint: `https://fcm.googleapis.com/${unique('acceptance')}`, ...BROWSER_KEYS } }),
   ),
   unsubscribe: attempt((who) => who.calls.unsubscribe({ body: {} })),
+  pushSettings: attempt((who) => who.calls.pushSettings()),
+  savePushPreferences: attempt((who) => who.calls.savePushPreferences({ body: { muted: [] } })),
+  sendTestPush: attempt(async (who, _, outside) => {
+    const endpoint = outside?.pushEndpoint(unique('test')) ?? `https://fcm.googleapis.com/${unique('test')}`;
+    if (isSignedIn(who)) await who.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } });
+    return who.calls.sendTestPush({ body: { endpoint } });
+  }),
 };
 
 /** The calls that succeed only with the stand-ins of `startOutsideWorld`. */

@@ -17,7 +17,7 @@ const SCENES = [
     'restaurant-create',
     'restaurant-edit',
   ],
-  ...['dish-create', 'dish-edit', 'errors', 'not-found'],
+  ...['dish-create', 'dish-edit', 'errors', 'not-found', 'notifications', 'notifications-offer'],
 ];
 
 let stage: Stage;

@@ -35,6 +35,7 @@ const SIGNED_IN = [
   ['/restaurants/:restaurant/dishes/create', 'Create new dish', true],
   ['/restaurants/:restaurant/dishes/:dish/edit', 'Edit dish', true],
   ['/balance', 'Balance and order history', false],
+  ['/notifications', 'Notifications', false],
 ] as const;
 
 const PUBLIC = [
@@ -134,6 +135,7 @@ describe('the navigation', () => {
     'All orders',
     'Restaurants and dishes',
     'Balance and order history',
+    'Notifications',
     'Logout',
     'Log out on all devices',
   ];

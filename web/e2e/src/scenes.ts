@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { allowPush } from './push-stand-in.js';
 import type { Stage } from './stage.js';
 
 /** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */
@@ -84,6 +85,12 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       await page.evaluate(settled);
     };
   const see = (what: (page: Page) => Locator) => (page: Page) => what(page).first().waitFor();
+  const askingForPush = (browser: string) => async (page: Page) => {
+    await allowPush(page, `https://fcm.googleapis.com/${browser}`);
+    await page.evaluate(() => localStorage.removeItem('test.permission'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
+  };
   const seeDialog = see((page) => page.getByRole('dialog'));
   const seeField = (name: string) => see((page) => page.getByLabel(name));
   return [
@@ -199,6 +206,18 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
     { name: '42-show-order-closing', path: `/orders/show/${closing}`, by: jan },
+    {
+      name: '43-notifications',
+      path: '/notifications',
+      by: ewa,
+      act: steps(
+        askingForPush('ewa'),
+        press('Turn on notifications'),
+        see((page) => page.getByText('this browser')),
+        (page) => page.getByRole('switch', { name: 'Quiet hours' }).check(),
+      ),
+    },
+    { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

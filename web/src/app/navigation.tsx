@@ -1,4 +1,5 @@
 import {
+  mdiBellOutline,
   mdiFoodOutline,
   mdiFormatListBulleted,
   mdiLogoutVariant,
@@ -40,6 +41,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
       {link('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
       <div className={styles.greeting}>{texts.greeting(session?.username ?? '')}</div>
       {link('balance', mdiScaleBalance, texts.balance)}
+      {link('notifications', mdiBellOutline, texts.notifications)}
       <button type="button" className={styles.link} onClick={() => void signOut().then(toLogin)}>
         <Icon path={mdiLogoutVariant} />
         {texts.logout}

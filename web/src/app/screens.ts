@@ -38,6 +38,7 @@ const modules: Record<ScreenName, () => Promise<Record<string, ComponentType>>> 
   dishCreateForm: () => import('../pages/dish-create-form-page.js'),
   dishEditForm: () => import('../pages/dish-edit-form-page.js'),
   balance: () => import('../pages/balance-page.js'),
+  notifications: () => import('../pages/notifications-page.js'),
 };
 
 const titles: Partial<Record<ScreenName, (texts: Texts) => string>> = {
@@ -57,10 +58,11 @@ const titles: Partial<Record<ScreenName, (texts: Texts) => string>> = {
   dishCreateForm: ({ dishForm }) => dishForm.createTitle,
   dishEditForm: ({ dishForm }) => dishForm.editTitle,
   balance: ({ balance }) => balance.title,
+  notifications: ({ shell }) => shell.notifications,
 };
 
 const publicScreens: readonly ScreenName[] = ['landing', 'login', 'testLogin'];
-const mainScreens: readonly ScreenName[] = ['todayOrders', 'allOrders', 'restaurantIndex', 'balance'];
+const mainScreens: readonly ScreenName[] = ['todayOrders', 'allOrders', 'restaurantIndex', 'balance', 'notifications'];
 
 function Reload(): null {
   useEffect(() => location.reload(), []);

@@ -19,6 +19,7 @@ export const patterns = {
   dishCreateForm: '/restaurants/:id/dishes/create',
   dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
   balance: '/balance',
+  notifications: '/notifications',
 } as const;
 
 /** The name of a screen. */
@@ -33,6 +34,9 @@ export const PAY_PARAMETER = 'pay';
 
 /** The path of an order that opens with the sheet to pay the person's own entry. */
 export const payPath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}?${PAY_PARAMETER}`;
+
+/** The query parameter of today's orders by which a push says that its reader does not eat of an order (its id). */
+export const NOT_TODAY_PARAMETER = 'not_today';
 
 /** The part of an order's page where a dish is chosen. */
 export const CHOOSE_PLACE = 'choose';

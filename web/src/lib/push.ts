@@ -1,6 +1,4 @@
 import { api } from './http.js';
-import { config } from './config.js';
-import { wantedLanguage } from '../texts/language.js';
 
 const WORKER = '/custom-service-worker.js';
 
@@ -12,40 +10,11 @@ export function registerServiceWorker(): void {
     .catch((error: unknown) => console.warn('The service worker was not registered', error));
 }
 
-/** Subscribes this browser to push notifications. An obstacle is only logged (docs/rules.md, Live updates and push). */
-export async function startPush(): Promise<void> {
-  try {
-    const { vapidPublicKey } = await config();
-    const obstacle = await findObstacle(vapidPublicKey);
-    if (obstacle === undefined) await subscribe(vapidPublicKey);
-    else console.warn(obstacle);
-  } catch (error) {
-    console.warn('Push notifications could not be turned on', error);
-  }
-}
+/** Where this browser keeps the endpoint that it gave to the server last, or that a person turned its pushes off. */
+export const PUSH_KEY = 'kantyna.push';
 
-async function findObstacle(vapidPublicKey: string): Promise<string | undefined> {
-  if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
-  if (!('Notification' in window)) return 'Notifications are not supported';
-  if (!('PushManager' in window)) return 'Push is not supported';
-  if (vapidPublicKey === '') return 'Push is not configured';
-  if (Notification.permission === 'denied') return 'The user denied notifications';
-  if ((await Notification.requestPermission()) !== 'granted') return 'The user did not allow notifications';
-  return undefined;
-}
-
-async function subscribe(applicationServerKey: string): Promise<void> {
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription =
-    (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
-  const { endpoint = '', keys } = subscription.toJSON();
-  await api.subscribe({
-    body: { endpoint, p256dhKey: keys?.['p256dh'] ?? '', authKey: keys?.['auth'] ?? '', language: wantedLanguage() },
-  });
-}
-
-async function presentSubscription(): Promise<PushSubscription | null> {
+/** This browser's subscription at its push service. */
+export async function presentSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null;
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
@@ -58,6 +27,7 @@ export async function leavePush(): Promise<void> {
 
 /** Unsubscribes this browser from the push service. */
 export async function stopPush(): Promise<void> {
+  localStorage.removeItem(PUSH_KEY);
   try {
     await (await presentSubscription())?.unsubscribe();
   } catch (error) {

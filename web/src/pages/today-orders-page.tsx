@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
 import { MyDishes } from '../features/orders/lists/my-dishes.js';
 import { OrderCard } from '../features/orders/lists/order-card.js';
-import { pathTo } from '../lib/paths.js';
-import { startPush } from '../lib/push.js';
+import { lazyComponent } from '../lib/lazy-component.js';
+import { NOT_TODAY_PARAMETER, pathTo } from '../lib/paths.js';
 import { useFirstDeferred } from '../lib/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
@@ -18,13 +20,20 @@ import { NewVersionBanner } from '../ui/new-version-banner.js';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
+const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
+const SayNotToday = lazyComponent(
+  async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
+);
+
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const texts = useTexts().today;
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const data = useFirstDeferred(reply);
   const loading = !data && !isError;
-  useEffect(() => void startPush(), []);
+  const [push, setPush] = useState<PushStatus>();
+  useEffect(() => void startPush().then(setPush), []);
+  const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   // The orders wait for the dishes above them, whose height is unknown: nothing visible moves.
   return (
@@ -54,6 +63,10 @@ export function TodayOrdersPage() {
           />
         ))}
       </section>
+      <Suspense>
+        {data && push === 'ask' && <TurnOnOffer />}
+        {notToday !== null && <SayNotToday key={notToday} orderId={notToday} />}
+      </Suspense>
     </div>
   );
 }

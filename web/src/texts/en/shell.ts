@@ -45,6 +45,7 @@ export const shell = {
     restaurants: 'Restaurants and dishes',
     greeting: (username: string) => `Hello, ${username}!`,
     balance: 'Balance and order history',
+    notifications: 'Notifications',
     logout: 'Logout',
     logoutEverywhere: 'Log out on all devices',
     logoutEverywhereQuestion: 'Log out on all devices?',

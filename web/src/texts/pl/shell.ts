@@ -46,6 +46,7 @@ export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'e
     restaurants: 'Restauracje i dania',
     greeting: (username) => `Cześć, ${username}!`,
     balance: 'Saldo i historia zamówień',
+    notifications: 'Powiadomienia',
     logout: 'Wyloguj',
     logoutEverywhere: 'Wyloguj na wszystkich urządzeniach',
     logoutEverywhereQuestion: 'Wylogować na wszystkich urządzeniach?',

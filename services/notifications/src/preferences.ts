@@ -1,0 +1,13 @@
+import type { PushKind, PushPreferences, QuietHours } from '@kantyna/contracts/notifications';
+import type { NotificationKind } from './notification-kind.js';
+
+/** The kind by which a person turns a notification off. */
+const pushKind = (kind: NotificationKind): PushKind => (kind === 'backAsOrdered' ? 'rejected' : kind);
+
+/** Whether a time of day, `HH:mm`, is in the quiet hours. They may cross midnight; two equal times are a whole day. */
+export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
+  from < to ? from <= time && time < to : from <= time || time < to;
+
+/** Whether a person wants a push of an event at a time of day, `HH:mm`. Who has said nothing wants all. */
+export const wants = (preferences: PushPreferences | undefined, kind: NotificationKind, time: string): boolean =>
+  !preferences?.muted.includes(pushKind(kind)) && !(preferences?.quietHours && isQuiet(preferences.quietHours, time));

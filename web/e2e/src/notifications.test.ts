@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openOrder, openRestaurant, type Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { allowPush } from './push-stand-in.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+}, 120_000);
+afterAll(() => stage.close());
+
+const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
+
+test('the browser is asked after a press only; what a person wants is kept; a removed browser stays away', async () => {
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const endpoint = `https://fcm.googleapis.com/notifications-${Date.now()}`;
+  await allowPush(page, endpoint);
+  // No push leaves: the push service would call this browser gone.
+  const tested: unknown[] = [];
+  await page.route('**/api/notification/test', (route) => {
+    tested.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await page.goto('/orders/today');
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
+  await turnOn.waitFor();
+  expect(await timesAsked(page)).toBe(0);
+  await turnOn.click();
+  await turnOn.waitFor({ state: 'detached' });
+  expect(await timesAsked(page)).toBe(1);
+
+  await page.goto('/notifications');
+  await page.getByText('this browser').waitFor();
+  await page.getByText('Chrome · Linux').waitFor();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('Sent. It should be here in a few seconds.').waitFor();
+  expect(tested).toEqual([{ endpoint }]);
+  await page.getByRole('switch', { name: 'somebody is waiting for my choice' }).uncheck();
+  await page.getByRole('switch', { name: 'Quiet hours' }).check();
+  await page.getByLabel('From').fill('2230');
+  await page.getByLabel('To', { exact: true }).fill('99');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter a time, e.g. 11:30.').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  expect(await jan.calls.pushSettings()).toMatchObject({
+    muted: ['nudged'],
+    quietHours: { from: '22:30', to: '07:00' },
+    devices: [{ device: 'Chrome · Linux' }],
+  });
+
+  // As if removed from another browser.
+  await jan.calls.unsubscribe({ body: {} });
+  await page.goto('/orders/today');
+  await page.waitForFunction(() => localStorage.getItem('kantyna.push') === 'off');
+  expect((await jan.calls.pushSettings()).devices).toEqual([]);
+  await page.goto('/notifications');
+  await page.getByRole('switch', { name: 'somebody is waiting for my choice', checked: false }).waitFor();
+  await page.getByText('No browser gets your notifications yet.').waitFor();
+  await turnOn.click();
+  await page.getByRole('button', { name: 'Remove Chrome · Linux' }).click();
+  await turnOn.waitFor();
+  expect((await jan.calls.pushSettings()).devices).toEqual([]);
+  await close();
+});
+
+test('“Not today” on a notification is said, shown and taken back', async () => {
+  const bar = await openRestaurant(jan, 'Bar Kasztan');
+  const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const orderId = await openOrder(jan, bar, { orderDate: day, closesAt: inAnHour });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/today?not_today=${orderId}`);
+  await page.getByText('You’re not eating today.').waitFor();
+  await page.waitForURL((url) => url.search === '');
+  const undone = page.waitForResponse((response) => response.url().includes(orderId));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await undone).status()).toBe(200);
+  expect((await undone).request().method()).toBe('DELETE');
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

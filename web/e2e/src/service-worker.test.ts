@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from '@jest/globals';
+import { REPO } from '@kantyna/embedded/paths';
+
+const SOURCE = readFileSync(`${REPO}/web/public/custom-service-worker.js`, 'utf8');
+const ORIGIN = 'https://kantyna.firma.pl';
+
+/**
+ * Runs the worker among windows at the given paths, and returns its listeners and what it did. Not in a browser: that focuses a window only
+ * when a person presses a real notification.
+ */
+function startWorker(...paths: string[]) {
+  const done: string[] = [];
+  const shown: object[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
+  const windows = paths.map((path) => ({
+    url: ORIGIN + path,
+    focus: async () => done.push(`focus ${path}`),
+    navigate: async (url: string) => done.push(`navigate ${path} to ${url.replace(ORIGIN, '')}`),
+  }));
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => done.push(`open ${url.replace(ORIGIN, '')}`),
+    },
+    registration: { showNotification: async (title: string, options: object) => shown.push({ title, ...options }) },
+  };
+  runInNewContext(SOURCE, { self, URL });
+  const fire = async (name: string, event: object): Promise<void> => {
+    let finished: Promise<unknown> = Promise.resolve();
+    listeners[name]!({ ...event, waitUntil: (work: Promise<unknown>) => (finished = work) });
+    await finished;
+  };
+  return { done, shown, fire };
+}
+
+test('shows a push with its buttons, one for each order', async () => {
+  const { shown, fire } = startWorker();
+  const actions = [{ action: 'notToday', title: 'Not today' }];
+  const message = { title: 'Kantyna', body: 'Bar: closes at 11:30.', orderId: 'abc', actions };
+  await fire('push', { data: { json: () => message } });
+  await fire('push', { data: { json: () => ({ title: 'Kantyna', body: 'It works' }) } });
+  expect(shown).toMatchObject([
+    { title: 'Kantyna', body: 'Bar: closes at 11:30.', tag: 'abc', renotify: true, actions },
+    { title: 'Kantyna', body: 'It works', tag: undefined, renotify: false, actions: [] },
+  ]);
+});
+
+test.each<[action: string, orderId: string | undefined, windows: string[], done: string[]]>([
+  ['', 'abc', [], ['open /orders/show/abc']],
+  ['open', 'abc', [], ['open /orders/show/abc']],
+  ['notToday', 'abc', [], ['open /orders/today?not_today=abc']],
+  ['', undefined, [], ['open /orders/today']],
+  ['', 'abc', ['/balance'], ['focus /balance', 'navigate /balance to /orders/show/abc']],
+  ['', 'abc', ['/balance', '/orders/show/abc'], ['focus /orders/show/abc']],
+  ['notToday', 'abc', ['/balance'], ['focus /balance', 'navigate /balance to /orders/today?not_today=abc']],
+])('a press on “%s” of order %s with windows at %j does %j', async (action, orderId, windows, expected) => {
+  const { done, fire } = startWorker(...windows);
+  await fire('notificationclick', { action, notification: { data: { orderId }, close: () => undefined } });
+  expect(done).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+import { PUSH_KINDS, type PushKind, type PushPreferences } from '@kantyna/contracts/notifications';
+
+/** The preferences as a form has them: a switch for each kind, and the quiet hours even while they are off. */
+export interface PreferencesFields {
+  kinds: Record<PushKind, boolean>;
+  isQuiet: boolean;
+  from: string;
+  to: string;
+}
+
+/** What the form proposes when quiet hours are turned on. */
+const PROPOSED = { from: '18:00', to: '08:00' };
+
+/** The form of what is stored. */
+export const formOf = ({ muted, quietHours }: PushPreferences): PreferencesFields => ({
+  kinds: Object.fromEntries(PUSH_KINDS.map((kind) => [kind, !muted.includes(kind)])) as Record<PushKind, boolean>,
+  isQuiet: quietHours !== undefined,
+  ...(quietHours ?? PROPOSED),
+});
+
+/** What is stored of a form. `timeOf` reads a typed time. */
+export const preferencesOf = (
+  { kinds, isQuiet, from, to }: PreferencesFields,
+  timeOf: (typed: string) => string,
+): PushPreferences => ({
+  muted: PUSH_KINDS.filter((kind) => !kinds[kind]),
+  ...(isQuiet && { quietHours: { from: timeOf(from), to: timeOf(to) } }),
+});
