@@ -28,6 +28,12 @@ export type ScreenName = keyof typeof patterns;
 export const pathTo = (screen: ScreenName, ids: { id?: string; dishId?: string } = {}): string =>
   generatePath(patterns[screen] as string, ids);
 
+/** The query parameter of a link to a new order like another: the other order's id. */
+export const LIKE_PARAMETER = 'like';
+
+/** The path of the form for a new order like another. */
+export const likePath = (orderId: string): string => `${pathTo('orderCreateForm')}?${LIKE_PARAMETER}=${orderId}`;
+
 /** The query parameter of a link to pay. */
 export const PAY_PARAMETER = 'pay';
 

@@ -58,6 +58,7 @@ export const orders = {
     back: 'Back',
     create: 'Create',
     from: (restaurant: string) => `Order from ${restaurant}`,
+    gone: (restaurant: string) => `${restaurant} isn’t in the list any more. Choose another restaurant.`,
   },
   orderForm: {
     when: 'When',

@@ -70,6 +70,7 @@ export const orders: Pick<
     back: 'Wstecz',
     create: 'Utwórz',
     from: (restaurant) => `Zamówienie: ${restaurant}`,
+    gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
   },
   orderForm: {
     when: 'Kiedy',
