@@ -11,6 +11,7 @@ export const patterns = {
   orderEditForm: '/orders/:id/edit',
   orderView: '/orders/:id/order_view',
   allOrders: '/all_orders',
+  standingOrders: '/standing_orders',
   restaurantIndex: '/restaurants',
   showRestaurant: '/restaurants/show/:id',
   restaurantCreateForm: '/restaurants/create',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mdiPlus } from '@mdi/js';
+import { mdiCalendarSync, mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
@@ -20,7 +20,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
-  const texts = useTexts().today;
+  const { today: texts, standingOrders } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const data = useFirstDeferred(reply);
   const loading = !data && !isError;
@@ -53,6 +53,11 @@ export function TodayOrdersPage() {
             hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
           />
         ))}
+        <div>
+          <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
+            {standingOrders.title}
+          </ButtonLink>
+        </div>
       </section>
     </div>
   );

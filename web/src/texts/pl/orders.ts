@@ -11,6 +11,7 @@ export const orders: Pick<
   | 'today'
   | 'allOrders'
   | 'createOrder'
+  | 'standingOrders'
   | 'orderForm'
   | 'editOrder'
   | 'orderView'
@@ -72,6 +73,7 @@ export const orders: Pick<
     from: (restaurant) => `Zamówienie: ${restaurant}`,
     gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
   },
+  standingOrders: { title: 'Zamówienia stałe', everyWeek: 'Powtarzaj co tydzień…' },
   orderForm: {
     when: 'Kiedy',
     price: 'Cena',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { useGoBack } from '../../../lib/go-back.js';
@@ -29,7 +29,7 @@ import { useFocusOnStep } from './use-focus-on-step.js';
  * where the person came from. A restaurant that is gone leads to the first step.
  */
 export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
-  const { createOrder: texts, restaurants } = useTexts();
+  const { createOrder: texts, restaurants, standingOrders } = useTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation() as { state: { restaurantId?: string } | null };
@@ -118,6 +118,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
+        <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
         <OrderFields control={control} earliestDate={data.orderDate} closing={{ kept: null }} />
         <div className={styles.actions}>
           <Button
