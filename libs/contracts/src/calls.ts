@@ -13,6 +13,7 @@ import { pastedMenuCalls } from './pasted-menus.js';
 import { paymentCalls } from './payments.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
+import { standingOrderCalls } from './standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
 export const calls = {
@@ -23,6 +24,7 @@ export const calls = {
   ...orderClosingCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
+  ...standingOrderCalls,
   ...paymentCalls,
   ...restaurantCalls,
   ...dishCalls,

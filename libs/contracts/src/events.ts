@@ -8,6 +8,7 @@ import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
 import { Revocation } from './sessions.js';
+import { StandingOrderTimes } from './standing-orders.js';
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -79,6 +80,11 @@ export const states = {
       ),
     }),
   ),
+  standingOrder: state(
+    'orders',
+    'standingOrder',
+    Shape({ ownerId: Id, restaurantId: Id, ...StandingOrderTimes.properties, isPaused: Type.Boolean() }),
+  ),
   /** The amount in grosze that is confirmed for each person of the order. */
   payment: state(
     'payments',
@@ -121,6 +127,8 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNotice),
   rejected: event('orders', 'rejected', OrderNotice),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
+  /** A standing order opened an order. The recipients are its creator and those who usually eat. */
+  opened: event('orders', 'opened', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
   /** An order closes soon. The recipients usually eat, and have not chosen yet. */
   closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
   /** The closing time of an order has come. The recipient is its creator. */

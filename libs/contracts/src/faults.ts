@@ -10,6 +10,7 @@ export const FAULTS = {
   notAnInstant: 'is not an instant (ISO 8601)',
   inThePast: 'is in the past',
   afterTheDate: 'is after the date of the order',
+  notAfterOpening: 'is not after the time of opening',
   moreThanAWeek: 'is more than a week ahead',
   notAWebAddress: 'must begin with http:// or https://',
   tooLong: 'must not be longer than {limit} characters',

@@ -11,6 +11,7 @@ export const REFUSAL_CODES = [
   'INVALID_IMPORT_KEY',
   'NOT_ALLOWED',
   'ORDER_NOT_FOUND',
+  'STANDING_ORDER_NOT_FOUND',
   'ORDER_ENTRY_NOT_FOUND',
   'DISH_ENTRY_NOT_FOUND',
   'RESTAURANT_NOT_FOUND',
@@ -63,6 +64,7 @@ export const notFound = (what: keyof typeof notFoundCodes) =>
 
 const notFoundCodes = {
   order: 'ORDER_NOT_FOUND',
+  'standing order': 'STANDING_ORDER_NOT_FOUND',
   'order entry': 'ORDER_ENTRY_NOT_FOUND',
   'dish entry': 'DISH_ENTRY_NOT_FOUND',
   restaurant: 'RESTAURANT_NOT_FOUND',

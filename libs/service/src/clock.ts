@@ -16,6 +16,11 @@ export interface Clock {
   now(): LocalInstant;
   /** An instant in ISO 8601. A text that is none gives an `instant` that is not a time either. */
   at(instant: string): LocalInstant;
+  /**
+   * The instant of a date (`YYYY-MM-DD`) and a time of day (`HH:mm`) in the company's time zone. A time that the clocks skip is as much later
+   * as they skip; of a time that they repeat it is the first.
+   */
+  of(date: string, time: string): LocalInstant;
 }
 
 /** A clock in a time zone. Throws `ConfigError` for an unknown zone. */
@@ -25,5 +30,12 @@ export function zonedClock(timeZone: string): Clock {
     const local = instant.setZone(timeZone);
     return { instant: local.toUTC().toISO() ?? '', date: local.toISODate() ?? '', time: local.toFormat('HH:mm') };
   };
-  return { now: () => toLocal(DateTime.now()), at: (instant) => toLocal(DateTime.fromISO(instant)) };
+  return {
+    now: () => toLocal(DateTime.now()),
+    at: (instant) => toLocal(DateTime.fromISO(instant)),
+    of: (date, time) => toLocal(firstOf(DateTime.fromISO(`${date}T${time}`, { zone: timeZone }))),
+  };
 }
+
+/** Of a time of day that comes twice luxon takes the one or the other, as its season is. */
+const firstOf = (local: DateTime): DateTime => local.getPossibleOffsets()[0] ?? local;

@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'delivered',
   'rejected',
   'backAsOrdered',
+  'opened',
   'closingSoon',
   'closed',
   'nudged',

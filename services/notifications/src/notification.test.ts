@@ -33,6 +33,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     delivered: '12:00:00',
     rejected: '12:00:10',
     backAsOrdered: '12:00:00',
+    opened: '12:00:00',
     closingSoon: '12:00:00',
     closed: '12:00:00',
     nudged: '12:00:00',
@@ -46,6 +47,7 @@ test('a rejection is undone if the order is there in another state', () => {
 
 const reminder = { orderId: notice.orderId, restaurantName: 'Roma', orderDate: '2026-07-01', recipientIds: [] };
 const closed = (peopleCount: number): EventOf<'closed'> => ({ ...reminder, peopleCount, totalAmount: 18450 });
+const atHalfPast: EventOf<'opened'> = { ...reminder, closingTime: '11:30' };
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 
 test.each([
@@ -67,6 +69,8 @@ test.each([
     { ...reminder, closingTime: '11:30' },
     'Roma: zamknięcie o 11:30. Wybierz danie albo kliknij „Dziś nie jem”.',
   ],
+  ['opened', 'en', atHalfPast, 'Roma: today’s order is open. Choose a dish until 11:30.'],
+  ['opened', 'pl', atHalfPast, 'Roma: zamówienie na dziś jest otwarte. Wybierz danie do 11:30.'],
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],

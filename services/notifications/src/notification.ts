@@ -23,7 +23,7 @@ export type Notification = Static<typeof Notification>;
 const MAX_AGE = 60 * 60 * 1000;
 
 /** The kinds that ask a person to choose: one may say at once that one does not eat. */
-const ASKING: ReadonlySet<NotificationKind> = new Set(['closingSoon', 'nudged']);
+const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 'nudged']);
 
 /** The push of an event, in a language. */
 export const toNotification = <K extends NotificationKind>(

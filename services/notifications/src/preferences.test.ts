@@ -47,6 +47,12 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
   const wanted = (muted: Parameters<typeof wants>[0]) =>
     NOTIFICATION_KINDS.filter((kind) => wants(muted, kind, '12:00'));
   expect(wanted({ muted: [] })).toEqual(NOTIFICATION_KINDS);
-  expect(wanted({ muted: ['rejected', 'nudged'] })).toEqual(['ordered', 'delivered', 'closingSoon', 'closed']);
+  expect(wanted({ muted: ['rejected', 'nudged'] })).toEqual([
+    'ordered',
+    'delivered',
+    'opened',
+    'closingSoon',
+    'closed',
+  ]);
   expect(wanted({ muted: [], quietHours: { from: '11:00', to: '13:00' } })).toEqual([]);
 });

@@ -15,6 +15,7 @@ const en: PushTexts = {
   delivered: () => 'the food is here',
   rejected: () => 'the order was rejected',
   backAsOrdered: () => 'back as ordered',
+  opened: ({ closingTime }) => `today’s order is open. Choose a dish until ${closingTime}.`,
   closingSoon: ({ closingTime }) => `closes at ${closingTime}. Choose a dish, or say “not today”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0
@@ -30,6 +31,7 @@ const pl: PushTexts = {
   delivered: () => 'jedzenie już jest',
   rejected: () => 'zamówienie zostało odrzucone',
   backAsOrdered: () => 'zamówienie jest znowu złożone',
+  opened: ({ closingTime }) => `zamówienie na dziś jest otwarte. Wybierz danie do ${closingTime}.`,
   closingSoon: ({ closingTime }) => `zamknięcie o ${closingTime}. Wybierz danie albo kliknij „Dziś nie jem”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0

@@ -10,6 +10,8 @@ import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
 import { erasePersonalData } from './personal-data.js';
 import { remind } from './reminders.js';
+import { openDue } from './standing-openings.js';
+import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
 
 /** Registers the calls and subscriptions of this service. */
@@ -17,7 +19,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   publish(store.orders);
-  const erasure = onErasure((personId) => erasePersonalData(store.orders, personId));
+  publish(store.standingOrders);
+  const erasure = onErasure((personId) => erasePersonalData(store, personId));
   const { catchUp } = await subscribe([...store.handlers, erasure]);
   const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
   const reminders = startDueWork({
@@ -28,11 +31,20 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
   });
   onClose(() => reminders.stop());
+  const openings = startDueWork({
+    aggregate: store.standingOrders,
+    log,
+    event: 'opening.failed',
+    now: () => Date.parse(deps.clock.now().instant),
+    decide: (standing, id) => openDue(deps, standing, id),
+  });
+  onClose(() => openings.stop());
   serve({
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),
+    ...standingOrderHandlers(deps),
   });
 }

@@ -18,7 +18,7 @@ import type { StoredOrder } from './stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, ids, menuDish, NOW, order, person } from './test/examples.js';
 
 const NOBODY: ReadonlySet<string> = new Set();
-const clock: Clock = { now: () => NOW, at: zonedClock('Europe/Warsaw').at };
+const clock: Clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
 const DANUTA = person('Danuta');
 /** Bartek has dishes in it; Celina and Danuta have not. */
 const waiting = order({ usualEaters: [BARTEK, CELINA, DANUTA], closesAt: '2025-03-04T11:00:00.000Z' });

@@ -3,13 +3,17 @@ import type { Aggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { withoutPerson } from './erasure.js';
+import { erased } from '@kantyna/contracts/events';
+import type { StoredStandingOrder } from './standing-order.js';
+import { STANDING_ORDERS } from './standing-order-store.js';
 import type { StoredOrder } from './stored-order.js';
 
 type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
+type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
 
 /**
- * Everything that this service holds about a person: the orders that they opened, were expected in or declined, and their entries. Deleted
- * orders are among them.
+ * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, and their
+ * standing orders. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -19,7 +23,12 @@ export async function personalData(connection: Connection, personId: string): Pr
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
+  const standing = connection.collection<{ _id: string; removed: boolean; state: StoredStandingOrder }>(
+    STANDING_ORDERS,
+  );
+  const theirs = await standing.find({ 'state.owner.id': personId }).sort({ 'state.createdAt': 1 }).toArray();
   return {
+    standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
       id: _id,
       deleted: removed,
@@ -35,8 +44,29 @@ export async function personalData(connection: Connection, personId: string): Pr
   };
 }
 
-/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included. */
-export async function erasePersonalData({ documents, change }: Orders, personId: string): Promise<void> {
+/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and ends their standing orders. */
+export async function erasePersonalData(
+  { orders, standingOrders }: { orders: Orders; standingOrders: StandingOrders },
+  personId: string,
+): Promise<void> {
+  await endStandingOrders(standingOrders, personId);
+  await eraseFromOrders(orders, personId);
+}
+
+async function endStandingOrders({ documents, change }: StandingOrders, personId: string): Promise<void> {
+  const found = await documents
+    .find({ 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) }, { _id: 1, removed: 1 })
+    .lean()
+    .exec();
+  for (const { _id, removed } of found) {
+    const end = () => change(_id, undefined, (present) => ({ ...(present && { removed: true }), reply: {} }));
+    const result = removed ? undefined : await end();
+    if (result instanceof Refusal) throw new Error(result.message);
+    await documents.updateOne({ _id }, { $set: { 'state.owner': erased({ id: personId }) } });
+  }
+}
+
+async function eraseFromOrders({ documents, change }: Orders, personId: string): Promise<void> {
   const isNamed = { id: personId, username: filter({ $ne: '' }) };
   const found = await documents
     .find({

@@ -9,7 +9,8 @@ import type { StoredOrder } from './stored-order.js';
 import { ANNA, BARTEK, CELINA, order } from './test/examples.js';
 
 const MINUTE = 60_000;
-const { at } = zonedClock('Europe/Warsaw');
+const clock = zonedClock('Europe/Warsaw');
+const { at } = clock;
 const local = (ms: number) => at(new Date(ms).toISOString());
 const CLOSING = Date.parse('2025-03-04T10:30:00.000Z');
 /** Bartek has chosen, Celina has not. */
@@ -17,7 +18,7 @@ const open = order({ closesAt: new Date(CLOSING).toISOString(), usualEaters: [BA
 
 const due = (given: StoredOrder) => nextReminder(given)?.getTime();
 const remindAt = (given: StoredOrder, ms: number, elsewhere: ReadonlySet<string> = new Set()) =>
-  remind(given, 'order', elsewhere, { now: () => local(ms), at });
+  remind(given, 'order', elsewhere, { ...clock, now: () => local(ms) });
 const whats = ({ events = [] }: ReturnType<typeof remind>) => events.map(({ kind }) => kind.what);
 const stateOf = (change: object) => (change as { state: StoredOrder }).state;
 

@@ -11,6 +11,7 @@ import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { nextReminder } from './reminders.js';
+import { openStandingOrderStore } from './standing-order-store.js';
 import { StoredOrder } from './stored-order.js';
 import type { TodaysOrder } from './today-view.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
@@ -76,6 +77,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     ...menus,
+    ...(await openStandingOrderStore(connection, bus)),
     ...pastOrderQueries(documents),
     orders,
     handlers: [
@@ -128,10 +130,14 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
     },
 
-    /** The order that a person opened last. */
-    async latestOrderOf(personId: string): Promise<StoredOrder | undefined> {
+    /** The order that a person opened last, at a restaurant or anywhere. */
+    async latestOrderOf(personId: string, restaurantId?: string): Promise<StoredOrder | undefined> {
       const found = await documents
-        .findOne({ removed: false, 'state.creator.id': personId })
+        .findOne({
+          removed: false,
+          'state.creator.id': personId,
+          ...(restaurantId !== undefined && { 'state.restaurant.id': restaurantId }),
+        })
         .sort({ 'state.createdAt': -1 })
         .lean()
         .exec();

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { closingAttempts } from './closing-attempts.js';
+import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
@@ -50,6 +51,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsRejected: attempt((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   ...closingAttempts,
+  ...standingAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: attempt((who, { orderId, dish }) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ACCOUNT, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { ACCOUNT, bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
+import { PHONE } from './people.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -246,6 +247,44 @@ test('a time that was left by a press does not come back', async () => {
   await page.getByLabel('Discount (%)').focus();
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(await time.inputValue()).toBe('12:30');
+  await close();
+});
+
+test('like another order has its restaurant, costs and limit, and the person’s own numbers', async () => {
+  const newcomer = await stage.colleague('zaneta.ostrowska');
+  const blik = { paymentByBlik: true, blikPhoneNumber: '600100200' };
+  const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, limitPerPerson: 3500 };
+  const old = await openOrder(jan, bar, { orderDate: '2025-01-02', ...costs, ...blik });
+  await bringTo(jan, old, 'REJECTED');
+  const { page, close } = await stage.window(newcomer, { viewport: PHONE });
+  await page.goto(`/orders/show/${old}`);
+  await page.getByRole('link', { name: 'New order like this' }).click();
+  await page.getByRole('heading', { name: 'Order from Bar Kasztan' }).waitFor();
+  expect(await page.getByRole('switch', { name: 'BLIK' }).isChecked()).toBe(false);
+  await create(page).click();
+  await page.waitForURL('**/orders/show/**');
+  const { order } = await newcomer.calls.showOrder({ params: { orderId: page.url().split('/').at(-1)! } });
+  expect(order).toMatchObject({
+    restaurantId: bar.id,
+    orderDate: (await newcomer.calls.orderCreateData()).orderDate,
+    deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 0 },
+    limitPerPerson: 3500,
+    paymentData: { paymentByCash: true, paymentByBlik: false, blikPhoneNumber: '' },
+  });
+  await close();
+});
+
+test('like an order whose restaurant is gone asks for another one, and keeps the rest', async () => {
+  const gone = await openRestaurant(jan, 'Stara Piekarnia', { menu: [] });
+  const old = await openOrder(jan, gone, { orderDate: '2025-01-02', decreaseInPercent: 15 });
+  await bringTo(jan, old, 'REJECTED');
+  await jan.calls.deleteRestaurant({ params: { restaurantId: gone.id } });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/create?like=${old}`);
+  await page.getByText('Stara Piekarnia isn’t in the list any more. Choose another restaurant.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Order from Ambrozja' }).waitFor();
+  expect(await page.getByLabel('Discount (%)').inputValue()).toBe('15');
   await close();
 });
 

@@ -76,6 +76,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
   const closing = await openOrder(jan, bar, { orderDate: day(2), closesAt: inHalfAnHour });
   const dish = bar.dishes[0]!;
+  const friday = { weekdays: [5], opensAt: '09:30', closesAt: '11:15' };
+  await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...friday } });
+  const monday = { ...friday, weekdays: [1, 3], restaurantId: bar.id };
+  const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
+  await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
 
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   const steps =
@@ -218,6 +223,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
+    { name: '45-standing-orders', path: '/standing_orders', by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

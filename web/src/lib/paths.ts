@@ -11,6 +11,7 @@ export const patterns = {
   orderEditForm: '/orders/:id/edit',
   orderView: '/orders/:id/order_view',
   allOrders: '/all_orders',
+  standingOrders: '/standing_orders',
   restaurantIndex: '/restaurants',
   showRestaurant: '/restaurants/show/:id',
   restaurantCreateForm: '/restaurants/create',
@@ -28,6 +29,12 @@ export type ScreenName = keyof typeof patterns;
 /** The path of a screen with the given ids. */
 export const pathTo = (screen: ScreenName, ids: { id?: string; dishId?: string } = {}): string =>
   generatePath(patterns[screen] as string, ids);
+
+/** The query parameter of a link to a new order like another: the other order's id. */
+export const LIKE_PARAMETER = 'like';
+
+/** The path of the form for a new order like another. */
+export const likePath = (orderId: string): string => `${pathTo('orderCreateForm')}?${LIKE_PARAMETER}=${orderId}`;
 
 /** The query parameter of a link to pay. */
 export const PAY_PARAMETER = 'pay';

@@ -1,12 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderCreateData } from '@kantyna/contracts/orders';
+import { showOrder } from '../features/orders/api.js';
 import { orderCreateData } from '../features/orders/forms/api.js';
 import { CreateOrder } from '../features/orders/forms/create-order.js';
+import { LIKE_PARAMETER } from '../lib/paths.js';
+import { statusOf } from '../lib/status-of.js';
 import { Loaded } from '../ui/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The screen to open an order. */
-export const OrderCreateFormPage = () => (
-  <Widgets>
-    <Loaded query={useQuery(orderCreateData)}>{(data) => <CreateOrder data={data} />}</Loaded>
-  </Widgets>
-);
+export function OrderCreateFormPage() {
+  const like = useSearchParams()[0].get(LIKE_PARAMETER);
+  return (
+    <Widgets>
+      <Loaded query={useQuery(orderCreateData)}>
+        {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
+      </Loaded>
+    </Widgets>
+  );
+}
+
+/** The form filled in like another order. One that was deleted meanwhile leaves it as it is without. */
+function CreateOrderLike({ data, orderId }: { data: OrderCreateData; orderId: string }) {
+  const query = useQuery({ ...showOrder(orderId), meta: { silent: true } });
+  if (!query.data && statusOf(query.error) === 404) return <CreateOrder data={data} />;
+  return <Loaded query={query}>{({ order }) => <CreateOrder data={data} like={order} />}</Loaded>;
+}

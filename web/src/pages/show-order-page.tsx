@@ -13,7 +13,7 @@ import { OrderHead } from '../features/orders/show/order-head.js';
 import { OrderPanels } from '../features/orders/show/order-panels.js';
 import { OwnerActions } from '../features/orders/show/owner-actions.js';
 import { ShareOrder } from '../features/orders/share/share-order.js';
-import { pathTo } from '../lib/paths.js';
+import { likePath, pathTo } from '../lib/paths.js';
 import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
@@ -34,6 +34,7 @@ const skeleton = (
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage() {
   const { id = '' } = useParams();
+  const texts = useTexts().show;
   const query = useQuery(showOrder(id));
   // What may be changed depends on the closing time, so the page renders again when it has come.
   useTimeLeft(query.data?.order.closesAt, Infinity);
@@ -47,7 +48,12 @@ export function ShowOrderPage() {
           <CostNoteList data={data} />
           <div className={layout.spread}>
             <MenuLink url={data.order.restaurantUrl} />
-            <ShareOrder order={data.order} />
+            <div className={layout.row}>
+              <ButtonLink look="text" to={likePath(id)}>
+                {texts.newLikeThis}
+              </ButtonLink>
+              <ShareOrder order={data.order} />
+            </div>
           </div>
           {isCreator(data) && <OwnerActions data={data} />}
           <LockNote data={data} />

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { mdiPlus } from '@mdi/js';
+import { mdiCalendarSync, mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
@@ -27,7 +27,7 @@ const SayNotToday = lazyComponent(
 
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
-  const texts = useTexts().today;
+  const { today: texts, standingOrders } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const data = useFirstDeferred(reply);
   const loading = !data && !isError;
@@ -62,6 +62,11 @@ export function TodayOrdersPage() {
             hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
           />
         ))}
+        <div>
+          <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
+            {standingOrders.title}
+          </ButtonLink>
+        </div>
       </section>
       <Suspense>
         {data && push === 'ask' && <TurnOnOffer />}

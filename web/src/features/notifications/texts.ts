@@ -33,6 +33,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   en: {
     kindsHeading: 'Notify me when',
     kinds: {
+      opened: 'a standing order opens',
       ordered: 'my food is ordered',
       delivered: 'the food is here',
       rejected: 'an order is rejected or reopened',
@@ -66,6 +67,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   pl: {
     kindsHeading: 'Powiadamiaj mnie, gdy',
     kinds: {
+      opened: 'otwiera się zamówienie stałe',
       ordered: 'moje jedzenie jest zamówione',
       delivered: 'jedzenie już jest',
       rejected: 'zamówienie jest odrzucone albo przywrócone',

@@ -38,6 +38,7 @@ export const entries = {
     ifMoreJoin: (amount: string) => `If two more join: ${amount}`,
     limitLeft: (limit: string, left: string) => `Limit per person ${limit}: ${left} left`,
     limitOver: (limit: string, over: string) => `Limit per person ${limit}: ${over} too much`,
+    newLikeThis: 'New order like this',
     share: 'Share',
     shareTitle: 'Share this order',
     shareHint: 'Scan it with a phone, or send the link. Who isn’t logged in does that first.',

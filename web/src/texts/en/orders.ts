@@ -58,7 +58,9 @@ export const orders = {
     back: 'Back',
     create: 'Create',
     from: (restaurant: string) => `Order from ${restaurant}`,
+    gone: (restaurant: string) => `${restaurant} isn’t in the list any more. Choose another restaurant.`,
   },
+  standingOrders: { title: 'Standing orders', everyWeek: 'Repeat every week…' },
   orderForm: {
     when: 'When',
     price: 'Price',

@@ -38,6 +38,7 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     ifMoreJoin: (amount) => `Z 2 osobami więcej: ${amount}`,
     limitLeft: (limit, left) => `Limit na osobę ${limit}: zostało ${left}`,
     limitOver: (limit, over) => `Limit na osobę ${limit}: o ${over} za dużo`,
+    newLikeThis: 'Nowe takie zamówienie',
     share: 'Udostępnij',
     shareTitle: 'Udostępnij zamówienie',
     shareHint: 'Zeskanuj telefonem albo wyślij link. Kto nie jest zalogowany, najpierw się zaloguje.',

@@ -11,6 +11,7 @@ export const orders: Pick<
   | 'today'
   | 'allOrders'
   | 'createOrder'
+  | 'standingOrders'
   | 'orderForm'
   | 'editOrder'
   | 'orderView'
@@ -70,7 +71,9 @@ export const orders: Pick<
     back: 'Wstecz',
     create: 'Utwórz',
     from: (restaurant) => `Zamówienie: ${restaurant}`,
+    gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
   },
+  standingOrders: { title: 'Zamówienia stałe', everyWeek: 'Powtarzaj co tydzień…' },
   orderForm: {
     when: 'Kiedy',
     price: 'Cena',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Order } from '@kantyna/contracts/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
@@ -24,32 +25,34 @@ import { useFocusOnStep } from './use-focus-on-step.js';
 
 /**
  * Opens an order in two steps: restaurant, details. The history entry of the second step holds the restaurant, so Back leads to the
- * first. `?restaurant=` in the address leads to the second step at once: there Back leads to where the person came from.
+ * first. `?restaurant=` in the address, or an order that the new one is to be like, leads to the second step at once: there Back leads to
+ * where the person came from. A restaurant that is gone leads to the first step.
  */
-export function CreateOrder({ data }: { data: OrderCreateData }) {
-  const { createOrder: texts, restaurants } = useTexts();
+export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
+  const { createOrder: texts, restaurants, standingOrders } = useTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation() as { state: { restaurantId?: string } | null };
   const [address] = useSearchParams();
   const isDirect = state?.restaurantId === undefined;
-  const restaurantId = state?.restaurantId ?? address.get('restaurant');
+  const restaurantId = state?.restaurantId ?? like?.restaurantId ?? address.get('restaurant');
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
   const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
   const [created, setCreated] = useState<string>();
   const attempt = useRef<{ filled: string; closesAt: string | null }>(undefined);
   const { control, getFieldState, getValues, handleSubmit, resetField, setError } = useForm<OrderForm>({
     defaultValues: {
-      ...formOfNewOrder(data),
+      ...formOfNewOrder(data, like),
       ...proposedClosing(lastClosing(), timeNow()),
-      timeOfOrder: timeFor(data, data.orderDate),
+      timeOfOrder: timeFor(data, like, data.orderDate),
     },
     mode: 'onTouched',
   });
   const orderDate = useWatch({ control, name: 'orderDate' });
   useEffect(() => {
-    if (!getFieldState('timeOfOrder').isDirty) resetField('timeOfOrder', { defaultValue: timeFor(data, orderDate) });
-  }, [data, orderDate, getFieldState, resetField]);
+    if (!getFieldState('timeOfOrder').isDirty)
+      resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
+  }, [data, like, orderDate, getFieldState, resetField]);
   const { write, isPending } = useSaveOrder({
     onSuccess: ({ id }) => {
       rememberClosing(getValues());
@@ -82,6 +85,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
         className={classNames(layout.narrow, layout.place)}
       >
         {steps}
+        {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
         <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
         <div className={styles.actions}>
           <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
@@ -89,7 +93,7 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
           </Button>
           <Button
             disabled={chosen === ''}
-            onClick={() => void navigate(pathTo('orderCreateForm'), { state: { restaurantId: chosen } })}
+            onClick={() => void navigate({ search: address.toString() }, { state: { restaurantId: chosen } })}
           >
             {texts.continue}
           </Button>
@@ -114,13 +118,12 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
         className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
+        <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
         <OrderFields control={control} earliestDate={data.orderDate} closing={{ kept: null }} />
         <div className={styles.actions}>
           <Button
             look="text"
-            onClick={() =>
-              goBack(isDirect ? pathTo('showRestaurant', { id: restaurant.id }) : pathTo('orderCreateForm'))
-            }
+            onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}
           >
             {texts.back}
           </Button>
@@ -134,5 +137,10 @@ export function CreateOrder({ data }: { data: OrderCreateData }) {
 }
 
 /** The time that is proposed for a date: today one that is still to come. */
-const timeFor = ({ orderDate: today, timeOfOrder }: OrderCreateData, date: string): string =>
-  date === today ? comingTime(timeOfOrder, timeNow()) : timeOfOrder;
+function timeFor({ orderDate: today, timeOfOrder: usual }: OrderCreateData, like: Order | undefined, date: string) {
+  const timeOfOrder = like?.timeOfOrder ?? usual;
+  return date === today ? comingTime(timeOfOrder, timeNow()) : timeOfOrder;
+}
+
+const cameFrom = (restaurantId: string, like?: Order): string =>
+  like ? pathTo('showOrder', { id: like.id }) : pathTo('showRestaurant', { id: restaurantId });

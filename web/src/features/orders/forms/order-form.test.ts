@@ -32,6 +32,14 @@ describe('a new order', () => {
       blikPhoneNumber: '600700800',
     });
   });
+  test('takes costs and limit over from an order that it is like, and no payment data', () => {
+    const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 150 };
+    const paymentData = { paymentByCash: false, paymentByBlik: true, blikPhoneNumber: '600700800' };
+    const like = { deliveryData, limitPerPerson: 3500, paymentData };
+    const details = detailsOf(formOfNewOrder(data, like));
+    expect(details).toEqual({ ...detailsOf(formOfNewOrder(data)), deliveryData, limitPerPerson: 3500 });
+    expect(detailsOf(formOfNewOrder(data, { ...like, limitPerPerson: null })).limitPerPerson).toBeNull();
+  });
   test.each([
     ['', 0],
     ['10', 10],

@@ -25,23 +25,24 @@ export interface OrderForm {
   blikPhoneNumber: string;
 }
 
-/** A new order: cash, and the methods whose number is remembered; no discount or delivery costs. */
-export function formOfNewOrder({
-  orderDate,
-  timeOfOrder,
-  bankTransferNumber,
-  blikPhoneNumber,
-}: OrderCreateData): OrderForm {
+/**
+ * A new order: cash, and the methods whose number is remembered; no discount, delivery costs or limit, or those of an order that it is to be
+ * like. The numbers are always the person's own.
+ */
+export function formOfNewOrder(
+  { orderDate, timeOfOrder, bankTransferNumber, blikPhoneNumber }: OrderCreateData,
+  like?: Pick<Order, 'deliveryData' | 'limitPerPerson'>,
+): OrderForm {
   return {
     orderDate,
     timeOfOrder,
     timeOfDelivery: '',
     closing: 'none',
     closingTime: '',
-    decreaseInPercent: '0',
-    deliveryCostPerEverybody: 0,
-    deliveryCostPerDish: 0,
-    limitPerPerson: 0,
+    decreaseInPercent: String(like?.deliveryData.decreaseInPercent ?? 0),
+    deliveryCostPerEverybody: like?.deliveryData.deliveryCostPerEverybody ?? 0,
+    deliveryCostPerDish: like?.deliveryData.deliveryCostPerDish ?? 0,
+    limitPerPerson: like?.limitPerPerson ?? 0,
     paymentByCash: true,
     paymentByBankTransfer: bankTransferNumber !== '',
     bankTransferNumber: groupedAccount(bankTransferNumber),

@@ -1,0 +1,59 @@
+import type { Person } from '@kantyna/contracts/events';
+import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { standingOrderCalls } from '@kantyna/contracts/standing-orders';
+import type { HandlersOf } from '@kantyna/service/calls';
+import type { Change } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
+import { derivedId, newId } from '@kantyna/store/id';
+import type { Dependencies } from './order-routes.js';
+import { makeStandingOrder, pause, resume, toStandingOrder, type StoredStandingOrder } from './standing-order.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredStandingOrder, Nothing> | Refusal;
+
+/** The calls about standing orders. */
+export function standingOrderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof standingOrderCalls> {
+  const manage = (
+    id: string,
+    person: Person,
+    command: Command,
+    decide: (standing: StoredStandingOrder) => Decision | Promise<Decision>,
+  ) =>
+    store.standingOrders.change<Nothing>(id, command, (standing) => {
+      if (!standing) return notFound('standing order');
+      return standing.owner.id === person.id
+        ? decide(standing)
+        : forbidden('Only the owner of the standing order may do this.');
+    });
+
+  return {
+    standingOrders: async ({ person }) => ({
+      standingOrders: (await store.standingOrdersOf(person.id)).map(({ id, standing }) =>
+        toStandingOrder(id, standing),
+      ),
+    }),
+
+    saveStandingOrder: async ({ person, body, command }) => {
+      await catchUp();
+      const restaurant = await store.findRestaurant(body.restaurantId);
+      const id = command.key === undefined ? newId() : derivedId('standing order', command.key);
+      return store.standingOrders.change(id, command, (present) => {
+        if (present) return { reply: { id } }; // The key made it so long ago that it no longer has its record.
+        return restaurant ? makeStandingOrder(restaurant, body, person, clock, id) : notFound('restaurant');
+      });
+    },
+
+    pauseStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
+      manage(standingOrderId, person, command, pause),
+
+    resumeStandingOrder: async ({ person, params: { standingOrderId }, command }) => {
+      await catchUp();
+      return manage(standingOrderId, person, command, async (standing) =>
+        (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
+      );
+    },
+
+    deleteStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
+      manage(standingOrderId, person, command, () => ({ removed: true, reply: {} })),
+  };
+}

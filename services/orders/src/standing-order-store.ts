@@ -1,0 +1,40 @@
+import type { Connection } from 'mongoose';
+import type { Bus } from '@kantyna/bus/connect';
+import { states } from '@kantyna/contracts/events';
+import { openAggregate } from '@kantyna/store/aggregate';
+import { standingOrderDue, StoredStandingOrder } from './standing-order.js';
+
+/** The collection of standing orders. */
+export const STANDING_ORDERS = 'standing_orders';
+
+/** Opens the collection of standing orders. */
+export async function openStandingOrderStore(connection: Connection, bus: Bus) {
+  const standingOrders = await openAggregate(connection, bus, {
+    collection: STANDING_ORDERS,
+    kind: states.standingOrder,
+    state: StoredStandingOrder,
+    indexes: [{ fields: { 'state.owner.id': 1 } }],
+    dueAt: standingOrderDue,
+    toPublished: ({ owner, restaurant, weekdays, opensAt, closesAt, next }) => ({
+      ownerId: owner.id,
+      restaurantId: restaurant.id,
+      weekdays,
+      opensAt,
+      closesAt,
+      isPaused: next === undefined,
+    }),
+  });
+  return {
+    standingOrders,
+
+    /** A person's standing orders, the oldest first. */
+    async standingOrdersOf(personId: string): Promise<{ id: string; standing: StoredStandingOrder }[]> {
+      const found = await standingOrders.documents
+        .find({ removed: false, 'state.owner.id': personId })
+        .sort({ 'state.createdAt': 1, _id: 1 })
+        .lean()
+        .exec();
+      return found.map(({ _id, state }) => ({ id: _id, standing: state }));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { events, eventSubject } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { ANNA, BARTEK, person } from './examples.js';
+import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+let database: mongoose.Connection;
+beforeAll(async () => {
+  world = await startOrdersWorld(3);
+  const uri = world.infrastructure.mongodbUri;
+  database = await mongoose.createConnection(uri, { dbName: 'kantyna_orders' }).asPromise();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await world.stop();
+}, 30_000);
+
+/** The date of the openings. It lies ahead, so that no test depends on the hour. */
+const DATE = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+/** Once a week, on a day that is not near. */
+const FAR = {
+  weekdays: [new Date(Date.now() + 4 * 24 * 60 * 60_000).getUTCDay() || 7],
+  opensAt: '00:01',
+  closesAt: '23:58',
+};
+
+const make = async (owner = ANNA, restaurantId = RESTAURANT.id) =>
+  (await world.as(owner).saveStandingOrder({ body: { restaurantId, ...FAR } })).id;
+const mine = async (owner = ANNA, instance = 0) => (await world.as(owner, instance).standingOrders()).standingOrders;
+const isErased = async (id: string) =>
+  (await database
+    .collection('standing_orders')
+    .countDocuments({ _id: id as never, removed: true, 'state.owner.username': '' })) === 1;
+const found = (id: string) => database.collection('standing_orders').findOne({ _id: id as never });
+
+/** Moves the next opening of standing orders into the past: the clock of the processes is the real one. */
+async function letItBeDue(ids: string[], agoInMs = 1_000): Promise<void> {
+  const at = new Date(Date.now() - agoInMs);
+  const next = { date: DATE, instant: at.toISOString() };
+  const change = { $set: { 'state.next': next, dueAt: at }, $inc: { version: 1 } };
+  await database.collection('standing_orders').updateMany({ _id: { $in: ids as never[] } }, change);
+}
+const opened = (owner = ANNA) =>
+  database.collection('orders').find({ 'state.creator.id': owner.id, 'state.orderDate': DATE }).toArray();
+/** Waits until no standing order is due and every event is published. */
+const settled = () =>
+  eventually(async () => {
+    const pending = { $or: [{ dueAt: { $lt: new Date() } }, { 'outbox.what': { $exists: true } }] };
+    const counts = ['orders', 'standing_orders'].map((name) => database.collection(name).countDocuments(pending));
+    return (await Promise.all(counts)).every((count) => count === 0);
+  }, 60_000);
+
+test('each is opened exactly once by three instances, and goes on to its next day', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => make()));
+  await letItBeDue(ids);
+  await settled();
+  const orders = await opened();
+  expect(orders).toHaveLength(30);
+  const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events.opened) });
+  expect(Object.values(state.subjects ?? {})).toEqual(orders.map(() => 1));
+  for (const { nextDate } of await mine()) expect(nextDate).not.toBeNull();
+  // Decided again for the same date, as after a kill between the two writes: the order is there.
+  await letItBeDue(ids);
+  await settled();
+  expect(await opened()).toHaveLength(30);
+}, 60_000);
+
+test('is paused, continued and ended by its owner alone; what is paused opens nothing', async () => {
+  const owner = person('Dorota');
+  const standingOrderId = await make(owner);
+  const params = { standingOrderId };
+  for (const call of ['pauseStandingOrder', 'resumeStandingOrder', 'deleteStandingOrder'] as const)
+    expect(await refused(world.as(BARTEK)[call]({ params }))).toMatchObject({ status: 403 });
+  await world.as(owner).pauseStandingOrder({ params });
+  expect(await mine(owner, 1)).toMatchObject([{ id: standingOrderId, nextDate: null, restaurantGone: false }]);
+  expect((await found(standingOrderId))?.['dueAt']).toBeUndefined();
+  await world.as(owner, 2).resumeStandingOrder({ params });
+  expect((await mine(owner))[0]!.nextDate).not.toBeNull();
+  await world.as(owner).deleteStandingOrder({ params });
+  expect(await mine(owner)).toEqual([]);
+  expect((await found(standingOrderId))?.['dueAt']).toBeUndefined();
+  expect(await refused(world.as(owner).resumeStandingOrder({ params }))).toMatchObject({
+    status: 404,
+    code: 'STANDING_ORDER_NOT_FOUND',
+  });
+  expect(await opened(owner)).toEqual([]);
+});
+
+test('one that is more than an hour late, or whose restaurant is gone, opens nothing; the latter pauses itself', async () => {
+  const owner = person('Edyta');
+  const restaurantId = newId();
+  await world.state('restaurant', restaurantId, 1, { name: 'Stara Piekarnia', url: '', telephone: '' });
+  const late = await make(owner);
+  const alone = await make(owner, restaurantId);
+  await world.state('restaurant', restaurantId, 2);
+  await letItBeDue([late], 60 * 60_000 + 1_000);
+  await letItBeDue([alone]);
+  await settled();
+  expect(await mine(owner)).toMatchObject([
+    { id: late, nextDate: expect.any(String), restaurantGone: false },
+    { id: alone, nextDate: null, restaurantGone: true, restaurantName: 'Stara Piekarnia' },
+  ]);
+  expect(await opened(owner)).toEqual([]);
+  const params = { standingOrderId: alone };
+  expect(await refused(world.as(owner).resumeStandingOrder({ params }))).toMatchObject({
+    code: 'RESTAURANT_NOT_FOUND',
+  });
+});
+
+test('those of a person who is erased end, and no longer name them', async () => {
+  const owner = person('Filip');
+  const [kept, ended] = [await make(owner), await make(owner)];
+  await world.as(owner).deleteStandingOrder({ params: { standingOrderId: ended } });
+  await world.state('person', owner.id, 1, { id: owner.id, username: '', email: '' });
+  for (const id of [kept, ended]) await eventually(async () => isErased(id));
+  expect((await found(kept))?.['dueAt']).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { attempt } from './attempt.js';
+import type { Scene } from './scene.js';
+
+const times = { weekdays: [1, 5], opensAt: '09:30', closesAt: '11:15' };
+
+const standingOrder = async ({ creator, restaurant }: Scene) => {
+  const { id } = await creator.calls.saveStandingOrder({ body: { restaurantId: restaurant.id, ...times } });
+  return { params: { standingOrderId: id } };
+};
+
+/** Attempts of the calls about standing orders. */
+export const standingAttempts = {
+  standingOrders: attempt((who) => who.calls.standingOrders()),
+  saveStandingOrder: attempt((who, { restaurant: { id } }) =>
+    who.calls.saveStandingOrder({ body: { restaurantId: id, ...times } }),
+  ),
+  pauseStandingOrder: attempt(async (who, scene) => who.calls.pauseStandingOrder(await standingOrder(scene))),
+  resumeStandingOrder: attempt(async (who, scene) => who.calls.resumeStandingOrder(await standingOrder(scene))),
+  deleteStandingOrder: attempt(async (who, scene) => who.calls.deleteStandingOrder(await standingOrder(scene))),
+};

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openRestaurant, type Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('piotr.zielinski');
+  for (const name of ['Bar Kasztan', 'Sushi Sakura']) await openRestaurant(jan, name, { menu: [] });
+}, 120_000);
+afterAll(() => stage.close());
+
+test('a standing order is made, paused, continued and ended on its page', async () => {
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: 'Standing orders' }).click();
+  await page.getByText('You have none yet.').waitFor();
+  const make = page.getByRole('button', { name: 'Create standing order' });
+  await page.getByLabel('Select restaurant').click();
+  await page.getByRole('option', { name: 'Sushi Sakura' }).click();
+  await make.click();
+  await page.getByText('Required.').waitFor();
+  await page.getByLabel('Friday').check();
+  await page.getByLabel('Closes at').fill('9:15');
+  await make.click();
+  await page.getByText('Choose a time after the opening.').waitFor();
+  expect(await page.getByLabel('Friday').isChecked()).toBe(true);
+  await page.getByLabel('Closes at').fill('11:15');
+  await make.click();
+  const card = page.getByRole('article', { name: 'Sushi Sakura' });
+  await card.getByText('Opens at 09:30, closes at 11:15').waitFor();
+  await card.getByText(/^Next: Fri, /).waitFor();
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await card.getByText('Paused', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await card.getByText(/^Next: Fri, /).waitFor();
+  await card.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await page.getByText('You have none yet.').waitFor();
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { StandingOrderTimes } from '@kantyna/contracts/standing-orders';
+import { api } from '../../../lib/http.js';
+import { useWrite } from '../../../lib/write-mutation.js';
+import type { FormCallbacks } from '../api.js';
+
+export const standingOrders = queryOptions({
+  queryKey: ['standing-orders'],
+  queryFn: ({ signal }) => api.standingOrders({ signal }),
+});
+
+function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: standingOrders.queryKey });
+}
+
+/** Makes a standing order. */
+export function useSaveStandingOrder(callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (body: StandingOrderTimes & { restaurantId: string }, idempotencyKey) =>
+      api.saveStandingOrder({ body, idempotencyKey }),
+    onSettled: useReload(),
+    ...callbacks,
+  });
+}
+
+/** Pauses, continues or ends a standing order. */
+export function useChangeStandingOrder(standingOrderId: string) {
+  return useWrite({
+    mutationFn: (change: 'pauseStandingOrder' | 'resumeStandingOrder' | 'deleteStandingOrder') =>
+      api[change]({ params: { standingOrderId } }),
+    onSettled: useReload(),
+  });
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { orderCreateData } from '../features/orders/forms/api.js';
+import { standingOrders } from '../features/orders/standing/api.js';
+import { StandingOrderCard } from '../features/orders/standing/standing-order-card.js';
+import { StandingOrderForm } from '../features/orders/standing/standing-order-form.js';
+import { pathTo } from '../lib/paths.js';
+import { useStandingTexts } from '../texts/standing.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ShopFront } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import layout from '../ui/layout.module.css';
+import { Loaded } from '../ui/loaded.js';
+import { Widgets } from '../ui/widgets.js';
+
+/** The person's standing orders, and the form for another one. */
+export function StandingOrdersPage() {
+  const { createOrder, restaurants } = useTexts();
+  const texts = useStandingTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mine = useQuery(standingOrders);
+  const forForm = useQuery(orderCreateData);
+  return (
+    <Widgets>
+      <Loaded query={mine}>
+        {(data) => (
+          <Loaded query={forForm}>
+            {({ restaurantsList }) => (
+              <div className={classNames(layout.narrow, layout.stack)}>
+                <h2 ref={heading} tabIndex={-1} className={layout.place}>
+                  {texts.mine}
+                </h2>
+                {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
+                {data.standingOrders.map((standing) => (
+                  <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
+                ))}
+                {restaurantsList.length > 0 ? (
+                  <StandingOrderForm restaurants={restaurantsList} />
+                ) : (
+                  <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
+                    <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+                  </Empty>
+                )}
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Widgets>
+  );
+}
