@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mdiAlertOutline, mdiCalendarSync } from '@mdi/js';
+import { mdiAlertOutline } from '@mdi/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { allOrders } from '../features/orders/lists/api.js';
@@ -29,7 +29,7 @@ function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, orderStates, today, standingOrders, common, errors } = useTexts();
+  const { allOrders: texts, orderStates, today, common, errors } = useTexts();
   const query = useInfiniteQuery(allOrders);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -95,9 +95,6 @@ export function AllOrdersPage() {
           {errors.incomplete}
         </Banner>
       )}
-      <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
-        {standingOrders.title}
-      </ButtonLink>
       {hasNextPage && !isFetchNextPageError && (
         <Button look="text" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {common.showMore}

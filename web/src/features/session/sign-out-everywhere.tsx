@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mdiCellphoneOff } from '@mdi/js';
+import { lazyComponent } from '../../lib/lazy-component.js';
 import { useTexts } from '../../texts/texts.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { useSignOutEverywhere } from './sign-out.js';
+
+/** Not part of the first load of a page. */
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.js')).ConfirmDialog);
 
 /** A button that asks, and then ends the person's sessions in all browsers. */
 export function SignOutEverywhere({ className, onDone }: { className: string | undefined; onDone: () => void }) {
@@ -17,15 +20,19 @@ export function SignOutEverywhere({ className, onDone }: { className: string | u
         <Icon path={mdiCellphoneOff} />
         {texts.logoutEverywhere}
       </button>
-      <ConfirmDialog
-        open={asking}
-        question={texts.logoutEverywhereQuestion}
-        text={texts.logoutEverywhereText}
-        action={texts.logoutEverywhere}
-        pending={isPending}
-        onConfirm={() => void write().then(close)}
-        onClose={close}
-      />
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            question={texts.logoutEverywhereQuestion}
+            text={texts.logoutEverywhereText}
+            action={texts.logoutEverywhere}
+            pending={isPending}
+            onConfirm={() => void write().then(close)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

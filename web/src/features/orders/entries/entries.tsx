@@ -10,7 +10,6 @@ import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, mayAddDish, mayChangeEntry } from '../permissions.js';
 import { useSaveDish } from './api.js';
-import { DeleteDishEntry } from './delete-dish-entry.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from './entry-mode.js';
@@ -20,6 +19,7 @@ import { OtherEntries } from './other-entries.js';
 import { useFocusAfterClose } from './use-focus-after-close.js';
 import { isRestorable, useRemoveDish } from './use-remove-dish.js';
 
+const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./entry-editor.js')).EntryEditor);
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
@@ -60,7 +60,7 @@ export function Entries({ data }: { data: ShowOrder }) {
     onDelete: (dish: DishEntry) =>
       isRestorable(data, entry)
         ? void remove(entry, dish)
-        : setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }),
+        : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   });
 
   return (
