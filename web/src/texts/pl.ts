@@ -1,10 +1,9 @@
 import type { Texts } from './en.js';
 import { closing } from './pl/closing.js';
 import { entries } from './pl/entries.js';
-import { menus } from './pl/menus.js';
 import { orders } from './pl/orders.js';
 import { restaurants } from './pl/restaurants.js';
 import { shell } from './pl/shell.js';
 
 /** The Polish texts. */
-export const pl: Texts = { ...closing, ...entries, ...menus, ...orders, ...restaurants, ...shell };
+export const pl: Texts = { ...closing, ...entries, ...orders, ...restaurants, ...shell };

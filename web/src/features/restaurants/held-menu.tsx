@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
 import type { MenuReport } from '@kantyna/contracts/menu-reports';
-import { useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -10,7 +10,7 @@ import styles from './menus.module.css';
 
 /** Tells of a menu that was held back, and applies it when a person knows better. */
 export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const [asking, setAsking] = useState(false);
   const { write, isPending } = useApplyHeldMenu(restaurantId);
   const close = () => setAsking(false);

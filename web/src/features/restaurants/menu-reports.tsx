@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/menu-reports';
-import { useTexts } from '../../texts/texts.js';
-import type { Texts } from '../../texts/en.js';
+import { useMenuTexts } from '../../texts/menus.js';
+import type { MenuTexts } from '../../texts/en/menus.js';
 import { Ago } from '../../ui/ago.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -18,7 +18,7 @@ const LOOKS = {
 
 /** The outcomes of the last menus: the newest in sight, the older ones folded. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const [last, ...others] = reports;
   if (!last) return <p className={layout.quiet}>{texts.none}</p>;
   return (
@@ -44,7 +44,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 
 function Report({ report }: { report: MenuReport }) {
   const personName = usePersonName();
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
   const { icon, tone } = LOOKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
@@ -80,7 +80,7 @@ function Report({ report }: { report: MenuReport }) {
 }
 
 /** `3 added, 1 removed`; zero counts are left out. */
-const countsText = (counts: DifferenceCounts, texts: Texts['menuUpdates']): string =>
+const countsText = (counts: DifferenceCounts, texts: MenuTexts['menuUpdates']): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

@@ -1,6 +1,7 @@
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/menu-sources';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
+import { useLanguage } from '../../texts/texts.js';
 import { Ago } from '../../ui/ago.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -10,7 +11,7 @@ import styles from './menus.module.css';
 
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures } = source;
   return (
@@ -53,7 +54,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 }
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const language = useLanguage();
   if (!reading)
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
-import { useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { SkeletonRows } from '../../ui/skeleton-rows.js';
@@ -12,7 +12,7 @@ import styles from './menus.module.css';
 
 /** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
 export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
-  const texts = useTexts().menuUpdates;
+  const texts = useMenuTexts().menuUpdates;
   const source = useQuery(menuSource(id));
   const reports = useQuery(menuReports(id));
   const held = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);

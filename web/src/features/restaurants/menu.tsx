@@ -4,6 +4,7 @@ import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/dis
 import { matches } from '../../lib/matches.js';
 import { showNotice } from '../../lib/notice.js';
 import { pathTo } from '../../lib/paths.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -19,7 +20,8 @@ import styles from './restaurants.module.css';
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
-  const { restaurant: texts, menuUpdates, common } = useTexts();
+  const { restaurant: texts, common } = useTexts();
+  const { menuUpdates } = useMenuTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
   const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);

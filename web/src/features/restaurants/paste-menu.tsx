@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -18,7 +19,7 @@ interface Read {
 
 /** A text becomes dishes, which a person looks over before anything happens. */
 export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
-  const texts = useTexts().pasteMenu;
+  const texts = useMenuTexts().pasteMenu;
   const { common } = useTexts();
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');

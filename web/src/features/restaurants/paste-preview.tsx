@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { showNotice } from '../../lib/notice.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The dishes of a text, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, initialRows, initialLines, onBack, onDone }: Props) {
-  const texts = useTexts().pasteMenu;
+  const texts = useMenuTexts().pasteMenu;
   const heading = useRef<HTMLHeadingElement>(null);
   const [rows, setRows] = useState(initialRows);
   const [lines, setLines] = useState(initialLines);

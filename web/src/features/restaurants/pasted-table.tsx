@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The dishes of a pasted text, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
 export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
-  const texts = useTexts().pasteMenu;
+  const texts = useMenuTexts().pasteMenu;
   return (
     <div className={layout.card}>
       <table className={styles.pasted} aria-label={texts.dishes}>
@@ -63,7 +64,8 @@ interface RowProps {
 
 /** A typed value applies on blur or Enter. */
 function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
-  const { pasteMenu: texts, common } = useTexts();
+  const { pasteMenu: texts } = useMenuTexts();
+  const { common } = useTexts();
   const { name, price, category, doubts } = row;
   const noteId = `pasted-${row.key.replaceAll(' ', '-')}`;
   const notes = [
@@ -122,7 +124,7 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
 }
 
 function Difference({ difference }: { difference: RowDifference }) {
-  const { pasteMenu: texts, menuUpdates } = useTexts();
+  const { pasteMenu: texts, menuUpdates } = useMenuTexts();
   switch (difference.kind) {
     case 'added':
       return <Tag tone="success">{texts.added}</Tag>;

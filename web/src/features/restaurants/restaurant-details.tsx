@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/restaurants';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../../lib/paths.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -16,7 +17,8 @@ import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurants: columns, restaurantForm, menuUpdates } = useTexts();
+  const { restaurant: texts, restaurants: columns, restaurantForm } = useTexts();
+  const { menuUpdates } = useMenuTexts();
   const relative = useAgo();
   const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
   const phone = readTelephone(telephone);

@@ -57,7 +57,6 @@ export const menus = {
     paste: 'Paste a menu',
   },
   pasteMenu: {
-    title: 'Paste a menu',
     lead: 'Paste the text of a flyer, PDF or post. Nothing changes until you’ve checked it.',
     text: 'Text of the menu',
     example: 'Soups\nTomato soup ..... 12 zł\nMargherita 30 cm 25 zł, 40 cm 32 zł',
@@ -105,3 +104,4 @@ export const menus = {
       `The menu was updated: ${added} added, ${changed} changed, ${removed} removed.`,
   },
 };
+export type MenuTexts = typeof menus;

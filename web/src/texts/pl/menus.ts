@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { Texts } from '../en.js';
+import type { MenuTexts } from '../en/menus.js';
 
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 const changes = counted('pl', { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' });
@@ -11,7 +11,7 @@ const places = counted('pl', {
 });
 
 /** The Polish texts of menus that come in. */
-export const menus: Pick<Texts, 'menuUpdates' | 'pasteMenu'> = {
+export const menus: MenuTexts = {
   menuUpdates: {
     title: 'Aktualizacje menu',
     page: 'Strona z menu',
@@ -63,7 +63,6 @@ export const menus: Pick<Texts, 'menuUpdates' | 'pasteMenu'> = {
     paste: 'Wklej menu',
   },
   pasteMenu: {
-    title: 'Wklej menu',
     lead: 'Skopiuj tekst ulotki, pliku PDF albo posta i wklej go tutaj. Nic się nie zmieni, dopóki tego nie zatwierdzisz.',
     text: 'Tekst menu',
     example: 'Zupy\nPomidorowa ..... 12 zł\nMargherita 30 cm 25 zł, 40 cm 32 zł',

@@ -1,7 +1,8 @@
 import type { Texts } from '../en.js';
 
 /** The Polish texts of restaurants and dishes. */
-export const restaurants: Pick<Texts, 'restaurants' | 'restaurant' | 'restaurantForm' | 'dishForm'> = {
+export const restaurants: Pick<Texts, 'pasteMenu' | 'restaurants' | 'restaurant' | 'restaurantForm' | 'dishForm'> = {
+  pasteMenu: { title: 'Wklej menu' },
   restaurants: {
     title: 'Restauracje i dania',
     name: 'Nazwa restauracji',
