@@ -45,6 +45,8 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
       MONGODB_URI: '',
       NATS_URL: '',
       LIMIT_IMPORTS: '6000',
+      // Imports, stand-ins and attempts without a token come from one address.
+      LIMIT_PER_ADDRESS: '1000',
       CATCH_UP_TIMEOUT: '3000',
       REJECTION_PUSH_DELAY: '2000',
     },

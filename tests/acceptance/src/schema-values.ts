@@ -44,7 +44,8 @@ export const knownIn = (scene: Scene, name: CallName): Known => ({
   price: '12,50',
   minimumOrder: '12,50',
   freeDeliveryFrom: '12,50',
-  closesAt: null,
+  // Of an order an instant or nothing, of a standing order a time of day after it opens.
+  closesAt: name === 'saveStandingOrder' ? '13:30' : null,
   ...BROWSER_KEYS,
 });
 
