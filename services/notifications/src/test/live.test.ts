@@ -97,10 +97,17 @@ test('resumes on any instance with each missed order once', async () => {
   await before.received(2);
   before.close();
 
+  const other = await live(1);
   await change(c, 1);
   await change(b, 2);
   await pay(a, 1);
   await change(b, 3);
+  // The other instance has all of them: one that it gets later is sent by itself.
+  await eventually(async () => {
+    const since = other.orders.slice(other.orders.indexOf(c));
+    return since[0] === c && since.includes(a) && since.lastIndexOf(b) > since.indexOf(a);
+  });
+  other.close();
   const after = await live(1, before.lastEventId);
 
   expect(await after.received(3)).toEqual([c, a, b]);
