@@ -12,7 +12,7 @@ export interface Memory {
   now(): number;
 }
 
-/** Above this share of the heap's limit requests are refused. What is left is for those that are being handled. */
+/** Above this share of the heap's limit new requests are refused, so that those in progress can finish. */
 const SHORT_ABOVE = 0.75;
 /** A full collection of a heap of 200 MB takes about 0.1 s, so there is at most one in this time (ms). */
 const COLLECT_EVERY = 1_000;

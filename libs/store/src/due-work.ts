@@ -25,10 +25,11 @@ export function startDueWork<S, X>(options: {
   log: Logger;
   /** The log event of failed work. */
   event: string;
-  now: () => number;
+  /** The clock that due times are compared with (ms). Default: the process's own. */
+  now?: () => number;
   decide: (state: S, id: string) => Change<S, unknown> | Promise<Change<S, unknown>>;
 }): LeasedWork {
-  const { aggregate, log, event, now, decide } = options;
+  const { aggregate, log, event, now = Date.now, decide } = options;
   return startLeasedWork({
     collection: aggregate.documents,
     log,

@@ -45,7 +45,7 @@ interface Entry {
 /**
  * Creates an empty log. Only the last change of an order counts, so each order is reported once:
  * after changes of a (1), b (2), a (3), the orders after position 0 are b (2), a (3), and after position 2 only a (3).
- * When the stream is lost its owners publish every state again, with the same version: nobody is told of those.
+ * When the stream is lost, its owners publish every state again with the same version. That is no change.
  */
 export function createChangeLog(): ChangeLog {
   const epochs: string[] = [];

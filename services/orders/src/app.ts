@@ -27,7 +27,6 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     aggregate: store.orders,
     log,
     event: 'reminder.failed',
-    now: () => Date.parse(deps.clock.now().instant),
     decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
   });
   onClose(() => reminders.stop());
@@ -35,7 +34,6 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     aggregate: store.standingOrders,
     log,
     event: 'opening.failed',
-    now: () => Date.parse(deps.clock.now().instant),
     decide: (standing, id) => openDue(deps, standing, id),
   });
   onClose(() => openings.stop());

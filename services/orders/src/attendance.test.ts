@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { erased } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock, type Clock } from '@kantyna/service/clock';
@@ -47,6 +48,14 @@ describe('who usually eats', () => {
     ['who ate three times, in all orders that there were', past('A', 'A', 'A'), ['Anna']],
     ['who ate in three of ten', past('A', '', '', '', 'A', '', '', '', '', 'A'), ['Anna']],
     ['not whose third time is the eleventh order', past('A', '', '', '', 'A', '', '', '', '', '', 'A'), []],
+    [
+      'not who was erased',
+      past('AB', 'AB', 'AB').map((one) => ({
+        ...one,
+        eaters: one.eaters.map((who) => (who === ANNA ? erased(who) : who)),
+      })),
+      ['Bartek'],
+    ],
     ['by name', past('CBA', 'BAC', 'ACB'), ['Anna', 'Bartek', 'Celina']],
     [
       'other orders of a day on which they ate do not count against them',

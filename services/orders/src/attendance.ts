@@ -30,6 +30,7 @@ export function usualEaters(past: readonly PastOrder[]): Person[] {
   const mealDates = new Map<string, Set<string>>();
   for (const { orderDate, eaters } of past) {
     for (const person of eaters) {
+      if (person.username === '') continue; // Erased: they do not come any more.
       if (!people.has(person.id)) people.set(person.id, person);
       mealDates.set(person.id, (mealDates.get(person.id) ?? new Set()).add(orderDate));
     }

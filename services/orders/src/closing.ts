@@ -62,7 +62,7 @@ export const withClosingTold = (order: StoredOrder): StoredOrder =>
     ? order
     : { ...order, told: { ...order.told, closingSoon: true, closedAt: order.closesAt } };
 
-/** An order that its creator opens again. If it is closed by now, they know that: nobody is told. */
+/** An order that its creator opens again. If its closing time has passed, no reminder of it is sent: they know. */
 export const reopened = (order: StoredOrder, now: LocalInstant): StoredOrder =>
   isClosed(order, now) ? withClosingTold(order) : order;
 

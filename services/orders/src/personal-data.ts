@@ -67,12 +67,12 @@ async function endStandingOrders({ documents, change }: StandingOrders, personId
 }
 
 async function eraseFromOrders({ documents, change }: Orders, personId: string): Promise<void> {
-  const isNamed = { id: personId, username: filter({ $ne: '' }) };
+  const isKnown = filter({ $ne: '' });
   const found = await documents
     .find({
       $or: [
-        { 'state.creator.id': isNamed.id, 'state.creator.username': isNamed.username },
-        { 'state.entries': filter({ $elemMatch: { 'person.id': isNamed.id, 'person.username': isNamed.username } }) },
+        { 'state.creator.id': personId, 'state.creator.username': isKnown },
+        { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
         { 'state.usualEaters.id': personId },
         { 'state.notToday.id': personId },
       ],

@@ -27,8 +27,8 @@ interface Before {
 }
 
 /**
- * The order of a standing order, with the event that it was opened. Payment data that would be refused today give way to cash.
- * Throws if the order is impossible all the same.
+ * The order of a standing order, with the event that it was opened. Payment data that are no longer valid give way to cash.
+ * Throws if the order is refused for another reason.
  */
 export function openByItself(
   { owner, closesAt }: StoredStandingOrder,

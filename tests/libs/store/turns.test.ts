@@ -4,7 +4,7 @@ import { openSharedTurns, openTurns } from '@kantyna/store/turns';
 /** Waits until everything has run that could. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, and the order in which it begins. */
+/** Makes work that the test ends, and notes the order in which it begins. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { connectBus, type Bus } from '@kantyna/bus/connect';
 import { publishEvent, publishState } from '@kantyna/bus/publish';
@@ -27,6 +28,8 @@ export interface ServiceWorld {
   /** With all rights, unlike the service. */
   readonly bus: Bus;
   readonly signer: Signer;
+  /** A connection to the service's database; always the same one, open until `stop`. */
+  database(): Promise<mongoose.Connection>;
   /** The address of each instance, without a trailing slash. */
   readonly urls: readonly string[];
   /** A client of the given instance, signed in as the person; without a person it sends no token. */
@@ -55,11 +58,14 @@ export async function startServiceWorld(
   const { supervisor, mongodbUri, natsUrlOf } = infrastructure;
   const bus = await connectBus({ url: natsUrlOf('admin'), name: 'test', replicas: 1, log: pino({ level: 'silent' }) });
   const signer = createSigner();
+  const dbName = `kantyna_${service}`;
+  let database: Promise<mongoose.Connection> | undefined;
   const world: Omit<ServiceWorld, 'urls' | 'as'> = {
     infrastructure,
     dataDir,
     bus,
     signer,
+    database: () => (database ??= mongoose.createConnection(mongodbUri, { dbName }).asPromise()),
     state: async (kind, id, version, data) => {
       await publishState(bus, states[kind], id, data === undefined ? { version } : { version, data }, 0);
     },
@@ -72,6 +78,7 @@ export async function startServiceWorld(
           .map(({ name }) => name)
           .filter((name) => name.startsWith(service)),
       );
+      await (await database)?.close();
       await bus.close();
       await infrastructure.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -96,7 +103,7 @@ export async function startServiceWorld(
           HOST: '127.0.0.1',
           PORT: String(ports[index]),
           MONGODB_URI: mongodbUri,
-          DATABASE: `kantyna_${service}`,
+          DATABASE: dbName,
           NATS_URL: natsUrlOf(service),
           ...PATIENT,
           ...options.env,

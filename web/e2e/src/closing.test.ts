@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OrderDetails } from '@kantyna/contracts/order';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
@@ -22,9 +23,6 @@ beforeAll(async () => {
   bar = await openRestaurant(jan, 'Bar Kasztan');
 }, 120_000);
 afterAll(() => stage.close());
-
-/** A date so many days from now. An order of a later date may close at any time of today, so no test depends on the hour. */
-const dateIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** Gives Jan's order a closing time so many seconds ahead. On a slow machine the time may pass on the way: then another one. */
 async function closeIn(orderId: string, seconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
@@ -10,19 +10,15 @@ import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/serv
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
 
 let world: ServiceWorld;
-let database: mongoose.Connection;
+let database: Connection;
 let ala: Client;
 
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
-  const uri = world.infrastructure.mongodbUri;
-  database = await mongoose.createConnection(uri, { dbName: 'kantyna_catalogue' }).asPromise();
+  database = await world.database();
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await world.stop();
-}, 20_000);
+afterAll(() => world.stop(), 20_000);
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
 const bring = async (body: ImportedMenuBody) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });

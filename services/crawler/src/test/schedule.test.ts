@@ -159,15 +159,16 @@ it('shares one crawl between simultaneous requests to two instances', async () =
 });
 
 it('repeats the crawl of instances that died', async () => {
-  const { supervisor, mongodbUri } = crawler.world.infrastructure;
+  const { supervisor } = crawler.world.infrastructure;
+  const database = await crawler.world.database();
   let hanging = 0;
   sites['Bar Maliny'].pages.set('/menu', () => (hanging += 1));
   await eventually(async () => hanging > 0);
   sites['Bar Maliny'].pages.set('/menu', SOUP);
   const instances = ['crawler-1', 'crawler-2'];
   await Promise.all(instances.map((name) => supervisor.kill(name)));
-  expect(await expireLeases(mongodbUri, 'kantyna_crawler', 'sources')).toBeLessThanOrEqual(15_000);
-  expect(await expireLeases(mongodbUri, 'kantyna_crawler', 'hosts')).toBeLessThanOrEqual(25_000);
+  expect(await expireLeases(database, 'sources')).toBeLessThanOrEqual(15_000);
+  expect(await expireLeases(database, 'hosts')).toBeLessThanOrEqual(25_000);
 
   const read = await eventually(async () => (await crawler.read('Bar Maliny'))[0], 40_000);
   expect(read.menu?.dishes).toHaveLength(1);

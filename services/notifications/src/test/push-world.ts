@@ -3,7 +3,6 @@ import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
-import mongoose from 'mongoose';
 import webpush from 'web-push';
 import type { NotificationKind } from '../notification-kind.js';
 import { startPushService } from './push-service.js';
@@ -54,13 +53,9 @@ export async function startPushWorld(instances: number) {
 
   /** Waits for the end of the only push about an order. */
   const endOfPush = async ({ orderId }: OrderNotice): Promise<string> => {
-    const { mongodbUri } = world.infrastructure;
-    const database = await mongoose.createConnection(mongodbUri, { dbName: 'kantyna_notifications' }).asPromise();
     const ended = { 'message.orderId': orderId, end: { $exists: true }, dueAt: { $exists: false } };
-    const pushes = database.collection<{ end: string }>('pushes');
-    const end = await eventually(async () => (await pushes.findOne(ended))?.end, 25_000);
-    await database.close();
-    return end;
+    const pushes = (await world.database()).collection<{ end: string }>('pushes');
+    return eventually(async () => (await pushes.findOne(ended))?.end, 25_000);
   };
 
   /** The texts that a browser has received. */

@@ -157,8 +157,7 @@ test('sends the pushes that killed instances had leased', async () => {
   for (const browser of browsers) pushService.replyWith(browser);
 
   const before = new Map(browsers.map((browser) => [browser, bodies(browser).length]));
-  const { mongodbUri } = world.infrastructure;
-  expect(await expireLeases(mongodbUri, 'kantyna_notifications', 'pushes')).toBeLessThanOrEqual(30_000);
+  expect(await expireLeases(await world.database(), 'pushes')).toBeLessThanOrEqual(30_000);
   await eventually(async () => browsers.every((browser) => bodies(browser).length > before.get(browser)!), 60_000);
   await settled();
   expect(browsers.every((browser) => bodies(browser).length === before.get(browser)! + 1)).toBe(true);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/events';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import mongoose from 'mongoose';
 import { personalData } from '../personal-data.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
@@ -114,13 +113,11 @@ test('refuses preferences that are not valid and names the field', async () => {
   expect(await ala.pushSettings()).toEqual({ muted: [], devices: [] });
 });
 
-test('what a person wants is told with their data', async () => {
+test('the export of a person has what they want', async () => {
   const { world } = all;
   const ala = newPerson();
   await world.as(ala).savePushPreferences({ body: { muted: ['closed'] } });
-  const connection = await mongoose
-    .createConnection(world.infrastructure.mongodbUri, { dbName: 'kantyna_notifications' })
-    .asPromise();
-  expect(await personalData(connection, ala.id)).toMatchObject({ preferences: { _id: ala.id, muted: ['closed'] } });
-  await connection.close();
+  expect(await personalData(await world.database(), ala.id)).toMatchObject({
+    preferences: { _id: ala.id, muted: ['closed'] },
+  });
 });

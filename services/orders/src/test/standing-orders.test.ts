@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 import { events, eventSubject } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, person } from './examples.js';
 import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
-let database: mongoose.Connection;
+let database: Connection;
 beforeAll(async () => {
   world = await startOrdersWorld(3);
-  const uri = world.infrastructure.mongodbUri;
-  database = await mongoose.createConnection(uri, { dbName: 'kantyna_orders' }).asPromise();
+  database = await world.database();
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await world.stop();
-}, 30_000);
+afterAll(() => world.stop(), 30_000);
 
 /** The date of the openings. It lies ahead, so that no test depends on the hour. */
-const DATE = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const DATE = dateIn(2);
 /** Once a week, on a day that is not near. */
 const FAR = {
-  weekdays: [new Date(Date.now() + 4 * 24 * 60 * 60_000).getUTCDay() || 7],
+  weekdays: [new Date(dateIn(4)).getUTCDay() || 7],
   opensAt: '00:01',
   closesAt: '23:58',
 };

@@ -1,4 +1,4 @@
-/** At how many minutes before the closing time a screen reader is told. */
+/** How many minutes before the closing time screen readers announce it. */
 const ANNOUNCED = [1, 5, 10];
 
 /** The announcement whose time came between two looks at the time that is left (ms): the latest one, in minutes, or none. */
