@@ -1,12 +1,22 @@
+import type { Calls } from '@kantyna/contracts/calls';
+import { askEarly } from '../lib/early-reply.js';
+import { storedSession } from '../lib/stored-session.js';
 import { catalogues, wantedLanguage } from '../texts/language.js';
 import { showServiceUnavailable } from './service-unavailable.js';
+
+const SHOW_ORDER = '/api/orders/:orderId/show.json' satisfies Calls['showOrder']['path'];
 
 // This file is small and runs first: the texts of one language load together with the app, which index.html preloads. If they do not
 // load, the app finds that out itself.
 catalogues[wantedLanguage()]().catch(() => undefined);
-// The page that pushes and links open, beside the app that would ask for it later; index.html preloads that of today. The path is the
-// one of lib/paths.ts, which is part of the app.
-if (location.pathname.startsWith('/orders/show/')) import('../pages/show-order-page.js').catch(() => undefined);
+// The page that pushes and links open, and the order on it, beside the app that would ask for them later; index.html preloads the page of
+// today. The paths are those of lib/paths.ts and the contract, which are part of the app.
+const [, orderId] = /^\/orders\/show\/([0-9a-f]{24})$/.exec(location.pathname) ?? [];
+if (orderId !== undefined) {
+  import('../pages/show-order-page.js').catch(() => undefined);
+  const session = storedSession();
+  if (session) askEarly(SHOW_ORDER.replace(':orderId', orderId), session.token);
+}
 import('./main.js').catch((error: unknown) => {
   console.error(error);
   showServiceUnavailable();

@@ -1,6 +1,7 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { noteReply } from './connection.js';
+import { takeEarly } from './early-reply.js';
 import { createKeptReplies } from './kept-replies.js';
 import { noteServerTime } from './server-clock.js';
 import { currentSession, endSession, onSessionEnd } from './session.js';
@@ -19,8 +20,9 @@ export const bearer = (): Record<string, string> => {
 /** `fetch` that ends the session when the server replies 401 to its token. */
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
-  const sent = Date.now();
-  const response = await fetch(input, init);
+  const early = takeEarly(input, token);
+  const sent = early?.sent ?? Date.now();
+  const response = await (early?.response ?? fetch(input, init));
   if (noteReply(response)) noteServerTime(response, sent);
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;

@@ -1,22 +1,13 @@
 import type { UserInfo } from '@kantyna/contracts/auth';
 import { createSharedState } from './shared-state.js';
+import { SESSION_KEY, storedSession } from './stored-session.js';
 
 /** Why a session ended: the person signed out, or the server no longer accepts its token. */
 export type SessionEnd = 'signedOut' | 'expired';
 
-const KEY = 'kantyna.session';
 const endListeners = new Set<(end: SessionEnd) => void>();
 const session = createSharedState(storedSession());
 let lastEnd: SessionEnd | undefined;
-
-function storedSession(): UserInfo | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<UserInfo> | null;
-    return stored?.token && stored.username ? { username: stored.username, token: stored.token } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The signed-in person, or `undefined`. */
 export const currentSession = session.get;
@@ -27,7 +18,7 @@ export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 /** Starts a session; a present one ends first. */
 export function startSession(started: UserInfo): void {
   endSession('signedOut');
-  localStorage.setItem(KEY, JSON.stringify(started));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(started));
   lastEnd = undefined;
   session.set(started);
 }
@@ -35,7 +26,7 @@ export function startSession(started: UserInfo): void {
 /** Ends the session and calls the listeners, which drop the person's data. */
 export function endSession(end: SessionEnd): void {
   if (!session.get()) return;
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(SESSION_KEY);
   lastEnd = end;
   session.set(undefined);
   endListeners.forEach((listener) => listener(end));
@@ -51,7 +42,7 @@ export const useSession = session.use;
 
 // Signing in or out in one tab applies to the other tabs.
 addEventListener('storage', (event) => {
-  if (event.key !== KEY) return;
+  if (event.key !== SESSION_KEY) return;
   const stored = storedSession();
   if (stored?.token === session.get()?.token) return;
   if (session.get() && !stored) endSession('signedOut');
