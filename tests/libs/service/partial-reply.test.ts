@@ -33,9 +33,13 @@ afterAll(() => app.close());
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(origin + show.path, { method, headers });
 const etag = async () => (await get()).headers.get('etag')!;
 
-test('a partial reply has its own fields and the shared ones', async () => {
+test.each([
+  ['small', ['Żurek']],
+  ['large', Array.from({ length: 20_000 }, (_, number) => `Żurek ${number}`)],
+])('a %s partial reply has its own fields and the shared ones', async (_, names) => {
+  json = shareJson({ names });
   const reply = await get();
-  const body = '{"count":1,"names":["Żurek"]}';
+  const body = JSON.stringify({ count: 1, names });
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
   expect(await reply.text()).toBe(body);
