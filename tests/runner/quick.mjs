@@ -11,7 +11,7 @@ const WHOLE_PRODUCT = /^(tests\/acceptance|web\/e2e)\//;
 await prepare({ web: false });
 mkdirSync(OUTPUT, { recursive: true });
 const changed = changedFolders(process.argv[2] ?? defaultRef());
-const { passed, failed } = await runTests('quick', testFiles().filter(isWanted), ['--maxWorkers=2']);
+const { passed, failed } = await runTests('quick', testFiles().filter(isWanted), ['--maxWorkers=3']);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
