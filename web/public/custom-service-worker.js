@@ -6,7 +6,7 @@ const DATA_CACHE = 'kantyna-data';
 const SHELL_FILES = ['__FILES__'];
 const PAGE = '/index.html';
 const CONFIG = '/api/frontendConfig';
-const DATA = [CONFIG, '/api/orders/today.json'];
+const DATA = [CONFIG, '/api/orders/today.json', '/api/polls/today.json'];
 const ORDER = /^\/api\/orders\/[^/]+\/show\.json$/;
 /** How many orders are kept: those that were opened last. */
 const ORDERS_KEPT = 30;

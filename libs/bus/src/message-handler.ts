@@ -78,6 +78,15 @@ export function onEvent<S extends TSchema, D = Static<S>>(
   };
 }
 
+/** Handles the messages of one subject by two handlers: by the second one once the first has applied a message. */
+export const inTurn = (first: MessageHandler, second: MessageHandler): MessageHandler => ({
+  subject: first.subject,
+  handle: async (...message) => {
+    const result = await first.handle(...message);
+    return result === 'applied' ? second.handle(...message) : result;
+  },
+});
+
 /** The aggregate's id at the end of a subject. */
 export function lastToken(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);

@@ -11,6 +11,7 @@ import { orderCalls } from './orders.js';
 import { pastChoiceCalls } from './past-choices.js';
 import { pastedMenuCalls } from './pasted-menus.js';
 import { paymentCalls } from './payments.js';
+import { pollCalls } from './polls.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
 import { standingOrderCalls } from './standing-orders.js';
@@ -25,6 +26,7 @@ export const calls = {
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...standingOrderCalls,
+  ...pollCalls,
   ...paymentCalls,
   ...restaurantCalls,
   ...dishCalls,

@@ -85,6 +85,7 @@ export const states = {
     'standingOrder',
     Shape({ ownerId: Id, restaurantId: Id, ...StandingOrderTimes.properties, isPaused: Type.Boolean() }),
   ),
+  poll: state('orders', 'poll', Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() })),
   /** The amount in grosze that is confirmed for each person of the order. */
   payment: state(
     'payments',
@@ -127,8 +128,15 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNotice),
   rejected: event('orders', 'rejected', OrderNotice),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
-  /** A standing order opened an order. The recipients are its creator and those who usually eat. */
-  opened: event('orders', 'opened', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
+  /**
+   * A standing order or a poll opened an order. The recipients are its creator, those who usually eat, and those who voted. `isAhead`: it is
+   * for a later day.
+   */
+  opened: event(
+    'orders',
+    'opened',
+    Shape({ ...Reminder.properties, closingTime: TimeOfDay, isAhead: Type.Optional(Type.Boolean()) }),
+  ),
   /** An order closes soon. The recipients usually eat, and have not chosen yet. */
   closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
   /** The closing time of an order has come. The recipient is its creator. */

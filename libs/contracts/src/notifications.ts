@@ -2,9 +2,12 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from './format.js';
 
+const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
+const PollChanged = Shape({ name: Type.Literal('pollChanged'), pollId: Id });
+
 /** A message of the live stream. A client that reconnects sends its `id:` as `Last-Event-ID`. */
-export const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
-export type OrderChanged = Static<typeof OrderChanged>;
+export const LiveUpdate = Type.Union([OrderChanged, PollChanged]);
+export type LiveUpdate = Static<typeof LiveUpdate>;
 
 /** The languages of the product. */
 export const LANGUAGES = ['en', 'pl'] as const;
@@ -54,8 +57,8 @@ export const notificationCalls = {
     path: '/api/orders/sse',
     owner: 'notifications',
     access: 'user',
-    summary: 'Server-sent events: a message for each change of an order.',
-    reply: OrderChanged,
+    summary: 'Server-sent events: a message for each change of an order or a poll.',
+    reply: LiveUpdate,
     kind: 'stream',
   }),
   subscribe: call({

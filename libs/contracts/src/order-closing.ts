@@ -5,7 +5,8 @@ import { Id, Nothing, PathId, Shape } from './format.js';
 /** By how many minutes an order's closing time can be moved with one tap. */
 export const EXTENSIONS = [5, 15] as const;
 
-const NamedPerson = {
+/** The fields by which a reply names a person. */
+export const NamedPerson = {
   userId: Id,
   username: Type.String(),
   email: Type.Optional(Type.String({ description: 'Only of people who share their username with another person.' })),

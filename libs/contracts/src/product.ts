@@ -49,3 +49,10 @@ export const ORDERS_A_PAGE = 1_000;
 /** How many orders of a day are listed, and of how many of them the caller's own dishes. */
 export const ORDERS_OF_A_DAY = 500;
 export const OWN_ORDERS_OF_A_DAY = 50;
+
+/** How many restaurants a poll has: at first at least, and at most. */
+export const MIN_POLL_RESTAURANTS = 2;
+export const MAX_POLL_RESTAURANTS = 5;
+
+/** How many polls are listed: those that were opened last. */
+export const POLLS_OF_A_DAY = 20;

@@ -1,4 +1,4 @@
-import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
+import { inTurn, onState, type MessageHandler } from '@kantyna/bus/message-handler';
 import { isErased, states } from '@kantyna/contracts/events';
 
 /**
@@ -10,12 +10,5 @@ export function onErasure(erase: (personId: string) => Promise<void>, projection
     if (data && isErased(data)) await erase(id);
     return 'applied';
   });
-  if (!projection) return handler;
-  return {
-    ...handler,
-    handle: async (...message) => {
-      const result = await projection.handle(...message);
-      return result === 'applied' ? handler.handle(...message) : result;
-    },
-  };
+  return projection ? inTurn(projection, handler) : handler;
 }

@@ -76,6 +76,8 @@ function describe(error: ErrorObject, part: string): Fault {
       return `${path}: must not be longer than ${params['limit']} characters`;
     case 'maxItems':
       return `${path}: must not have more than ${params['limit']} items`;
+    case 'minItems':
+      return `${path}: must have at least ${params['limit']} items`;
     case 'enum':
       return `${path}: must be one of ${[params['allowedValues']].flat().join(', ')}`;
     case 'minimum':

@@ -25,10 +25,11 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const changes = createChangeLog();
   const follower = follow(
     bus,
-    [stateSubject(states.order), stateSubject(states.payment)],
+    [stateSubject(states.order), stateSubject(states.payment), stateSubject(states.poll)],
     ({ subject, seq: sequence, headers }) =>
       changes.append({
-        orderId: lastToken(subject),
+        what: subject === stateSubject(states.poll, lastToken(subject)) ? 'poll' : 'order',
+        id: lastToken(subject),
         subject,
         version: headers ? versionOf({ header: headers }) : 0,
         sequence,

@@ -8,12 +8,12 @@ const versions = new WeakMap<ChangeLog, number>();
 function append(changes: ChangeLog, orderId: string, sequence: number): void {
   const version = (versions.get(changes) ?? 0) + 1;
   versions.set(changes, version);
-  changes.append({ orderId, subject: `state.orders.order.${orderId}`, version, sequence });
+  changes.append({ what: 'order', id: orderId, subject: `state.orders.order.${orderId}`, version, sequence });
 }
 
 function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
   const orders: string[] = [];
-  for (let change = changes.after(since); change; change = changes.after(change.position)) orders.push(change.orderId);
+  for (let change = changes.after(since); change; change = changes.after(change.position)) orders.push(change.id);
   return orders;
 }
 
@@ -49,7 +49,7 @@ test('reports all orders after a position in another stream', () => {
 test('after a lost stream reports nothing that was only published again, and each change', () => {
   const changes = createChangeLog();
   const receive = (kind: string, orderId: string, version: number, sequence: number) =>
-    changes.append({ orderId, subject: `${kind}.${orderId}`, version, sequence });
+    changes.append({ what: 'order', id: orderId, subject: `${kind}.${orderId}`, version, sequence });
   let told = 0;
   changes.begin('e');
   receive('order', 'a', 1, 1);

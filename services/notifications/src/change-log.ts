@@ -4,21 +4,25 @@ export interface StreamPosition {
   readonly sequence: number;
 }
 
-/** An order with the position of its last change. */
-export interface OrderChange {
-  readonly orderId: string;
+/** What people see change. */
+export interface Changed {
+  readonly what: 'order' | 'poll';
+  readonly id: string;
+}
+
+/** An order or poll with the position of its last change. */
+export interface Change extends Changed {
   readonly position: StreamPosition;
 }
 
-/** A state of an order or of its payments, as the stream has it. */
-export interface ReceivedState {
-  readonly orderId: string;
+/** A state of an order, of its payments or of a poll, as the stream has it. */
+export interface ReceivedState extends Changed {
   readonly subject: string;
   readonly version: number;
   readonly sequence: number;
 }
 
-/** The orders by their last change, in memory. It tells a client that comes back which orders have changed meanwhile. */
+/** The orders and polls by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
 export interface ChangeLog {
   /** Begins a stream with another epoch. What it repeats of the one before is no change. */
   begin(epoch: string): void;
@@ -26,25 +30,24 @@ export interface ChangeLog {
   append(state: ReceivedState): void;
   /** The position of the last state. */
   head(): StreamPosition;
-  /** The first order whose last change is after `position`. A position in an unknown stream counts as the beginning. */
-  after(position: StreamPosition): OrderChange | undefined;
+  /** The first one whose last change is after `position`. A position in an unknown stream counts as the beginning. */
+  after(position: StreamPosition): Change | undefined;
   /** Calls `listener` after each change. Returns how to stop that. */
   listen(listener: () => void): () => void;
 }
 
-/** Outdated entries are removed when there are this many more than orders. */
+/** Outdated entries are removed when there are this many more than others. */
 const SLACK = 1_000;
 
-interface Entry {
-  readonly orderId: string;
+interface Entry extends Changed {
   /** The index of the epoch. */
   readonly stream: number;
   readonly sequence: number;
 }
 
 /**
- * Creates an empty log. Only the last change of an order counts, so each order is reported once:
- * after changes of a (1), b (2), a (3), the orders after position 0 are b (2), a (3), and after position 2 only a (3).
+ * Creates an empty log. Only the last change of each counts, so it is reported once:
+ * after changes of a (1), b (2), a (3), those after position 0 are b (2), a (3), and after position 2 only a (3).
  * When the stream is lost, its owners publish every state again with the same version. That is no change.
  */
 export function createChangeLog(): ChangeLog {
@@ -54,7 +57,7 @@ export function createChangeLog(): ChangeLog {
   const last = new Map<string, Entry>();
   const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
-  const isLast = (entry: Entry) => last.get(entry.orderId) === entry;
+  const isLast = (entry: Entry) => last.get(entry.id) === entry;
 
   return {
     begin: (epoch) => {
@@ -62,12 +65,12 @@ export function createChangeLog(): ChangeLog {
       sequence = 0;
     },
     append: (state) => {
-      const { orderId, subject, version } = state;
+      const { what, id, subject, version } = state;
       ({ sequence } = state);
       if (versions.get(subject) === version) return;
       versions.set(subject, version);
-      const entry = { orderId, stream: epochs.length - 1, sequence };
-      last.set(orderId, entry);
+      const entry = { what, id, stream: epochs.length - 1, sequence };
+      last.set(id, entry);
       entries.push(entry);
       if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
       for (const listener of [...listeners]) listener();
@@ -78,7 +81,8 @@ export function createChangeLog(): ChangeLog {
       for (let index = from.stream < 0 ? 0 : firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
         if (!isLast(entry)) continue;
-        return { orderId: entry.orderId, position: { epoch: epochs[entry.stream]!, sequence: entry.sequence } };
+        const { what, id, stream, sequence: last } = entry;
+        return { what, id, position: { epoch: epochs[stream]!, sequence: last } };
       }
       return undefined;
     },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { OrderChanged } from '@kantyna/contracts/notifications';
-import { formatPosition, type ChangeLog, type StreamPosition } from './change-log.js';
+import type { LiveUpdate } from '@kantyna/contracts/notifications';
+import { formatPosition, type Changed, type ChangeLog, type StreamPosition } from './change-log.js';
 
 /** The open live streams of this instance. */
 export interface LiveStreams {
@@ -50,8 +50,7 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
           const change = changes.after(position);
           if (!change) return;
           position = change.position;
-          const data: OrderChanged = { name: 'orderChanged', orderId: change.orderId };
-          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(data)}\n\n`);
+          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(toUpdate(change))}\n\n`);
         }
       };
       const beat = () => {
@@ -97,3 +96,6 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
     },
   };
 }
+
+const toUpdate = ({ what, id }: Changed): LiveUpdate =>
+  what === 'order' ? { name: 'orderChanged', orderId: id } : { name: 'pollChanged', pollId: id };

@@ -71,6 +71,8 @@ test.each([
   ],
   ['opened', 'en', atHalfPast, 'Roma: today’s order is open. Choose a dish until 11:30.'],
   ['opened', 'pl', atHalfPast, 'Roma: zamówienie na dziś jest otwarte. Wybierz danie do 11:30.'],
+  ['opened', 'en', { ...atHalfPast, isAhead: true }, 'Roma: the order for 1 July is open. Choose a dish.'],
+  ['opened', 'pl', { ...atHalfPast, isAhead: true }, 'Roma: zamówienie na 1 lipca jest otwarte. Wybierz danie.'],
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],

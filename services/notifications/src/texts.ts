@@ -9,13 +9,20 @@ type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>) => str
 const people = (language: Language, forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number): string =>
   `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
 
+/** A date, for instance `27 November`. */
+const day = (language: string, date: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+
 const en: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
   delivered: () => 'the food is here',
   rejected: () => 'the order was rejected',
   backAsOrdered: () => 'back as ordered',
-  opened: ({ closingTime }) => `today’s order is open. Choose a dish until ${closingTime}.`,
+  opened: ({ closingTime, orderDate, isAhead }) =>
+    isAhead
+      ? `the order for ${day('en-GB', orderDate)} is open. Choose a dish.`
+      : `today’s order is open. Choose a dish until ${closingTime}.`,
   closingSoon: ({ closingTime }) => `closes at ${closingTime}. Choose a dish, or say “not today”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0
@@ -31,7 +38,10 @@ const pl: PushTexts = {
   delivered: () => 'jedzenie już jest',
   rejected: () => 'zamówienie zostało odrzucone',
   backAsOrdered: () => 'zamówienie jest znowu złożone',
-  opened: ({ closingTime }) => `zamówienie na dziś jest otwarte. Wybierz danie do ${closingTime}.`,
+  opened: ({ closingTime, orderDate, isAhead }) =>
+    isAhead
+      ? `zamówienie na ${day('pl', orderDate)} jest otwarte. Wybierz danie.`
+      : `zamówienie na dziś jest otwarte. Wybierz danie do ${closingTime}.`,
   closingSoon: ({ closingTime }) => `zamknięcie o ${closingTime}. Wybierz danie albo kliknij „Dziś nie jem”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0

@@ -9,6 +9,8 @@ import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
 import { erasePersonalData } from './personal-data.js';
+import { endDue } from './poll-endings.js';
+import { pollHandlers } from './poll-routes.js';
 import { remind } from './reminders.js';
 import { openDue } from './standing-openings.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
@@ -20,9 +22,11 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const store = await openStore(connection, bus);
   publish(store.orders);
   publish(store.standingOrders);
-  const erasure = onErasure((personId) => erasePersonalData(store, personId));
+  publish(store.polls);
+  const clock = zonedClock(config.TIME_ZONE);
+  const erasure = onErasure((personId) => erasePersonalData(store, personId, clock));
   const { catchUp } = await subscribe([...store.handlers, erasure]);
-  const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
+  const deps = { store, catchUp, clock };
   const reminders = startDueWork({
     aggregate: store.orders,
     log,
@@ -37,6 +41,13 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     decide: (standing, id) => openDue(deps, standing, id),
   });
   onClose(() => openings.stop());
+  const endings = startDueWork({
+    aggregate: store.polls,
+    log,
+    event: 'poll.failed',
+    decide: (poll, id) => endDue(deps, poll, id),
+  });
+  onClose(() => endings.stop());
   serve({
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
@@ -44,5 +55,6 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),
+    ...pollHandlers(deps),
   });
 }

@@ -76,7 +76,8 @@ export async function openMenuStore(connection: Connection) {
   };
 
   return {
-    handlers: [restaurants.handler, dishes.handler],
+    restaurantHandler: restaurants.handler,
+    dishHandler: dishes.handler,
 
     findRestaurant,
 

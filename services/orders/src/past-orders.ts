@@ -73,6 +73,30 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       );
     },
 
+    /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
+    async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
+      const found = await documents
+        .find(
+          { removed: false, 'state.restaurant.id': restaurantId, 'state.orderState': filter({ $ne: 'REJECTED' }) },
+          { 'state.orderDate': 1 },
+        )
+        .sort({ 'state.orderDate': -1 })
+        .limit(1)
+        .lean()
+        .exec();
+      return found[0]?.state.orderDate;
+    },
+
+    /** Those of the given ids whose order is there. */
+    async presentOrders(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const found = await documents
+        .find({ _id: filter({ $in: [...ids] }), removed: false }, { _id: 1 })
+        .lean()
+        .exec();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     /** The orders of a day that are CREATED, in the order of their time. */
     async openOrders(orderDate: string): Promise<OpenOrder[]> {
       const found = await documents

@@ -4,16 +4,20 @@ import { filter } from '@kantyna/store/collection';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/events';
+import type { Clock } from '@kantyna/service/clock';
+import type { StoredPoll } from './poll.js';
+import { eraseFromPolls, pollsAbout } from './poll-personal-data.js';
 import type { StoredStandingOrder } from './standing-order.js';
 import { STANDING_ORDERS } from './standing-order-store.js';
 import type { StoredOrder } from './stored-order.js';
 
 type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
 type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
+type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
 
 /**
- * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, and their
- * standing orders. Deleted orders are among them.
+ * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, their
+ * standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -28,6 +32,7 @@ export async function personalData(connection: Connection, personId: string): Pr
   );
   const theirs = await standing.find({ 'state.owner.id': personId }).sort({ 'state.createdAt': 1 }).toArray();
   return {
+    polls: await pollsAbout(connection, personId),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
       id: _id,
@@ -44,12 +49,14 @@ export async function personalData(connection: Connection, personId: string): Pr
   };
 }
 
-/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and ends their standing orders. */
+/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
 export async function erasePersonalData(
-  { orders, standingOrders }: { orders: Orders; standingOrders: StandingOrders },
+  { orders, standingOrders, polls }: { orders: Orders; standingOrders: StandingOrders; polls: Polls },
   personId: string,
+  clock: Pick<Clock, 'now'>,
 ): Promise<void> {
   await endStandingOrders(standingOrders, personId);
+  await eraseFromPolls(polls, personId, clock.now());
   await eraseFromOrders(orders, personId);
 }
 

@@ -1,66 +1,8 @@
-import { events, type EventOf } from '@kantyna/contracts/events';
-import type { OrderDetails, PaymentData } from '@kantyna/contracts/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { derivedId } from '@kantyna/store/id';
-import { usualEaters, type PastOrder } from './attendance.js';
-import { openOrder } from './order.js';
+import { openOnce } from './opened-order.js';
 import type { Dependencies } from './order-routes.js';
 import { dueOpening, moveOn, type StoredStandingOrder } from './standing-order.js';
-import type { StoredOrder } from './stored-order.js';
-
-const NO_COSTS = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
-const CASH: PaymentData = {
-  paymentByCash: true,
-  paymentByBankTransfer: false,
-  bankTransferNumber: '',
-  paymentByBlik: false,
-  blikPhoneNumber: '',
-};
-
-/** What a standing order takes over: payment data of its owner's latest order, costs and limit of their latest one at the restaurant. */
-interface Before {
-  readonly latest: StoredOrder | undefined;
-  readonly latestHere: StoredOrder | undefined;
-  readonly past: readonly PastOrder[];
-}
-
-/**
- * The order of a standing order, with the event that it was opened. Payment data that are no longer valid give way to cash.
- * Throws if the order is refused for another reason.
- */
-export function openByItself(
-  { owner, closesAt }: StoredStandingOrder,
-  restaurant: StoredOrder['restaurant'],
-  opening: { date: string; closesAt: LocalInstant },
-  { latest, latestHere, past }: Before,
-  now: LocalInstant,
-  orderId: string,
-): Change<StoredOrder, { id: string }> {
-  const eaters = usualEaters(past);
-  const open = (paymentData: PaymentData) => {
-    const details: OrderDetails = {
-      orderDate: opening.date,
-      timeOfOrder: closesAt,
-      deliveryData: latestHere?.deliveryData ?? NO_COSTS,
-      paymentData,
-      limitPerPerson: latestHere?.limitPerPerson ?? null,
-    };
-    return openOrder(restaurant, details, owner, now, orderId, { closesAt: opening.closesAt, usualEaters: eaters });
-  };
-  const preferred = open(latest?.paymentData ?? CASH);
-  const change = preferred instanceof Refusal ? open(CASH) : preferred;
-  if (change instanceof Refusal) throw new Error(change.message);
-  const data: EventOf<'opened'> = {
-    orderId,
-    restaurantName: restaurant.name,
-    orderDate: opening.date,
-    recipientIds: [...new Set([owner, ...eaters].map(({ id }) => id))],
-    closingTime: closesAt,
-  };
-  return { ...change, events: [{ kind: events.opened, data }] };
-}
 
 /**
  * Decides on a standing order that is due: opens its order, then goes on to its next day. The order's id follows from the standing order and
@@ -75,20 +17,11 @@ export async function openDue(
   await catchUp();
   const restaurant = await store.findRestaurant(standing.restaurant.id);
   const now = clock.now();
-  const opening = dueOpening(standing, now, clock);
-  if (restaurant && opening) {
-    const [latest, latestHere, past] = await Promise.all([
-      store.latestOrderOf(standing.owner.id),
-      store.latestOrderOf(standing.owner.id, restaurant.id),
-      store.ordersBefore(opening.date),
-    ]);
-    const orderId = derivedId('standing order', standingOrderId, opening.date);
-    const opened = await store.orders.change(orderId, undefined, (present) =>
-      present
-        ? { reply: { id: orderId } }
-        : openByItself(standing, restaurant, opening, { latest, latestHere, past }, now, orderId),
-    );
-    if (opened instanceof Refusal) throw new Error(opened.message);
+  const due = dueOpening(standing, now, clock);
+  if (restaurant && due) {
+    const { owner: creator, closesAt: timeOfOrder } = standing;
+    const opening = { creator, orderDate: due.date, timeOfOrder, closesAt: due.closesAt };
+    await openOnce(store, opening, restaurant, now, derivedId('standing order', standingOrderId, due.date));
   }
   return moveOn(standing, restaurant !== undefined, now, clock);
 }

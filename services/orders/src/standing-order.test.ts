@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/standing-orders';
 import { zonedClock, type Clock } from '@kantyna/service/clock';
-import { openByItself } from './standing-openings.js';
+import { openByItself } from './opened-order.js';
 import {
   dueOpening,
   makeStandingOrder,
@@ -173,7 +173,9 @@ describe('the order that is opened', () => {
   const open = (paymentData = blik) => {
     const latestHere = order({ deliveryData: costs, limitPerPerson: 3500 });
     const before = { latest: order({ paymentData }), latestHere, past: eaten };
-    return openByItself(standing, BAR, dueOpening(standing, now, warsaw)!, before, now, 'opened');
+    const { date, closesAt } = dueOpening(standing, now, warsaw)!;
+    const opening = { creator: ANNA, orderDate: date, timeOfOrder: standing.closesAt, closesAt };
+    return openByItself(opening, BAR, before, now, 'opened');
   };
 
   test('has the owner’s latest payment data, the costs of the latest order here, and tells who usually eats', () => {

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
+import { inTurn } from '@kantyna/bus/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
@@ -10,6 +11,7 @@ import { projectIntoField } from '@kantyna/store/projection';
 import type { OrderCursor } from './cursor.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { openPollStore } from './poll-store.js';
 import { nextReminder } from './reminders.js';
 import { openStandingOrderStore } from './standing-order-store.js';
 import { StoredOrder } from './stored-order.js';
@@ -68,20 +70,24 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
       { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
+      { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
     ],
     dueAt: nextReminder,
     toPublished: toPublishedOrder,
   });
   const { documents } = orders;
   const menus = await openMenuStore(connection);
+  const polls = await openPollStore(connection, bus);
 
   return {
     ...menus,
+    ...polls,
     ...(await openStandingOrderStore(connection, bus)),
     ...pastOrderQueries(documents),
     orders,
     handlers: [
-      ...menus.handlers,
+      inTurn(menus.restaurantHandler, polls.droppedRestaurants),
+      menus.dishHandler,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
         confirmations: data?.confirmations ?? [],
       })),

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { closingAttempts } from './closing-attempts.js';
+import { pollAttempts } from './poll-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details } from './ordering.js';
@@ -52,6 +53,7 @@ export const attempts: Record<CallName, Attempt> = {
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   ...closingAttempts,
   ...standingAttempts,
+  ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),
 
   saveOrderEntry: attempt((who, { orderId, dish }) =>

@@ -66,11 +66,11 @@ export function hostile(company: Company): void {
   /** What is wrong with how a call took a text; `undefined` if nothing is. */
   const faultOf = async (name: CallName, by: Colleague, path: readonly string[], text: string) => {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
-    const field = path.at(-1)!;
-    if ((status === 404 || status === 409) && /id$/i.test(field)) return undefined;
+    const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.
+    if ((status === 404 || status === 409) && /ids?$/i.test(field)) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
-    const view = /id$/i.test(field) ? undefined : await views[name]?.(by, scene, reply.id ?? '');
+    const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, scene, reply.id ?? '');
     if (view === undefined || textsIn(view).some((seen) => [tidy(text), `https://${tidy(text)}`].includes(tidy(seen))))
       return undefined;
     return { path, text: text.slice(0, 40), status, reply: 'it does not come back' };

@@ -1,4 +1,5 @@
 import { BROWSER_KEYS } from './attempts.js';
+import { pollTimes } from './poll-attempts.js';
 import { CASH, details, NO_DELIVERY } from './ordering.js';
 import type { Scene } from './scene.js';
 
@@ -12,6 +13,11 @@ export interface InvalidRequest {
 
 const saveOrder = (changes: object) => (scene: Scene) =>
   ['/api/orders/save', { restaurantId: scene.restaurant.id, ...details(), ...changes }] as const;
+const savePoll = (changes: object) => (scene: Scene) =>
+  [
+    '/api/polls/save',
+    { restaurantIds: [scene.restaurant.id, scene.restaurant.id], ...pollTimes(), ...changes },
+  ] as const;
 const delivery = (changes: object) => saveOrder({ deliveryData: { ...NO_DELIVERY, ...changes } });
 const payment = (changes: object) => saveOrder({ paymentData: { ...CASH, ...changes } });
 const saveRestaurant = (body: object) => () => ['/api/restaurants/save', body] as const;
@@ -42,6 +48,12 @@ export const invalidRequests: readonly InvalidRequest[] = [
     send: saveOrder({ closesAt: '2020-01-02T08:00:00Z' }),
     fields: ['closesAt'],
   },
+  {
+    what: 'a poll that closed before it opened',
+    send: savePoll({ closesAt: '2020-01-02T08:00:00Z' }),
+    fields: ['closesAt'],
+  },
+  { what: 'a poll among one restaurant', send: savePoll({ restaurantIds: ['x'] }), fields: ['restaurantIds'] },
   { what: 'a closing time of no date', send: saveOrder({ closesAt: '11:30' }), fields: ['closesAt'] },
   {
     what: 'a discount of 101 %',

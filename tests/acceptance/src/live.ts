@@ -1,4 +1,4 @@
-import { OrderChanged } from '@kantyna/contracts/notifications';
+import { LiveUpdate } from '@kantyna/contracts/notifications';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller } from './company.js';
 import { schemaViolation } from './reply-checker.js';
@@ -52,13 +52,15 @@ async function read(
       const id = /^id: ?(.+)$/m.exec(message)?.[1];
       const data = /^data: ?(.+)$/m.exec(message)?.[1];
       if (id !== undefined) stream.lastEventId = id;
-      if (data !== undefined) stream.orderIds.push(orderIdOf(JSON.parse(data)));
+      if (data !== undefined) stream.orderIds.push(...orderIdsOf(JSON.parse(data)));
     }
   }
 }
 
-function orderIdOf(message: unknown): string {
-  const violation = schemaViolation(OrderChanged, message);
+/** The order that a message is about, or none. */
+function orderIdsOf(message: unknown): string[] {
+  const violation = schemaViolation(LiveUpdate, message);
   if (violation !== undefined) throw new Error(`invalid message of the live stream: ${violation}`);
-  return (message as OrderChanged).orderId;
+  const update = message as LiveUpdate;
+  return update.name === 'orderChanged' ? [update.orderId] : [];
 }

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { CallName } from '@kantyna/contracts/calls';
 import { BROWSER_KEYS } from './attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
+import { pollTimes } from './poll-attempts.js';
 import type { Scene } from './scene.js';
 
 /** The keywords of JSON Schema that the contract's requests use. */
@@ -16,6 +17,7 @@ interface Node {
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minItems?: number;
 }
 
 /** Valid values of fields, by path (`sideDishes.id`) or name: the ids of a scene, and texts that no format describes. */
@@ -46,10 +48,11 @@ export const knownIn = (scene: Scene, name: CallName): Known => ({
   freeDeliveryFrom: '12,50',
   // Of an order an instant or nothing, of a standing order a time of day after it opens.
   closesAt: name === 'saveStandingOrder' ? '13:30' : null,
+  ...(name === 'savePoll' && { restaurantIds: scene.restaurant.id, ...pollTimes() }),
   ...BROWSER_KEYS,
 });
 
-/** A valid value with every field, where a list has one item. */
+/** A valid value with every field, where a list has as many items as it needs, or one. */
 export function sample(schema: TSchema, known: Known, path: readonly string[] = []): unknown {
   const node = schema as Node;
   if (node.anyOf) return sample(node.anyOf[0] as TSchema, known, path);
@@ -59,7 +62,7 @@ export function sample(schema: TSchema, known: Known, path: readonly string[] = 
         Object.entries(node.properties ?? {}).map(([key, one]) => [key, sample(one as TSchema, known, [...path, key])]),
       );
     case 'array':
-      return [sample(node.items as TSchema, known, path)];
+      return Array.from({ length: node.minItems ?? 1 }, () => sample(node.items as TSchema, known, path));
     case 'boolean':
       return true;
     case 'integer':

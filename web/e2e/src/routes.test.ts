@@ -29,6 +29,7 @@ const SIGNED_IN = [
   ['/orders/:order/order_view', 'Call the place', true],
   ['/all_orders', 'All orders', false],
   ['/standing_orders', 'Standing orders', true],
+  ['/polls/create', 'Where do we eat?', true],
   ['/restaurants', 'Restaurants and dishes', false],
   ['/restaurants/show/:restaurant', 'Restaurant', true],
   ['/restaurants/create', 'Create new restaurant', true],

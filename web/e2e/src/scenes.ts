@@ -82,6 +82,15 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
 
+  const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
+  const poll = { restaurantIds: [bar.id, sushi.id], orderDate: day(2), timeOfOrder: '11:45', closesAt: inAnHour };
+  const { id: over } = await ewa.calls.savePoll({ body: poll });
+  await jan.calls.vote({ params: { pollId: over, restaurantId: bar.id } });
+  await ewa.calls.orderFromPoll({ params: { pollId: over } });
+  const { id: pollId } = await jan.calls.savePoll({ body: { ...poll, closesAt: inHalfAnHour } });
+  for (const voter of [ewa, piotr]) await voter.calls.vote({ params: { pollId, restaurantId: sushi.id } });
+  await jan.calls.vote({ params: { pollId, restaurantId: bar.id } });
+
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   const steps =
     (...acts: ((page: Page) => Promise<unknown>)[]) =>
@@ -224,6 +233,22 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
     { name: '45-standing-orders', path: '/standing_orders', by: jan },
+    {
+      name: '46-poll-create',
+      path: '/polls/create',
+      by: jan,
+      act: steps(
+        (page) => page.getByLabel('Bar Mleczny').check(),
+        press('Start voting'),
+        see((page) => page.getByText('Choose at least two restaurants.')),
+      ),
+    },
+    {
+      name: '47-poll-add-restaurant',
+      path: '/orders/today',
+      by: ewa,
+      act: steps(press('Add a restaurant'), seeDialog),
+    },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

@@ -20,12 +20,14 @@ function reload(queryKey: readonly string[]): void {
   }
 }
 
-/** Reloads orders and the balance whenever an order changes (docs/rules.md, Live updates and push). */
+/** Reloads orders and the balance whenever an order changes, and polls whenever one does (docs/rules.md, Live updates and push). */
 export function useLiveUpdates(token: string): void {
   useEffect(
     () =>
       followOrders(liveStreamPath, {
-        onChange(orderId) {
+        onChange(update) {
+          if (update.name === 'pollChanged') return reload(orderKeys.polls);
+          const { orderId } = update;
           reload(orderKeys.order(orderId));
           reload(todaysOrders.queryKey);
           void reloadAllOrders(queryClient, orderId);

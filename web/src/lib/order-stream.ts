@@ -1,8 +1,8 @@
-import type { OrderChanged } from '@kantyna/contracts/notifications';
+import type { LiveUpdate } from '@kantyna/contracts/notifications';
 import { bearer, guardedFetch } from './http.js';
 
 interface Follower {
-  onChange: (orderId: string) => void;
+  onChange: (update: LiveUpdate) => void;
   /** The stream opened, or reopened: earlier changes may have been missed. */
   onOpen: () => void;
 }
@@ -11,7 +11,7 @@ interface Follower {
 const FULL_RETRY_DELAY = 30_000;
 
 /**
- * Follows changes of orders until the returned function is called. The library reconnects with `Last-Event-ID`.
+ * Follows changes of orders and polls until the returned function is called. The library reconnects with `Last-Event-ID`.
  * It treats a refusal of the server, for instance during a restart, like a broken connection.
  */
 export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
@@ -21,9 +21,7 @@ export function followOrders(path: string, { onChange, onOpen }: Follower): () =
     .then(({ EventSource }) => {
       if (stopped) return;
       const source = new EventSource(path, { fetch: connect });
-      source.addEventListener('message', ({ data }: MessageEvent<string>) =>
-        onChange((JSON.parse(data) as OrderChanged).orderId),
-      );
+      source.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
       source.addEventListener('open', onOpen);
       stop = () => source.close();
     })

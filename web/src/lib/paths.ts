@@ -12,6 +12,7 @@ export const patterns = {
   orderView: '/orders/:id/order_view',
   allOrders: '/all_orders',
   standingOrders: '/standing_orders',
+  pollCreateForm: '/polls/create',
   restaurantIndex: '/restaurants',
   showRestaurant: '/restaurants/show/:id',
   restaurantCreateForm: '/restaurants/create',

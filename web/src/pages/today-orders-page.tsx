@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { mdiCalendarSync, mdiPlus } from '@mdi/js';
+import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
@@ -7,6 +7,7 @@ import { todaysOrders } from '../features/orders/lists/api.js';
 import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
 import { MyDishes } from '../features/orders/lists/my-dishes.js';
 import { OrderCard } from '../features/orders/lists/order-card.js';
+import { PollCards, todaysPolls } from '../features/orders/polls/todays-polls.js';
 import { lazyComponent } from '../lib/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../lib/paths.js';
 import { useFirstDeferred } from '../lib/use-first-deferred.js';
@@ -27,9 +28,10 @@ const SayNotToday = lazyComponent(
 
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
-  const { today: texts, standingOrders } = useTexts();
+  const { today: texts, standingOrders, polls: pollTexts } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
-  const data = useFirstDeferred(reply);
+  const polls = useQuery(todaysPolls);
+  const data = useFirstDeferred(polls.isLoading ? undefined : reply);
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
@@ -40,6 +42,11 @@ export function TodayOrdersPage() {
     <div aria-busy={loading}>
       <NewVersionBanner />
       {data && <ChooseSuggestion orders={data} />}
+      {data && polls.data && polls.data.polls.length > 0 && (
+        <Suspense>
+          <PollCards {...polls.data} />
+        </Suspense>
+      )}
       <section className={layout.section}>
         <h2>{texts.mine}</h2>
         {loading && <SkeletonRows rows={5} height={112} />}
@@ -49,9 +56,14 @@ export function TodayOrdersPage() {
       <section className={layout.section} hidden={loading}>
         <div className={layout.spread}>
           <h2>{texts.orders}</h2>
-          <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating.action}>
-            {texts.addNew}
-          </ButtonLink>
+          <div className={layout.row}>
+            <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
+              {pollTexts.title}
+            </ButtonLink>
+            <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating.action}>
+              {texts.addNew}
+            </ButtonLink>
+          </div>
         </div>
         {!data && isError && <NotLoaded onRetry={refetch} />}
         {data?.ordersList.length === 0 && <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />} />}

@@ -33,7 +33,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   en: {
     kindsHeading: 'Notify me when',
     kinds: {
-      opened: 'a standing order opens',
+      opened: 'a standing order or a poll opens an order',
       ordered: 'my food is ordered',
       delivered: 'the food is here',
       rejected: 'an order is rejected or reopened',
@@ -67,7 +67,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   pl: {
     kindsHeading: 'Powiadamiaj mnie, gdy',
     kinds: {
-      opened: 'otwiera się zamówienie stałe',
+      opened: 'otwiera się zamówienie stałe albo z głosowania',
       ordered: 'moje jedzenie jest zamówione',
       delivered: 'jedzenie już jest',
       rejected: 'zamówienie jest odrzucone albo przywrócone',

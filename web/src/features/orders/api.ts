@@ -2,10 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
 
-/** Query keys: the lists of orders, and each order by itself. */
+/** Query keys: the lists of orders and polls, and each order by itself. */
 export const orderKeys = {
   all: ['orders'],
   lists: ['orders', 'lists'],
+  polls: ['orders', 'lists', 'polls'],
   order: (orderId: string) => ['orders', 'order', orderId],
 } as const;
 

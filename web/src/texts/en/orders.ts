@@ -61,6 +61,7 @@ export const orders = {
     gone: (restaurant: string) => `${restaurant} isn’t in the list any more. Choose another restaurant.`,
   },
   standingOrders: { title: 'Standing orders', everyWeek: 'Repeat every week…' },
+  polls: { title: 'Where do we eat?' },
   orderForm: {
     when: 'When',
     price: 'Price',

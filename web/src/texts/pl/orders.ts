@@ -12,6 +12,7 @@ export const orders: Pick<
   | 'allOrders'
   | 'createOrder'
   | 'standingOrders'
+  | 'polls'
   | 'orderForm'
   | 'editOrder'
   | 'orderView'
@@ -74,6 +75,7 @@ export const orders: Pick<
     gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
   },
   standingOrders: { title: 'Zamówienia stałe', everyWeek: 'Powtarzaj co tydzień…' },
+  polls: { title: 'Gdzie jemy?' },
   orderForm: {
     when: 'Kiedy',
     price: 'Cena',

@@ -1,0 +1,92 @@
+import { events, type EventOf, type Person } from '@kantyna/contracts/events';
+import type { OrderDetails, PaymentData } from '@kantyna/contracts/order';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/clock';
+import type { Change } from '@kantyna/store/aggregate';
+import { usualEaters, type PastOrder } from './attendance.js';
+import { openOrder } from './order.js';
+import type { Store } from './store.js';
+import type { StoredOrder } from './stored-order.js';
+
+const NO_COSTS = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+const CASH: PaymentData = {
+  paymentByCash: true,
+  paymentByBankTransfer: false,
+  bankTransferNumber: '',
+  paymentByBlik: false,
+  blikPhoneNumber: '',
+};
+
+/** An order that opens by itself: whose it is, when it is for, and who hears of it beside those who usually eat. */
+export interface Opening {
+  readonly creator: Person;
+  readonly orderDate: string;
+  readonly timeOfOrder: string;
+  readonly closesAt?: LocalInstant | undefined;
+  readonly others?: readonly Person[];
+}
+
+/** What it takes over: payment data of its creator's latest order, costs and limit of their latest one at the restaurant. */
+interface Before {
+  readonly latest: StoredOrder | undefined;
+  readonly latestHere: StoredOrder | undefined;
+  readonly past: readonly PastOrder[];
+}
+
+/**
+ * An order that opens by itself, with the event that it was opened. Payment data that are no longer valid give way to cash. Throws if the
+ * order is refused for another reason.
+ */
+export function openByItself(
+  { creator, orderDate, timeOfOrder, closesAt, others = [] }: Opening,
+  restaurant: StoredOrder['restaurant'],
+  { latest, latestHere, past }: Before,
+  now: LocalInstant,
+  orderId: string,
+): Change<StoredOrder, { id: string }> {
+  const eaters = usualEaters(past);
+  const open = (paymentData: PaymentData) => {
+    const details: OrderDetails = {
+      orderDate,
+      timeOfOrder,
+      deliveryData: latestHere?.deliveryData ?? NO_COSTS,
+      paymentData,
+      limitPerPerson: latestHere?.limitPerPerson ?? null,
+    };
+    return openOrder(restaurant, details, creator, now, orderId, { closesAt, usualEaters: eaters });
+  };
+  const preferred = open(latest?.paymentData ?? CASH);
+  const change = preferred instanceof Refusal ? open(CASH) : preferred;
+  if (change instanceof Refusal) throw new Error(change.message);
+  const data: EventOf<'opened'> = {
+    orderId,
+    restaurantName: restaurant.name,
+    orderDate,
+    recipientIds: [...new Set([creator, ...eaters, ...others].map(({ id }) => id))],
+    closingTime: timeOfOrder,
+    ...(orderDate > now.date && { isAhead: true }),
+  };
+  return { ...change, events: [{ kind: events.opened, data }] };
+}
+
+/** Opens an order by itself under a derived id. One that is there already stays: whoever decides again opens nothing twice. */
+export async function openOnce(
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore'>,
+  opening: Opening,
+  restaurant: StoredOrder['restaurant'],
+  now: LocalInstant,
+  orderId: string,
+): Promise<void> {
+  const { creator, orderDate } = opening;
+  const [latest, latestHere, past] = await Promise.all([
+    store.latestOrderOf(creator.id),
+    store.latestOrderOf(creator.id, restaurant.id),
+    store.ordersBefore(orderDate),
+  ]);
+  const opened = await store.orders.change(orderId, undefined, (present) =>
+    present
+      ? { reply: { id: orderId } }
+      : openByItself(opening, restaurant, { latest, latestHere, past }, now, orderId),
+  );
+  if (opened instanceof Refusal) throw new Error(opened.message);
+}

@@ -1,0 +1,88 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { pollCalls } from '@kantyna/contracts/polls';
+import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/calls';
+import type { Change } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
+import { derivedId, newId } from '@kantyna/store/id';
+import type { Dependencies } from './order-routes.js';
+import { askFor, ENDED, isOpen, openPoll, takeBackVote, vote, type Option, type StoredPoll } from './poll.js';
+import { cancelPoll, endPoll, orderOfPoll } from './poll-endings.js';
+import { toPoll } from './poll-view.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredPoll, Nothing> | Refusal;
+
+const NO_POLL = notFound('poll');
+
+/** The calls about polls. */
+export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
+  const { store, catchUp, clock } = deps;
+
+  const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
+    store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
+
+  /** A change that only the opener of an open poll may make. */
+  const manage = (id: string, person: Person, command: Command, decide: (poll: StoredPoll) => Promise<Decision>) =>
+    change(id, command, (poll) => {
+      if (poll.opener.id !== person.id) return forbidden('Only the opener of the poll may do this.');
+      return isOpen(poll, clock.now()) ? decide(poll) : ENDED;
+    });
+
+  /** A restaurant that is asked for; `undefined` if it is gone. */
+  const optionOf = async (restaurantId: string): Promise<Omit<Option, 'askedBy'> | undefined> => {
+    const [restaurant, lastOrderedOn] = await Promise.all([
+      store.findRestaurant(restaurantId),
+      store.lastOrderedOn(restaurantId),
+    ]);
+    if (!restaurant) return undefined;
+    const { id, name } = restaurant;
+    return { restaurant: { id, name }, ...(lastOrderedOn !== undefined && { lastOrderedOn }) };
+  };
+
+  return {
+    todaysPolls: async ({ person }) => {
+      await catchUp(); // Restaurants may have been deleted.
+      const found = await store.pollsOf(clock.now().date);
+      const orders = await store.presentOrders(found.flatMap(({ poll }) => poll.ended?.order?.id ?? []));
+      return { polls: found.map(({ id, poll }) => toPoll(id, poll, orders)), currentUserId: person.id };
+    },
+
+    savePoll: async ({ person, body, command }) => {
+      await catchUp();
+      const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
+      const id = command.key === undefined ? newId() : derivedId('poll', command.key);
+      return store.polls.change(id, command, (present) => {
+        if (present) return { reply: { id } }; // The key opened it so long ago that it no longer has its record.
+        const known = asked.filter((option) => option !== undefined);
+        return known.length < asked.length ? notFound('restaurant') : openPoll(known, body, person, clock, id);
+      });
+    },
+
+    vote: async ({ person, params: { pollId, restaurantId }, command }) =>
+      change(pollId, command, (poll) => vote(poll, restaurantId, person, clock.now())),
+
+    takeBackVote: async ({ person, params: { pollId }, command }) =>
+      change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now())),
+
+    askForRestaurant: async ({ person, params: { pollId, restaurantId }, command }) => {
+      await catchUp();
+      const option = await optionOf(restaurantId);
+      return change(pollId, command, (poll) =>
+        option ? askFor(poll, { ...option, askedBy: person }, clock.now()) : notFound('restaurant'),
+      );
+    },
+
+    orderFromPoll: async ({ person, params: { pollId }, command }) => {
+      const result = await manage(pollId, person, command, async (poll) => {
+        const ending = await endPoll(deps, poll, pollId);
+        const isOrdered = ending.state?.ended?.how === 'ordered';
+        return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
+      });
+      return result instanceof Refusal ? result : { orderId: orderOfPoll(pollId) };
+    },
+
+    cancelPoll: async ({ person, params: { pollId }, command }) =>
+      manage(pollId, person, command, (poll) => cancelPoll(deps, poll, pollId)),
+  };
+}

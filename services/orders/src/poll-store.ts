@@ -1,0 +1,64 @@
+import type { Connection } from 'mongoose';
+import type { Bus } from '@kantyna/bus/connect';
+import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
+import { states } from '@kantyna/contracts/events';
+import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { openAggregate } from '@kantyna/store/aggregate';
+import { pollDue, StoredPoll, withoutGone } from './poll.js';
+
+/** The collection of polls. */
+export const POLLS = 'polls';
+
+/** Opens the collection of polls. */
+export async function openPollStore(connection: Connection, bus: Bus) {
+  const polls = await openAggregate(connection, bus, {
+    collection: POLLS,
+    kind: states.poll,
+    state: StoredPoll,
+    indexes: [{ fields: { removed: 1, 'state.ended.on': 1, 'state.createdAt': -1 } }],
+    dueAt: pollDue,
+    toPublished: ({ opener, closesAt, ended }) => ({ openerId: opener.id, closesAt, hasEnded: ended !== undefined }),
+  });
+  const { documents } = polls;
+
+  const dropRestaurant = async (restaurantId: string): Promise<void> => {
+    const found = await documents
+      .find({ removed: false, 'state.ended.on': null, 'state.options.restaurant.id': restaurantId }, { _id: 1 })
+      .lean()
+      .exec();
+    for (const { _id } of found) {
+      const result = await polls.change(_id, undefined, (poll) => {
+        if (!poll || poll.ended) return { reply: {} };
+        const left = withoutGone(poll, (id) => id === restaurantId);
+        return { ...(left !== poll && { state: left }), reply: {} };
+      });
+      if (result instanceof Refusal) throw new Error(result.message);
+    }
+  };
+
+  /** Open polls drop a restaurant that was deleted. Each instance sees to it: the versions make that harmless. */
+  const droppedRestaurants: MessageHandler = onState(states.restaurant, async ({ id, data }) => {
+    if (data === undefined) await dropRestaurant(id);
+    return 'applied';
+  });
+
+  return {
+    polls,
+    droppedRestaurants,
+
+    /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. */
+    async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
+      const ended = [null, date].map((on) =>
+        documents
+          .find({ removed: false, 'state.ended.on': on })
+          .sort({ 'state.createdAt': -1 })
+          .limit(POLLS_OF_A_DAY)
+          .lean()
+          .exec(),
+      );
+      const found = (await Promise.all(ended)).flat().slice(0, POLLS_OF_A_DAY);
+      return found.map(({ _id, state }) => ({ id: _id, poll: state }));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dateIn } from '@kantyna/test-support/date-in';
+import { openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let sushi: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await openRestaurant(jan, name, { menu: [] });
+  sushi = await openRestaurant(jan, 'Sushi Sakura', { menu: [] });
+}, 120_000);
+afterAll(() => stage.close());
+
+test('two people decide where to eat: opened, voted before everybody’s eyes, a restaurant added, ordered with one tap', async () => {
+  // In the company's time zone, so that the time of order is the same for all.
+  const opener = await stage.window(jan, { viewport: DESKTOP, timezoneId: 'Europe/Warsaw' });
+  const colleague = await stage.window(ewa, { viewport: PHONE, timezoneId: 'Europe/Warsaw' });
+  const [mine, theirs] = [opener.page, colleague.page];
+  await theirs.goto('/orders/today');
+  await theirs.getByRole('heading', { name: 'Orders:' }).waitFor();
+
+  await mine.goto('/orders/today');
+  await mine.getByRole('link', { name: 'Where do we eat?' }).click();
+  const start = mine.getByRole('button', { name: 'Start voting' });
+  await mine.getByRole('checkbox', { name: 'Bar Kasztan' }).check();
+  await start.click();
+  await mine.getByText('Choose at least two restaurants.').waitFor();
+  await mine.getByRole('checkbox', { name: 'Pizzeria Roma' }).check();
+  await mine.getByLabel('Date', { exact: true }).fill(dateIn(2));
+  await mine.getByLabel('Time of order').fill('11:45');
+  await mine.getByLabel('At…').check();
+  await mine.getByLabel('Voting ends').last().fill('12:00');
+  await start.click();
+  await mine.getByText('Choose a time before the time of order.').waitFor();
+  expect(await mine.getByLabel('Voting ends').last().inputValue()).toBe('12:00');
+  expect(await mine.getByRole('checkbox', { name: 'Pizzeria Roma' }).isChecked()).toBe(true);
+  await mine.getByLabel('In 30 min').check();
+  await start.click();
+  await mine.waitForURL('**/orders/today');
+
+  const vote = (page: typeof mine, name: RegExp) => page.getByRole('article').getByRole('button', { name });
+  await vote(theirs, /^Bar Kasztan/).click();
+  await vote(mine, /^Bar Kasztan .* Ewa Mazur 1 vote leads$/).waitFor();
+  await theirs.getByRole('button', { name: 'Add a restaurant' }).click();
+  await theirs.getByRole('dialog').getByLabel('Sushi Sakura').check();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await vote(mine, /^Sushi Sakura Ewa Mazur’s idea/).click();
+  await vote(theirs, /^Sushi Sakura .* 1 vote$/).click();
+  await vote(theirs, /^Bar Kasztan .* 0 votes$/).waitFor();
+  expect(await vote(theirs, /^Sushi Sakura/).getAttribute('aria-pressed')).toBe('true');
+
+  await mine.getByRole('button', { name: 'Order from Sushi Sakura now' }).click();
+  await mine.waitForURL('**/orders/show/**');
+  await mine.getByText('The order is open. Check its time, fees and payment details.').waitFor();
+  await theirs.getByText('We eat from Sushi Sakura').waitFor();
+  await theirs.getByRole('link', { name: 'Open the order' }).click();
+  await theirs.waitForURL(new URL(mine.url()).pathname);
+  const orderId = mine.url().split('/').at(-1)!;
+  const { order } = await ewa.calls.showOrder({ params: { orderId } });
+  expect(order).toMatchObject({
+    orderCreatorUsername: jan.username,
+    restaurantId: sushi.id,
+    orderDate: dateIn(2),
+    timeOfOrder: '11:45',
+  });
+  await Promise.all([opener.close(), colleague.close()]);
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderCreateData } from '../features/orders/forms/api.js';
+import { PollForm } from '../features/orders/polls/poll-form.js';
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { ShopFront } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import { Loaded } from '../ui/loaded.js';
+import { Widgets } from '../ui/widgets.js';
+
+/** The screen to open a poll. */
+export function PollCreateFormPage() {
+  const { createOrder, restaurants } = useTexts();
+  return (
+    <Widgets>
+      <Loaded query={useQuery(orderCreateData)}>
+        {(data) =>
+          data.restaurantsList.length > 0 ? (
+            <PollForm data={data} />
+          ) : (
+            <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
+              <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Widgets>
+  );
+}

@@ -1,0 +1,53 @@
+import { counted } from '../counted.js';
+import type { PollTexts } from '../en/polls.js';
+
+const votes = counted('pl', { one: 'głos', few: 'głosy', other: 'głosów' });
+const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });
+
+/** The Polish texts of polls. */
+export const polls: PollTexts = {
+  intro: 'Wszyscy głosują, a po głosowaniu samo otwiera się Twoje zamówienie w zwycięskiej restauracji.',
+  restaurants: 'Restauracje',
+  restaurantsHint: 'Wybierz od dwóch do pięciu. Inni mogą potem dodać swoje.',
+  chosen: 'Wybrane restauracje',
+  removeChoice: (restaurant) => `Usuń: ${restaurant}`,
+  chooseTwo: 'Wybierz co najmniej dwie restauracje.',
+  full: 'To już pięć. Usuń którąś, żeby wybrać inną.',
+  gone: (restaurants) => `Nie ma już na liście: ${restaurants}. Wybierz jeszcze raz.`,
+  closes: 'Koniec głosowania',
+  closesHint: 'Do tej chwili można zmieniać głos. Możesz też zakończyć wcześniej.',
+  open: 'Rozpocznij głosowanie',
+  opened: 'Głosowanie się rozpoczęło.',
+  openedBy: (username) => `pyta ${username}`,
+  orderAt: (time) => `zamówienie o ${time}`,
+  orderOn: (date, time) => `zamówienie: ${date} o ${time}`,
+  howTo: 'Dotknij restauracji, żeby zagłosować. Dotknij jeszcze raz, żeby cofnąć głos.',
+  tie: 'Przy remisie wygrywa ta, z której najdłużej nie zamawialiśmy.',
+  options: 'Twój głos',
+  votes,
+  leads: 'prowadzi',
+  lastOrdered: (date) => `ostatnio: ${date}`,
+  neverOrdered: 'jeszcze stąd nie zamawialiśmy',
+  askedBy: (username) => `pomysł: ${username}`,
+  dropped: (restaurants) => `Nie ma już na liście: ${restaurants}. Te głosy się nie liczą, zagłosuj jeszcze raz.`,
+  noOptions: 'Nie została żadna restauracja. Dodaj jakąś, inaczej zamówienie się nie otworzy.',
+  add: 'Dodaj restaurację',
+  addConfirm: 'Dodaj',
+  nothingToAdd: 'W tym głosowaniu są już wszystkie restauracje.',
+  orderNow: (restaurant) => `Zamów teraz: ${restaurant}`,
+  ordered: 'Zamówienie jest otwarte. Sprawdź godzinę, koszty i dane do płatności.',
+  cancel: 'Odwołaj głosowanie',
+  cancelQuestion: 'Odwołać to głosowanie?',
+  cancelText: 'Głosy przepadną i nie otworzy się żadne zamówienie.',
+  keep: 'Nie odwołuj',
+  announcement: (count) => `Koniec głosowania za ${minutes(count)}.`,
+  counting: 'Koniec głosowania. Zamówienie otworzy się za chwilę…',
+  won: (restaurant) => `Jemy: ${restaurant}`,
+  toOrder: 'Otwórz zamówienie',
+  check: 'Sprawdź godzinę, koszty i płatność',
+  orderDeleted: 'To zamówienie zostało usunięte.',
+  cancelled: (username) => `Głosowanie odwołane (${username}).`,
+  noVotes: 'Nikt nie zagłosował, więc nie ma zamówienia.',
+  late: 'Godzina zamówienia już minęła, więc nie ma zamówienia.',
+  showVotes: 'Głosy',
+};
