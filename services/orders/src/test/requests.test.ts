@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has thirty-two calls, seven of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([32, 7]);
+test('orders has thirty-four calls, eight of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([34, 8]);
 });
 
 describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {
