@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
-import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from './product.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 export const OrderState = OneOf(ORDER_STATES);
@@ -50,6 +50,19 @@ export const ClosesAt = Nullable(Instant);
 /** A closing time in a body. Missing is `null`. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
+const reason = Type.Optional(Text(MAX_REASON_LENGTH));
+
+/**
+ * What an order cost in fact, and why it differs from what was ordered: in all, its delivery, or single dishes without their side dishes
+ * (docs/rules.md, The bill).
+ */
+export const GivenBill = Type.Union([
+  Shape({ kind: Type.Literal('total'), amount: Grosze, reason }),
+  Shape({ kind: Type.Literal('delivery'), amount: Grosze, reason }),
+  Shape({ kind: Type.Literal('dishes'), prices: Type.Array(Shape({ dishEntryId: Id, price: Grosze })), reason }),
+]);
+export type GivenBill = Static<typeof GivenBill>;
+
 export const Order = Shape({
   id: Id,
   restaurantId: Id,
@@ -60,6 +73,7 @@ export const Order = Shape({
   timeOfDelivery: Type.Optional(TimeOfDay),
   orderState: OrderState,
   closesAt: ClosesAt,
+  bill: Type.Optional(GivenBill),
   ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;
@@ -82,6 +96,9 @@ export const OrderEntry = Shape({
     Type.String({ description: 'Only of people who share their username with another person of the order.' }),
   ),
   finalPrice: GroszeSum,
+  billed: Type.Optional(
+    Type.Integer({ description: 'Its part of what the bill differs by, in grosze; part of finalPrice.' }),
+  ),
   paymentStatus: PaymentStatus,
   confirmedAmount: Type.Integer({
     minimum: 0,

@@ -13,6 +13,12 @@ export interface PricedDish {
   readonly sideDishes: readonly { readonly price: number }[];
 }
 
+/** An entry's dishes, and its part of what the bill differs by, in grosze (docs/rules.md, The bill). Missing is 0. */
+export interface PricedEntry {
+  readonly dishEntries: readonly PricedDish[];
+  readonly billed?: number;
+}
+
 /** The price of an entry, in grosze (docs/rules.md, Prices). */
 export interface EntryPrice {
   /** Dishes and side dishes. */
@@ -20,6 +26,7 @@ export interface EntryPrice {
   readonly discount: number;
   /** Its share of the delivery cost that everybody splits, and the delivery cost of its dishes. */
   readonly delivery: number;
+  readonly billed: number;
   readonly finalPrice: number;
 }
 
@@ -35,16 +42,13 @@ export const dishPrice = (dish: PricedDish): number =>
   dish.price + sum(dish.sideDishes.map((sideDish) => sideDish.price));
 
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
-export function priceOrder(
-  modifiers: PriceModifiers,
-  entries: readonly { readonly dishEntries: readonly PricedDish[] }[],
-): OrderPrice {
+export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
-  const priced = entries.map(({ dishEntries }, index) => {
+  const priced = entries.map(({ dishEntries, billed = 0 }, index) => {
     const base = sum(dishEntries.map(dishPrice));
     const discount = Math.floor((base * modifiers.decreaseInPercent) / 100);
     const delivery = (shares[index] ?? 0) + modifiers.deliveryCostPerDish * dishEntries.length;
-    return { base, discount, delivery, finalPrice: base - discount + delivery };
+    return { base, discount, delivery, billed, finalPrice: base - discount + delivery + billed };
   });
   return {
     entries: priced,

@@ -3,6 +3,7 @@ import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
+import { orderBillHandlers } from './bill-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
@@ -52,6 +53,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
+    ...orderBillHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),

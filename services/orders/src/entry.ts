@@ -6,6 +6,7 @@ import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/ref
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
+import { withBill } from './bill.js';
 import { isClosedFor } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { refuseOverLimit } from './limit.js';
@@ -145,12 +146,13 @@ function whyFrozen(
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
+/** The bill is spread over what is left. */
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
   const entries =
     dishEntries.length === 0
       ? order.entries.filter((one) => one !== entry)
       : order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
-  return { ...order, entries };
+  return withBill({ ...order, entries });
 }
 
 /** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */

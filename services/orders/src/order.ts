@@ -7,6 +7,7 @@ import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numb
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
@@ -71,7 +72,12 @@ export function updateOrder(
   const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
-  const state = { ...rest, ...pickDetails(details), paymentData, ...(closesAt && { closesAt: closesAt.instant }) };
+  const state = withBill({
+    ...rest,
+    ...pickDetails(details),
+    paymentData,
+    ...(closesAt && { closesAt: closesAt.instant }),
+  });
   return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
 }
 
@@ -146,7 +152,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Change<Sto
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return reopened(withTimeOfDelivery(order, null), now);
+      return reopened(withoutBill(withTimeOfDelivery(order, null)), now);
     case 'set_as_ordered':
       return withTimeOfDelivery({ ...order, timeOfOrder: now.time }, approx);
     case 'set_as_delivered':

@@ -47,12 +47,13 @@ const PRICED_DISHES = {
   },
 };
 
-/** Entries without dishes, except those of one person with their prices. */
+/** Entries with their parts of the bill. Only those of one person have dishes, with their prices. */
 const entriesWithPricesOf = (personId: string) => ({
   $map: {
     input: '$state.entries',
     in: {
       person: { id: '$$this.person.id' },
+      billed: '$$this.billed',
       dishEntries: { $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, PRICED_DISHES, []] },
     },
   },

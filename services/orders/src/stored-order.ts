@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Person } from '@kantyna/contracts/events';
-import { Id, OneOf, Shape } from '@kantyna/contracts/format';
-import { DishEntry, OrderDetails, OrderState } from '@kantyna/contracts/order';
+import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { DishEntry, GivenBill, OrderDetails, OrderState } from '@kantyna/contracts/order';
 
 /** The calls that change an order's state. */
 export const TRANSITIONS = [
@@ -15,8 +15,13 @@ export const TRANSITIONS = [
 const Transition = OneOf(TRANSITIONS);
 export type Transition = Static<typeof Transition>;
 
-/** One person's dishes in an order. */
-export const Entry = Shape({ id: Id, person: Person, dishEntries: Type.Array(DishEntry) });
+/** One person's dishes in an order, and their part of what its bill differs by (grosze). */
+export const Entry = Shape({
+  id: Id,
+  person: Person,
+  dishEntries: Type.Array(DishEntry),
+  billed: Type.Optional(GroszeSum),
+});
 export type Entry = Static<typeof Entry>;
 
 /** The restaurant as it was when the order was opened. */
@@ -44,6 +49,8 @@ export const StoredOrder = Shape({
   /** What a rejection replaced, for its undo. Only a rejected order has it. */
   rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
   entries: Type.Array(Entry),
+  /** What it cost in fact. Gone once it is opened again. */
+  bill: Type.Optional(GivenBill),
   ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;

@@ -12,6 +12,7 @@ export interface TodaysOrder
   extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday'>, Readonly<ListedOrder['order']> {
   readonly entries: readonly {
     readonly person: Pick<Person, 'id'>;
+    readonly billed?: number;
     readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes'>[];
   }[];
 }

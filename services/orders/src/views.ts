@@ -32,6 +32,7 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
     ...timeOfDelivery(order),
     orderState: order.orderState,
     closesAt: order.closesAt ?? null,
+    ...(order.bill && { bill: order.bill }),
     ...pickDetails(order),
   };
 }
@@ -67,7 +68,7 @@ export function toShowOrder(
   const price = priceOrder(order.deliveryData, order.entries);
   const isShared = ({ id: ownId, username }: Person) =>
     username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
-  const orderEntries = order.entries.map(({ id: entryId, person, dishEntries }, index): OrderEntry => {
+  const orderEntries = order.entries.map(({ id: entryId, person, dishEntries, billed }, index): OrderEntry => {
     const { finalPrice } = price.entries[index]!;
     return {
       id: entryId,
@@ -75,6 +76,7 @@ export function toShowOrder(
       username: person.username,
       ...(isShared(person) && { email: person.email }),
       finalPrice,
+      ...(billed !== undefined && { billed }),
       ...confirmedPart(person.id, finalPrice, order.creator.id, confirmedAmounts.get(person.id)),
       dishEntries,
     };

@@ -2,6 +2,7 @@ import type { CallName } from '@kantyna/contracts/calls';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
+import { billAttempts } from './bill-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
@@ -52,6 +53,7 @@ export const attempts: Record<CallName, Attempt> = {
   setAsRejected: attempt((who, { orderId }) => who.calls.setAsRejected({ params: { orderId } })),
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   ...closingAttempts,
+  ...billAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

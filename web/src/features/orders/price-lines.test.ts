@@ -7,6 +7,10 @@ const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 1000, de
 test('price lines add up to the total', () => {
   const lines = priceLines({ people: 1, dishes: 1, base: 1037, total: 2084, deliveryData }, en.show);
   expect(lines.map(({ grosze }) => grosze)).toEqual([1037, -103, 1000, 150]);
+  const bill = { billed: -40, reason: 'Kompot was missing' };
+  const billed = priceLines({ people: 1, dishes: 1, base: 1037, total: 2044, bill, deliveryData }, en.show);
+  expect(billed.map(({ grosze }) => grosze)).toEqual([1037, -103, 1000, 150, -40]);
+  expect(billed.at(-1)!.name).toBe('Bill: Kompot was missing');
 });
 
 test('price modifiers are named with their sizes, those of 0 left out', () => {
@@ -20,11 +24,13 @@ test('price modifiers are named with their sizes, those of 0 left out', () => {
 
 describe('price parts', () => {
   test.each([
-    [1037, 103, 1650, '10,37 −\u00a01,03 +\u00a0delivery\u00a016,50'],
-    [1037, 0, 1650, '10,37 +\u00a0delivery\u00a016,50'],
-    [1037, 103, 0, '10,37 −\u00a01,03'],
-    [1037, 0, 0, undefined],
-  ])('of %d − %d + %d', (base, discount, delivery, parts) => {
-    expect(priceParts({ base, discount, delivery, finalPrice: 0 }, en.show)).toBe(parts);
+    [1037, 103, 1650, 0, '10,37 −\u00a01,03 +\u00a0delivery\u00a016,50'],
+    [1037, 0, 1650, 0, '10,37 +\u00a0delivery\u00a016,50'],
+    [1037, 103, 0, 0, '10,37 −\u00a01,03'],
+    [1037, 0, 0, 210, '10,37 +\u00a0bill\u00a02,10'],
+    [1037, 0, 0, -210, '10,37 −\u00a0bill\u00a02,10'],
+    [1037, 0, 0, 0, undefined],
+  ])('of %d − %d + %d + %d', (base, discount, delivery, billed, parts) => {
+    expect(priceParts({ base, discount, delivery, billed, finalPrice: 0 }, en.show)).toBe(parts);
   });
 });

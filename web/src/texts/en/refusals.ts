@@ -37,6 +37,7 @@ export const refusals = {
   TOO_MANY_SIDE_DISHES: '“{name}” has no room for new side dishes. Choose from those it has.',
   MENU_FULL: 'The menu would be too large, so nothing was changed. Remove dishes or side dishes that nobody orders.',
   TOO_MANY_RESTAURANTS: 'There are too many restaurants. Delete one that nobody orders from.',
+  NOT_DELIVERED: 'The bill is entered once the food is here.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
   OWN_ENTRY: 'The creator owes nothing for their own dishes.',
   RESTAURANT_IN_USE: 'There is an open order for “{name}”, so it can’t be deleted right now.',

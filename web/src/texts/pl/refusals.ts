@@ -36,6 +36,7 @@ export const refusals: Texts['errors']['refusals'] = {
   TOO_MANY_SIDE_DISHES: 'Do dania „{name}” nie można dodać nowych dodatków. Wybierz spośród tych, które już ma.',
   MENU_FULL: 'Menu byłoby za duże, więc nic się nie zmieniło. Usuń dania lub dodatki, których nikt nie zamawia.',
   TOO_MANY_RESTAURANTS: 'Restauracji jest za dużo. Usuń taką, z której nikt nie zamawia.',
+  NOT_DELIVERED: 'Rachunek wpisuje się, gdy jedzenie już dotarło.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
   OWN_ENTRY: 'Zamawiający nie płaci nikomu za własne dania.',
   RESTAURANT_IN_USE: 'Restauracja „{name}” ma otwarte zamówienie, więc nie można jej teraz usunąć.',

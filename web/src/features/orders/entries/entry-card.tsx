@@ -31,6 +31,9 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
         <div className={styles.price}>
           <Price grosze={entry.finalPrice} strong />
           <PriceParts price={entryPrice(data, entry.id)} />
+          {entry.billed !== undefined && data.order.bill?.reason && (
+            <div className={classNames(layout.quiet, layout.small)}>{texts.billDiffers(data.order.bill.reason)}</div>
+          )}
           {isSharing && (
             <div className={classNames(layout.quiet, layout.small)}>
               {texts.ifMoreJoin(formatZloty(finalPriceIfJoined(data, entry.id, MORE)))}

@@ -47,6 +47,12 @@ function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPri
     dishes: orderEntries.reduce((count, { dishEntries }) => count + dishEntries.length, 0),
     base: baseOrderPrice,
     total: totalOrderPrice,
+    ...(order.bill && {
+      bill: {
+        billed: orderEntries.reduce((sum, { billed = 0 }) => sum + billed, 0),
+        reason: order.bill.reason,
+      },
+    }),
     deliveryData: order.deliveryData,
   };
   return (

@@ -1,16 +1,22 @@
-import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone } from '@mdi/js';
+import { useState } from 'react';
+import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone, mdiReceiptTextOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { useChangeState } from '../api.js';
+import { lazyDialog } from '../lazy-dialog.js';
 import { Hint } from './hint.js';
 import { focusOrderHead } from './order-head.js';
 import styles from './show.module.css';
 
+const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js')).BillDialog);
+
 /** What the creator may do with the order as a whole. */
-export function OwnerActions({ data: { order, orderEntries } }: { data: ShowOrder }) {
+export function OwnerActions({ data }: { data: ShowOrder }) {
+  const { order, orderEntries } = data;
+  const [isBilling, setBilling] = useState(false);
   const texts = useTexts().show;
   const navigate = useNavigate();
   const { write, isPending } = useChangeState(order.id);
@@ -42,6 +48,12 @@ export function OwnerActions({ data: { order, orderEntries } }: { data: ShowOrde
           {texts.markDelivered}
         </Button>
       )}
+      {order.orderState === 'DELIVERED' && !isEmpty && (
+        <Button look="outline" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setBilling(true))}>
+          {order.bill ? texts.changeBill : texts.enterBill}
+        </Button>
+      )}
+      {isBilling && <BillDialog data={data} onClose={() => setBilling(false)} />}
       <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
         {texts.editOrder}
       </ButtonLink>

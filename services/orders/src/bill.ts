@@ -1,0 +1,38 @@
+import type { GivenBill } from '@kantyna/contracts/order';
+import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { billedParts } from '@kantyna/money/bill';
+import type { Change } from '@kantyna/store/aggregate';
+import type { StoredOrder } from './stored-order.js';
+
+type Nothing = Record<string, never>;
+
+/**
+ * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). Refuses an order in another state or
+ * without entries (409), and a dish that is not in it (404).
+ */
+export function setBill(order: StoredOrder, given: GivenBill): Change<StoredOrder, Nothing> | Refusal {
+  if (order.orderState !== 'DELIVERED')
+    return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
+  if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
+  if (given.kind === 'dishes') {
+    const known = new Set(order.entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
+    if (given.prices.some(({ dishEntryId }) => !known.has(dishEntryId))) return notFound('dish entry');
+  }
+  return { state: withBill({ ...order, bill: given }), reply: {} };
+}
+
+/** Takes the bill back, in any state. Without one nothing changes. */
+export const removeBill = (order: StoredOrder): Change<StoredOrder, Nothing> =>
+  order.bill ? { state: withoutBill(order), reply: {} } : { reply: {} };
+
+/** The order with its bill spread over the entries anew: after a change of the bill, the dishes or the price modifiers. */
+export function withBill(order: StoredOrder): StoredOrder {
+  if (!order.bill) return order;
+  const parts = billedParts(order.deliveryData, order.entries, order.bill);
+  return { ...order, entries: order.entries.map((entry, index) => ({ ...entry, billed: parts[index]! })) };
+}
+
+/** The order with the prices that were ordered. */
+export function withoutBill({ bill, ...order }: StoredOrder): StoredOrder {
+  return bill ? { ...order, entries: order.entries.map(({ billed: _, ...entry }) => entry) } : order;
+}

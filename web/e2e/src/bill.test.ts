@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+test('the bill is typed on a phone, shown with its reason to who pays it, and taken back; what was paid stays paid', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(jan, orderId, bar, 'Żurek');
+  await eat(ewa, orderId, bar, 'Kotlet schabowy');
+  await bringTo(jan, orderId, 'DELIVERED');
+  const pricesOf = async () => {
+    const { orderEntries, totalOrderPrice } = await jan.calls.showOrder({ params: { orderId } });
+    const own = orderEntries.find(({ username }) => username === ewa.username)!;
+    return { total: totalOrderPrice, own };
+  };
+  const { total, own } = await pricesOf();
+  await jan.calls.confirmAsPaid({ params: { orderEntryId: own.id } });
+
+  const payer = await stage.window(jan, { viewport: PHONE });
+  const eater = await stage.window(ewa, { viewport: DESKTOP });
+  await Promise.all([payer, eater].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  await payer.page.getByRole('button', { name: 'Enter the bill' }).click();
+  const dialog = payer.page.getByRole('dialog', { name: 'What did it cost?' });
+  await dialog.getByLabel('Total on the bill').fill('');
+  await dialog.getByRole('button', { name: 'Save the bill' }).click();
+  await dialog.getByText('Enter a price. 0 if it’s free.').waitFor();
+  await dialog.getByLabel('Total on the bill').fill(String((total + 640) / 100));
+  await dialog.getByLabel('Reason (optional)').fill('dearer delivery');
+  await dialog.getByText(`+\u00a0`).first().waitFor();
+  await dialog.getByRole('button', { name: 'Save the bill' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const card = eater.page.getByRole('article', { name: ewa.username });
+  await card.getByText('Bill: dearer delivery').waitFor();
+  await card.getByText(/\+\u00a0bill\u00a0\d,\d\d/).waitFor();
+  await card.getByText('UNPAID').waitFor();
+  const billed = await pricesOf();
+  expect(billed.total).toBe(total + 640);
+  expect(billed.own).toMatchObject({ confirmedAmount: own.finalPrice, paymentStatus: 'UNPAID' });
+
+  await payer.page.getByRole('button', { name: 'Change the bill' }).click();
+  await dialog.getByRole('button', { name: 'Back to what was ordered' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card.getByText('CONFIRMED').waitFor();
+  expect((await pricesOf()).total).toBe(total);
+  await Promise.all([payer.close(), eater.close()]);
+});

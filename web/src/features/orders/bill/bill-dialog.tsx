@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { mdiClose } from '@mdi/js';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
+import { useBillTexts } from '../../../texts/bill.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import { TextInput } from '../../../ui/fields/text-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import choices from '../forms/closing-input.module.css';
+import { useSetBill } from './api.js';
+import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
+import { BillShares } from './bill-shares.js';
+import styles from './bill.module.css';
+
+const KINDS = ['total', 'delivery', 'dishes'] as const;
+
+/** The form in which the creator types what a delivered order cost in fact. Below it stands what each person pays then. */
+export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => void }) {
+  const texts = useBillTexts();
+  const { common } = useTexts();
+  const id = useId();
+  const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
+  const { write, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
+  const dishes = billedDishes(data.orderEntries);
+  const form = useWatch({ control }) as BillForm;
+  const save = handleSubmit((values) => write(billOf(values, dishes)));
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id}>{texts.title}</h2>
+        <IconButton icon={mdiClose} label={common.close} onClick={onClose} />
+      </div>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <KindInput control={control} labelledBy={id} />
+        <p className={classNames(layout.quiet, layout.small, styles.hint)}>{texts.hints[form.kind]}</p>
+        <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
+        <TextInput
+          control={control}
+          name="reason"
+          label={texts.reason}
+          placeholder={texts.reasonExample}
+          maxLength={MAX_REASON_LENGTH}
+        />
+        <BillShares data={data} bill={billOf(form, dishes)} />
+        <div className={styles.actions}>
+          {data.order.bill && (
+            <Button look="text" disabled={isPending} onClick={() => void write(null)}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button type="submit" pending={isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Whether the total, the delivery or single dishes are typed. */
+function KindInput({ control, labelledBy }: { control: Control<BillForm>; labelledBy: string }) {
+  const texts = useBillTexts();
+  const { field } = useController({ control, name: 'kind' });
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={choices.choices}>
+      {KINDS.map((kind) => (
+        <label key={kind} className={choices.choice}>
+          <input
+            type="radio"
+            name={field.name}
+            value={kind}
+            checked={field.value === kind}
+            onChange={() => field.onChange(kind)}
+          />
+          {texts.kinds[kind]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; dishes: readonly BilledDish[] }) {
+  const { control, kind, dishes } = props;
+  const texts = useBillTexts();
+  if (kind !== 'dishes') return <MoneyInput control={control} name={kind} label={texts[kind]} blankIsZero={false} />;
+  return dishes.map(({ dishName, dishEntryIds }, index) => (
+    <MoneyInput
+      key={dishEntryIds[0]}
+      control={control}
+      name={`prices.${index}`}
+      label={texts.dish(dishName, dishEntryIds.length)}
+      blankIsZero={false}
+    />
+  ));
+}
