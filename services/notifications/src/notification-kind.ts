@@ -8,5 +8,8 @@ export const NOTIFICATION_KINDS = [
   'closingSoon',
   'closed',
   'nudged',
+  'stillOpen',
+  'dishesChanged',
+  'paymentReverted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -3,31 +3,38 @@ import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
+import { activityHandlers } from './activity-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
+import { decideDue } from './days-end.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
 import { erasePersonalData } from './personal-data.js';
-import { remind } from './reminders.js';
 import { openDue } from './standing-openings.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
+import { giveDueTimes } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
-  const store = await openStore(connection, bus);
+  const clock = zonedClock(config.TIME_ZONE);
+  const store = await openStore(connection, bus, clock);
+  await giveDueTimes(store, clock);
   publish(store.orders);
   publish(store.standingOrders);
-  const erasure = onErasure((personId) => erasePersonalData(store, personId));
+  const erasure = onErasure((personId) => erasePersonalData(store, personId), store.personHandler);
   const { catchUp } = await subscribe([...store.handlers, erasure]);
-  const deps = { store, catchUp, clock: zonedClock(config.TIME_ZONE) };
+  const deps = { store, catchUp, clock };
   const reminders = startDueWork({
     aggregate: store.orders,
     log,
     event: 'reminder.failed',
-    decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
+    decide: async (order, id) => decideDue(order, id, await store.answeredElsewhere(id, order), clock),
+    onDecided: ({ ended }, id) => {
+      if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
+    },
   });
   onClose(() => reminders.stop());
   const openings = startDueWork({
@@ -41,6 +48,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
+    ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),

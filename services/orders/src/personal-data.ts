@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { ActivityEntry } from '@kantyna/store/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { Refusal } from '@kantyna/contracts/refusal';
@@ -12,8 +13,8 @@ type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
 type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
 
 /**
- * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, and their
- * standing orders. Deleted orders are among them.
+ * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, what they
+ * did, and their standing orders. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -28,6 +29,7 @@ export async function personalData(connection: Connection, personId: string): Pr
   );
   const theirs = await standing.find({ 'state.owner.id': personId }).sort({ 'state.createdAt': 1 }).toArray();
   return {
+    activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
       id: _id,
@@ -42,6 +44,18 @@ export async function personalData(connection: Connection, personId: string): Pr
       nudged: nudged?.includes(personId) ?? false,
     })),
   };
+}
+
+/** What a person did in orders. */
+async function activityOf(connection: Connection, by: string): Promise<(ActivityEntry & { of: string })[]> {
+  const orders = connection.collection<{ _id: string; activity: ActivityEntry[] }>('orders');
+  const archive = connection.collection<ActivityEntry & { of: string }>('orders_activity');
+  const [latest, earlier] = await Promise.all([
+    orders.find({ 'activity.by': by }).toArray(),
+    archive.find({ by }).toArray(),
+  ]);
+  const recent = latest.flatMap(({ _id, activity }) => activity.map((entry) => ({ of: _id, ...entry })));
+  return [...earlier, ...recent.filter((entry) => entry.by === by)];
 }
 
 /** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and ends their standing orders. */

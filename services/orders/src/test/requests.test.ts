@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has thirty-two calls, seven of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([32, 7]);
+test('orders has thirty-three calls, seven of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([33, 7]);
 });
 
 describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {
