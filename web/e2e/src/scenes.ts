@@ -224,6 +224,16 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
     { name: '45-standing-orders', path: '/standing_orders', by: jan },
+    {
+      name: '46-show-order-activity',
+      path: `/orders/show/${ordered}`,
+      by: jan,
+      act: steps(
+        (page) => page.getByText('Activity', { exact: true }).click(),
+        see((page) => page.getByRole('list', { name: 'What happened' })),
+      ),
+    },
+    { name: '47-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }
