@@ -4,6 +4,7 @@ import { frontendCalls } from './frontend.js';
 import { menuReportCalls } from './menu-reports.js';
 import { menuSourceCalls } from './menu-sources.js';
 import { notificationCalls } from './notifications.js';
+import { orderActivityCalls } from './order-activity.js';
 import { orderBillCalls } from './order-bill.js';
 import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
@@ -24,6 +25,7 @@ export const calls = {
   ...orderCalls,
   ...orderEntryCalls,
   ...orderClosingCalls,
+  ...orderActivityCalls,
   ...orderBillCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,

@@ -145,11 +145,27 @@ export const events = {
     'closed',
     Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
   ),
+  /** The day of an order ends in the night, and it is under way still. The recipient is its creator. */
+  stillOpen: event('orders', 'stillOpen', Shape({ ...Reminder.properties, orderState: OrderState })),
   /** The creator of an order asks a missing person to choose. */
   nudged: event(
     'orders',
     'nudged',
     Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
+  ),
+  /** The creator of an order changed a dish of another person, or removed it. The recipient is that person. */
+  dishesChanged: event(
+    'orders',
+    'dishesChanged',
+    Shape({ ...Reminder.properties, actorUsername: Type.String(), dishName: Type.String(), isRemoved: Type.Boolean() }),
+  ),
+  /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
+  billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
+  /** A confirmed payment was taken back. The recipient is the one of debtor and creator who did not do it. */
+  paymentReverted: event(
+    'payments',
+    'paymentReverted',
+    Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
   ),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(

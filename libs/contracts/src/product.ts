@@ -49,6 +49,9 @@ export const MAX_PASTED_TEXT_LENGTH = 100_000;
 /** Without `limit`, a page of all orders has this many. */
 export const ORDERS_A_PAGE = 1_000;
 
+/** How much of what happened to an order a page tells. */
+export const ACTIVITIES_A_PAGE = 50;
+
 /** How many orders of a day are listed, and of how many of them the caller's own dishes. */
 export const ORDERS_OF_A_DAY = 500;
 export const OWN_ORDERS_OF_A_DAY = 50;

@@ -124,6 +124,7 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
       const { params, query, body } = request;
       const command = {
         ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
+        ...(person.id !== '' && { by: person.id }),
         payload: [call.method, call.path, params, body],
         signal: closed(reply),
       };

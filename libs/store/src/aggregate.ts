@@ -5,10 +5,11 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { openActivityLog, type ActivityLog } from './activity-log.js';
 import { openCollection, type Collection } from './collection.js';
 import { openCommandRecords } from './command-records.js';
-import { draftOf, successor, type Draft } from './draft.js';
-import { fingerprint, repeatedReply, type Command } from './idempotency.js';
+import { applied, draftOf, successor } from './draft.js';
+import { repeatedReply, type Command } from './idempotency.js';
 import { openOutbox, type Outbox } from './outbox.js';
 import { read, save } from './save.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape, type AggregateDefinition, type Stored } from './stored-document.js';
@@ -36,6 +37,8 @@ export interface Aggregate<S, X = unknown> {
   readonly documents: Collection<Stored<S> & X>;
   readonly kind: StateKind;
   readonly outbox: Outbox<Stored>;
+  /** What happened to the aggregates, if their definition says so (`toActivity`). */
+  readonly activity: Pick<ActivityLog, 'latest'>;
   /**
    * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
    * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. Writes to one document take turns in
@@ -53,6 +56,8 @@ const WRITE_WITHIN = 5_000;
 const MAX_BATCH = 50;
 const LONGEST_RETRY_DELAY = 100;
 
+const NO_ACTIVITY: ActivityLog = { keepLatest: async () => [], latest: async () => [] };
+
 const BUSY = new Refusal(503, 'UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment.');
 
 /** Opens the collection of one kind of aggregate. */
@@ -68,7 +73,7 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>>> {
-  const { kind, toPublished, dueAt } = definition;
+  const { kind, toPublished, dueAt, toActivity } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -76,6 +81,7 @@ export async function openAggregate<
     [...STORED_INDEXES, ...(dueAt ? [DUE_INDEX] : []), ...(definition.indexes ?? [])],
   )) as unknown as Collection<Stored>;
   const records = await openCommandRecords(connection, documents);
+  const activity = toActivity ? await openActivityLog(connection, documents) : NO_ACTIVITY;
   const outbox = openOutbox(documents, bus, {
     kind,
     toBody: ({ _id, version, removed, state }) =>
@@ -118,7 +124,7 @@ export async function openAggregate<
       try {
         const [decision, earlier] = await Promise.all([decide(draft.removed ? undefined : draft.state), archived]);
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
-        if (!repeated && !(decision instanceof Refusal)) draft = applied(draft, decision, command);
+        if (!repeated && !(decision instanceof Refusal)) draft = applied(draft, decision, command, toActivity);
         const reply = repeated ?? decision;
         replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));
       } catch (error) {
@@ -131,8 +137,9 @@ export async function openAggregate<
       const had = present?.commands ?? [];
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
       const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
-      const next = successor(id, present, { kept, pending: outbox.pending(present) }, draft, due);
-      if (!(await save(documents, present, next, draft.records))) return false;
+      const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
+      const next = successor(id, present, { kept, past, pending: outbox.pending(present) }, draft, due);
+      if (!(await save(documents, present, next, draft))) return false;
       outbox.overwritten(id);
       if (await outbox.publish(next)) remember({ ...next, outbox: [] });
     }
@@ -163,23 +170,8 @@ export async function openAggregate<
     documents: documents as unknown as Collection<Stored<State> & Extra>,
     kind,
     outbox,
+    activity,
     change: <R>(id: string, command: Command | undefined, decide: Decide<State, R>) =>
       enqueue(id, { command, decide }, command?.signal) as Promise<R | Refusal>,
-  };
-}
-
-/** The draft after a decision. Without a new state it is the same. */
-function applied<S>(draft: Draft<S>, decision: Change<S, unknown>, command: Command | undefined): Draft<S> {
-  const { state = draft.state, removed = false, events = [], reply } = decision;
-  if (!decision.state && !removed) return draft;
-  if (state === undefined) throw new Error('a decision removes what does not exist');
-  const { key, payload } = command ?? {};
-  const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at: new Date() }];
-  return {
-    changes: draft.changes + 1,
-    state,
-    removed,
-    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
-    records: [...draft.records, ...record],
   };
 }

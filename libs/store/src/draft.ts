@@ -1,5 +1,8 @@
+import type { EventKind } from '@kantyna/contracts/events';
+import type { ActivityEntry } from './activity-log.js';
 import { newId } from './id.js';
-import type { CommandRecord, OutboxItem, Stored } from './stored-document.js';
+import { fingerprint, type Command } from './idempotency.js';
+import type { CommandRecord, OutboxItem, Stored, ToActivity } from './stored-document.js';
 
 /** A document while writes are decided on it, one after another. */
 export interface Draft<S> {
@@ -10,27 +13,68 @@ export interface Draft<S> {
   readonly events: readonly Pick<OutboxItem, 'owner' | 'what' | 'data'>[];
   /** The records of the commands that changed it. */
   readonly records: readonly CommandRecord[];
+  /** What happened, still without numbers. */
+  readonly activity: readonly Omit<ActivityEntry, 'number'>[];
+}
+
+/** What was decided: the new state (or none), or the removal; events; and the reply. */
+interface Decided<S> {
+  readonly state?: S;
+  readonly removed?: true;
+  readonly events?: readonly { readonly kind: Pick<EventKind, 'owner' | 'what'>; readonly data: unknown }[];
+  readonly reply: unknown;
 }
 
 /** A draft without changes. */
 export function draftOf<S>(present: Stored | undefined): Draft<S> {
   const state = present?.state as S | undefined;
-  return { changes: 0, removed: present?.removed === true, state, events: [], records: [] };
+  return { changes: 0, removed: present?.removed === true, state, events: [], records: [], activity: [] };
 }
 
-/** The document after the changes of a draft. `kept` are the records and `pending` the outbox items of `present` that stay; `dueAt` replaces its own. */
+/** The draft after a decision. Without a new state it is the same. */
+export function applied<S>(
+  draft: Draft<S>,
+  decision: Decided<S>,
+  command: Command | undefined,
+  toActivity: ToActivity<S> = () => [],
+): Draft<S> {
+  const { state = draft.state, removed = false, events = [], reply } = decision;
+  if (!decision.state && !removed) return draft;
+  if (state === undefined) throw new Error('a decision removes what does not exist');
+  const { key, payload, by } = command ?? {};
+  const at = new Date();
+  const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at }];
+  const happened = toActivity(draft.removed ? undefined : draft.state, removed ? undefined : state, by);
+  return {
+    changes: draft.changes + 1,
+    state,
+    removed,
+    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
+    records: [...draft.records, ...record],
+    activity: [...draft.activity, ...happened.map((data) => ({ at, ...(by !== undefined && { by }), data }))],
+  };
+}
+
+/**
+ * The document after the changes of a draft. `kept` are the records, `past` what happened and `pending` the outbox items of `present` that
+ * stay; `dueAt` replaces its own.
+ */
 export function successor(
   id: string,
   present: Stored | undefined,
-  { kept, pending }: { kept: readonly CommandRecord[]; pending: readonly OutboxItem[] },
+  stays: { kept: readonly CommandRecord[]; past: readonly ActivityEntry[]; pending: readonly OutboxItem[] },
   draft: Draft<unknown>,
   dueAt: Date | undefined,
 ): Stored {
   const at = new Date();
   const { dueAt: _, ...rest } = present ?? {};
+  const { kept, past, pending } = stays;
+  const last = past.at(-1)?.number ?? 0;
+  const added = draft.activity.map((entry, index) => ({ number: last + index + 1, ...entry }));
   return {
     ...rest,
     ...(dueAt && { dueAt }),
+    ...(added.length > 0 && { activity: [...past, ...added] }),
     _id: id,
     version: (present?.version ?? 0) + draft.changes,
     removed: draft.removed,

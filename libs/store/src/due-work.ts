@@ -20,16 +20,18 @@ const CONCURRENCY = 4;
  * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
  * `now` (ms).
  */
-export function startDueWork<S, X>(options: {
+export function startDueWork<S, X, R>(options: {
   aggregate: Aggregate<S, X>;
   log: Logger;
   /** The log event of failed work. */
   event: string;
   /** The clock that due times are compared with (ms). Default: the process's own. */
   now?: () => number;
-  decide: (state: S, id: string) => Change<S, unknown> | Promise<Change<S, unknown>>;
+  decide: (state: S, id: string) => Change<S, R> | Promise<Change<S, R>>;
+  /** Gets the reply of a decision after its change was saved. */
+  onDecided?: (reply: R, id: string) => void;
 }): LeasedWork {
-  const { aggregate, log, event, now = Date.now, decide } = options;
+  const { aggregate, log, event, now = Date.now, decide, onDecided } = options;
   return startLeasedWork({
     collection: aggregate.documents,
     log,
@@ -40,14 +42,15 @@ export function startDueWork<S, X>(options: {
     stopWithin: STOP_WITHIN,
     now,
     run: async ({ _id }, complete) => {
-      const isDecided = await aggregate.change<boolean>(_id, undefined, async (state) => {
-        if (state === undefined) return { reply: false };
-        const decision = await decide(state, _id);
-        return { ...decision, reply: decision.state !== undefined };
+      const decided = await aggregate.change<{ reply: R } | undefined>(_id, undefined, async (state) => {
+        const decision = state && (await decide(state, _id));
+        return { ...decision, reply: decision?.state && { reply: decision.reply } };
       });
-      if (isDecided instanceof Refusal) throw new Error(isDecided.message);
+      if (decided instanceof Refusal) throw new Error(decided.message);
       // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
-      if (isDecided) await complete({});
+      if (decided === undefined) return;
+      onDecided?.(decided.reply, _id);
+      await complete({});
     },
   });
 }

@@ -6,6 +6,8 @@ import type { CommandRecord } from './stored-document.js';
 export interface Command {
   /** Unique for the caller: their id and the `Idempotency-Key`. */
   readonly key?: string;
+  /** The id of the person who requested it. */
+  readonly by?: string;
   /** The whole request: call, parameters, body. */
   readonly payload: unknown;
   /** Aborted when the caller is gone: a write that has not begun by then is not done. */

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import { SERVICES } from '@kantyna/contracts/call';
 import type { StateKind } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';
+import { ActivityEntry } from './activity-log.js';
 import type { Index } from './collection.js';
 import { leaseFields } from './leased-work.js';
 import { StoredDate } from './schema.js';
@@ -42,6 +43,8 @@ const fields = {
   commands: Type.Array(CommandRecord),
   /** The sequence on the stream at which the state was last published. */
   sequence: Type.Optional(Type.Integer()),
+  /** What happened last (`activity-log.ts`). Only aggregates that say what happens to them have it. */
+  activity: Type.Optional(Type.Array(ActivityEntry)),
   ...leaseFields,
 };
 
@@ -64,6 +67,12 @@ export const STORED_INDEXES: readonly Index[] = [
   { fields: { sequence: 1 } },
 ];
 
+/**
+ * What a change means to people: a value for each thing that happened, saved with the state. Without `before` the aggregate is new, without
+ * `after` it is removed, and without `by` (a person's id) the change came by itself.
+ */
+export type ToActivity<S> = (before: S | undefined, after: S | undefined, by: string | undefined) => readonly unknown[];
+
 /** How aggregates of one kind are stored, and what other services see of them. */
 export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published> {
   readonly collection: string;
@@ -74,6 +83,7 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   readonly indexes?: readonly Index[];
   /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
   readonly dueAt?: (state: State) => Date | undefined;
+  readonly toActivity?: ToActivity<State>;
   /** The state as other services see it. */
   readonly toPublished: (state: State, id: string) => Published;
 }

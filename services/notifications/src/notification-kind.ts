@@ -8,5 +8,9 @@ export const NOTIFICATION_KINDS = [
   'closingSoon',
   'closed',
   'nudged',
+  'stillOpen',
+  'dishesChanged',
+  'billed',
+  'paymentReverted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/events';
-import { ORDER_STATES } from '@kantyna/contracts/order';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
@@ -37,6 +37,10 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     closingSoon: '12:00:00',
     closed: '12:00:00',
     nudged: '12:00:00',
+    stillOpen: '12:00:00',
+    dishesChanged: '12:00:00',
+    billed: '12:00:00',
+    paymentReverted: '12:00:00',
   });
 });
 
@@ -48,6 +52,15 @@ test('a rejection is undone if the order is there in another state', () => {
 const reminder = { orderId: notice.orderId, restaurantName: 'Roma', orderDate: '2026-07-01', recipientIds: [] };
 const closed = (peopleCount: number): EventOf<'closed'> => ({ ...reminder, peopleCount, totalAmount: 18450 });
 const atHalfPast: EventOf<'opened'> = { ...reminder, closingTime: '11:30' };
+const stillOpen = (orderState: OrderState): EventOf<'stillOpen'> => ({ ...reminder, orderState });
+const actor = { actorUsername: 'Anna' };
+const changed = (isRemoved: boolean): EventOf<'dishesChanged'> => ({
+  ...reminder,
+  ...actor,
+  dishName: 'Bigos',
+  isRemoved,
+});
+const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 
 test.each([
@@ -76,6 +89,23 @@ test.each([
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],
+  [
+    'stillOpen',
+    'en',
+    stillOpen('ORDERING'),
+    'Roma: today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
+  ],
+  [
+    'stillOpen',
+    'en',
+    stillOpen('ORDERED'),
+    'Roma: has the food come? Mark the order as delivered, else it counts as delivered tonight.',
+  ],
+  ['dishesChanged', 'en', changed(true), 'Roma: Anna removed your dish: Bigos'],
+  ['dishesChanged', 'pl', changed(false), 'Roma: Anna: zmieniono Twoje danie „Bigos”'],
+  ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
+  ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
+  ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
   expect(toNotification(kind, data as never, language).body).toBe(body);

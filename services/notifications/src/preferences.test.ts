@@ -53,6 +53,13 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'opened',
     'closingSoon',
     'closed',
+    'stillOpen',
+    'dishesChanged',
+    'billed',
+    'paymentReverted',
   ]);
+  expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
+  expect(wanted({ muted: ['changed'] })).not.toContain('billed');
+  expect(wanted({ muted: ['changed'] })).not.toContain('paymentReverted');
   expect(wanted({ muted: [], quietHours: { from: '11:00', to: '13:00' } })).toEqual([]);
 });

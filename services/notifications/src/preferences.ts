@@ -2,7 +2,18 @@ import type { PushKind, PushPreferences, QuietHours } from '@kantyna/contracts/n
 import type { NotificationKind } from './notification-kind.js';
 
 /** The kind by which a person turns a notification off. */
-const pushKind = (kind: NotificationKind): PushKind => (kind === 'backAsOrdered' ? 'rejected' : kind);
+const pushKind = (kind: NotificationKind): PushKind => {
+  switch (kind) {
+    case 'backAsOrdered':
+      return 'rejected';
+    case 'dishesChanged':
+    case 'billed':
+    case 'paymentReverted':
+      return 'changed';
+    default:
+      return kind;
+  }
+};
 
 /** Whether a time of day, `HH:mm`, is in the quiet hours. They may cross midnight; two equal times are a whole day. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>

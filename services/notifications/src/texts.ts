@@ -30,6 +30,15 @@ const en: PushTexts = {
       : `Time to call: ${people('en', { one: 'person', other: 'people' }, peopleCount)}, ${formatZloty(totalAmount)}`,
   nudged: ({ creatorUsername, closingTime }) =>
     `${creatorUsername} is waiting for your choice${closingTime === undefined ? '' : ` until ${closingTime}`}`,
+  stillOpen: ({ orderState }) =>
+    orderState === 'ORDERED'
+      ? 'has the food come? Mark the order as delivered, else it counts as delivered tonight.'
+      : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
+  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
+    isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
+  billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
+  paymentReverted: ({ actorUsername, amount }) =>
+    `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
 };
 
 const pl: PushTexts = {
@@ -49,6 +58,17 @@ const pl: PushTexts = {
       : `Czas dzwonić: ${people('pl', { one: 'osoba', few: 'osoby', other: 'osób' }, peopleCount)}, ${formatZloty(totalAmount)}`,
   nudged: ({ creatorUsername, closingTime }) =>
     `${creatorUsername} czeka na Twój wybór${closingTime === undefined ? '' : ` do ${closingTime}`}`,
+  stillOpen: ({ orderState }) =>
+    orderState === 'ORDERED'
+      ? 'czy jedzenie dotarło? Oznacz zamówienie jako dostarczone, inaczej w nocy uznamy je za dostarczone.'
+      : 'dzisiejsze zamówienie jest wciąż otwarte. Odrzuć je albo oznacz jako złożone, inaczej w nocy zostanie odrzucone.',
+  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
+    isRemoved
+      ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
+      : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
+  billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
+  paymentReverted: ({ actorUsername, amount }) =>
+    `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
 };
 
 /** The texts of pushes in each language. */

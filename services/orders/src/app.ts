@@ -3,8 +3,10 @@ import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
+import { activityHandlers } from './activity-routes.js';
 import { orderBillHandlers } from './bill-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
+import { decideDue } from './days-end.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
@@ -12,27 +14,31 @@ import { pastChoiceHandlers } from './past-choice-routes.js';
 import { erasePersonalData } from './personal-data.js';
 import { endDue } from './poll-endings.js';
 import { pollHandlers } from './poll-routes.js';
-import { remind } from './reminders.js';
 import { openDue } from './standing-openings.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
+import { giveDueTimes } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
-  const store = await openStore(connection, bus);
+  const clock = zonedClock(config.TIME_ZONE);
+  const store = await openStore(connection, bus, clock);
+  await giveDueTimes(store, clock);
   publish(store.orders);
   publish(store.standingOrders);
   publish(store.polls);
-  const clock = zonedClock(config.TIME_ZONE);
-  const erasure = onErasure((personId) => erasePersonalData(store, personId, clock));
+  const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   const { catchUp } = await subscribe([...store.handlers, erasure]);
   const deps = { store, catchUp, clock };
   const reminders = startDueWork({
     aggregate: store.orders,
     log,
     event: 'reminder.failed',
-    decide: async (order, id) => remind(order, id, await store.answeredElsewhere(id, order), deps.clock),
+    decide: async (order, id) => decideDue(order, id, await store.answeredElsewhere(id, order), clock),
+    onDecided: ({ ended }, id) => {
+      if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
+    },
   });
   onClose(() => reminders.stop());
   const openings = startDueWork({
@@ -54,6 +60,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
+    ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),

@@ -9,7 +9,8 @@ export function orderBillHandlers({ store }: Dependencies): HandlersOf<typeof or
   const manage = managing(store);
   return {
     setBill: async ({ person, params: { orderId }, body, command }) =>
-      manage(orderId, person, command, (order) => setBill(order, body)),
-    removeBill: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, removeBill),
+      manage(orderId, person, command, (order) => setBill(order, orderId, body)),
+    removeBill: async ({ person, params: { orderId }, command }) =>
+      manage(orderId, person, command, (order) => removeBill(order, orderId)),
   };
 }

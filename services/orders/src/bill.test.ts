@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES, type GivenBill } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { removeBill, setBill } from './bill.js';
+import { removeBill, setBill as setBillOf } from './bill.js';
 import { changeState, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from './stored-order.js';
 import { ANNA, BARTEK, dishEntry, entry, NOW, order } from './test/examples.js';
@@ -15,6 +15,7 @@ const stateOf = (change: unknown): StoredOrder => {
   return (change as { state: StoredOrder }).state;
 };
 const shares = (state: StoredOrder) => toPublishedOrder(state).entries.map(({ amount }) => amount);
+const setBill = (state: StoredOrder, bill: GivenBill) => setBillOf(state, 'order', bill);
 const total = (amount: number): GivenBill => ({ kind: 'total', amount });
 
 test.each<[string, GivenBill, number[]]>([
@@ -32,6 +33,15 @@ test.each<[string, GivenBill, number[]]>([
   const state = stateOf(setBill(delivered(), bill));
   expect(shares(state)).toEqual(expected);
   expect(toPublishedOrder(state).totalAmount).toBe(expected[0]! + expected[1]!);
+});
+
+test('who pays something else is told what; the creator knows', () => {
+  const told = (change: unknown) =>
+    (change as { events: { data: { recipientIds: string[]; amount: number } }[] }).events.map(({ data }) => data);
+  const state = stateOf(setBill(delivered(), total(4640)));
+  expect(told(setBill(delivered(), total(4640)))).toMatchObject([{ recipientIds: [BARTEK.id], amount: 2900 }]);
+  expect(told(setBill(state, total(4640)))).toEqual([]);
+  expect(told(removeBill(state, 'order'))).toMatchObject([{ recipientIds: [BARTEK.id], amount: 2500 }]);
 });
 
 test('each entry shows its part, and the order the reason', () => {
@@ -71,8 +81,8 @@ describe('a bill is refused', () => {
 test('a second bill replaces the first, and taking it back restores what was ordered', () => {
   const once = stateOf(setBill(delivered(), total(9999)));
   expect(stateOf(setBill(once, total(4640)))).toEqual(stateOf(setBill(delivered(), total(4640))));
-  expect(stateOf(removeBill(once))).toEqual(delivered());
-  expect(removeBill(delivered())).toEqual({ reply: {} });
+  expect(stateOf(removeBill(once, 'order'))).toEqual(delivered());
+  expect(removeBill(delivered(), 'order')).toEqual({ reply: {} });
 });
 
 test('a bill stays while the order is back as ordered or rejected, and is gone once it is open again', () => {

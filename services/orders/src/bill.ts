@@ -1,8 +1,10 @@
+import { events } from '@kantyna/contracts/events';
 import type { GivenBill } from '@kantyna/contracts/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import { billedParts } from '@kantyna/money/bill';
+import { priceOrder } from '@kantyna/money/order-price';
 import type { Change } from '@kantyna/store/aggregate';
-import type { StoredOrder } from './stored-order.js';
+import { toReminder, type StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
@@ -10,7 +12,7 @@ type Nothing = Record<string, never>;
  * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). Refuses an order in another state or
  * without entries (409), and a dish that is not in it (404).
  */
-export function setBill(order: StoredOrder, given: GivenBill): Change<StoredOrder, Nothing> | Refusal {
+export function setBill(order: StoredOrder, orderId: string, given: GivenBill): Change<StoredOrder, Nothing> | Refusal {
   if (order.orderState !== 'DELIVERED')
     return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
@@ -18,12 +20,23 @@ export function setBill(order: StoredOrder, given: GivenBill): Change<StoredOrde
     const known = new Set(order.entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
     if (given.prices.some(({ dishEntryId }) => !known.has(dishEntryId))) return notFound('dish entry');
   }
-  return { state: withBill({ ...order, bill: given }), reply: {} };
+  return withNotices(order, orderId, withBill({ ...order, bill: given }));
 }
 
 /** Takes the bill back, in any state. Without one nothing changes. */
-export const removeBill = (order: StoredOrder): Change<StoredOrder, Nothing> =>
-  order.bill ? { state: withoutBill(order), reply: {} } : { reply: {} };
+export const removeBill = (order: StoredOrder, orderId: string): Change<StoredOrder, Nothing> =>
+  order.bill ? withNotices(order, orderId, withoutBill(order)) : { reply: {} };
+
+/** The change with an event for each person who pays something else by it. The creator is paid, and knows. */
+function withNotices(before: StoredOrder, orderId: string, state: StoredOrder): Change<StoredOrder, Nothing> {
+  const [old, present] = [before, state].map((order) => priceOrder(order.deliveryData, order.entries).entries);
+  const notices = state.entries.flatMap(({ person }, index) => {
+    const amount = present![index]!.finalPrice;
+    if (person.id === state.creator.id || amount === old![index]!.finalPrice) return [];
+    return [{ kind: events.billed, data: { ...toReminder(state, orderId, [person.id]), amount } }];
+  });
+  return { state, events: notices, reply: {} };
+}
 
 /** The order with its bill spread over the entries anew: after a change of the bill, the dishes or the price modifiers. */
 export function withBill(order: StoredOrder): StoredOrder {

@@ -4,6 +4,7 @@ import type { orderEntryCalls } from '@kantyna/contracts/order-entries';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
+import { withNotices } from './dish-notices.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from './order-routes.js';
@@ -29,7 +30,12 @@ export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): Han
       const revision = catchUp();
       return store.orders.change(body.orderId, command, async (order) =>
         order
-          ? changeDish(order, body.id, body, person, await menuOf(order, await revision), ids, clock.now())
+          ? withNotices(
+              order,
+              body.orderId,
+              changeDish(order, body.id, body, person, await menuOf(order, await revision), ids, clock.now()),
+              person,
+            )
           : NO_ORDER,
       );
     },
@@ -39,7 +45,12 @@ export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): Han
       const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
       return store.orders.change(orderId, command, (order) =>
         order
-          ? deleteDish(order, orderEntryId, dishEntryId, person, clock.now(), query.alike)
+          ? withNotices(
+              order,
+              orderId,
+              deleteDish(order, orderEntryId, dishEntryId, person, clock.now(), query.alike),
+              person,
+            )
           : notFound('order entry'),
       );
     },

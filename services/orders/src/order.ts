@@ -9,6 +9,7 @@ import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
+import { withDayKnown } from './order-day.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -43,20 +44,18 @@ export function openOrder(
   if (paymentData instanceof Refusal) return paymentData;
   const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
   if (refusal) return refusal;
-  return {
-    state: {
-      restaurant: { id: restaurantId, name, url, telephone },
-      creator,
-      createdAt: now.instant,
-      orderState: 'CREATED',
-      ...pickDetails(details),
-      paymentData,
-      ...(closesAt && { closesAt: closesAt.instant }),
-      ...(usualEaters.length > 0 && { usualEaters }),
-      entries: [],
-    },
-    reply: { id },
+  const state: StoredOrder = {
+    restaurant: { id: restaurantId, name, url, telephone },
+    creator,
+    createdAt: now.instant,
+    orderState: 'CREATED',
+    ...pickDetails(details),
+    paymentData,
+    ...(closesAt && { closesAt: closesAt.instant }),
+    ...(usualEaters.length > 0 && { usualEaters }),
+    entries: [],
   };
+  return { state: withDayKnown(state, now), reply: { id } };
 }
 
 /** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */
@@ -78,7 +77,8 @@ export function updateOrder(
     paymentData,
     ...(closesAt && { closesAt: closesAt.instant }),
   });
-  return { state: withTimeOfDelivery(state, details.timeOfDelivery), reply: {} };
+  const updated = withTimeOfDelivery(state, details.timeOfDelivery);
+  return { state: details.orderDate === order.orderDate ? updated : withDayKnown(updated, now), reply: {} };
 }
 
 /** Deletes an order that nobody owes money for (409 otherwise). */
@@ -105,7 +105,7 @@ export function changeState(
   approxTimeOfDelivery?: string | null,
 ): Change<StoredOrder, Nothing> | Refusal {
   if (order.lastTransition === transition) return { reply: {} };
-  const { from, to } = transitions[transition];
+  const { from } = transitions[transition];
   if (!(from as readonly OrderState[]).includes(order.orderState)) {
     return conflict(
       'TRANSITION_NOT_ALLOWED',
@@ -115,23 +115,23 @@ export function changeState(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
-  const { rejectedFrom: _, ...rest } = order;
-  const changed = withTimes(
-    {
-      ...rest,
-      ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
-      orderState: to,
-      lastTransition: transition,
-    },
-    transition,
-    now,
-    approxTimeOfDelivery,
-  );
+  const changed = withTimes(moved(order, transition), transition, now, approxTimeOfDelivery);
   const kind = notices[transition];
   return {
     state: changed,
     ...(kind ? { events: [{ kind, data: toNotice(changed, orderId, actor) }] } : {}),
     reply: {},
+  };
+}
+
+/** The order in the state that a transition leads to, its times as they were. */
+export function moved({ rejectedFrom: _, ...order }: StoredOrder, transition: Transition): StoredOrder {
+  const { to } = transitions[transition];
+  return {
+    ...order,
+    ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
+    orderState: to,
+    lastTransition: transition,
   };
 }
 
@@ -146,13 +146,15 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Change<Sto
   if (!rejectedFrom) {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
-  return { state: reopened({ ...rest, ...rejectedFrom }, now), reply: {} };
+  return { state: withDayKnown(reopened({ ...rest, ...rejectedFrom }, now), now), reply: {} };
 }
 
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return reopened(withoutBill(withTimeOfDelivery(order, null)), now);
+      return withDayKnown(reopened(withoutBill(withTimeOfDelivery(order, null)), now), now);
+    case 'set_back_as_ordered':
+      return withDayKnown(order, now);
     case 'set_as_ordered':
       return withTimeOfDelivery({ ...order, timeOfOrder: now.time }, approx);
     case 'set_as_delivered':

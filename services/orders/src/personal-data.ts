@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { ActivityEntry } from '@kantyna/store/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { Refusal } from '@kantyna/contracts/refusal';
@@ -16,8 +17,8 @@ type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change
 type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
 
 /**
- * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, their
- * standing orders, and the polls that they took part in. Deleted orders are among them.
+ * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, what they
+ * did, their standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -32,6 +33,7 @@ export async function personalData(connection: Connection, personId: string): Pr
   );
   const theirs = await standing.find({ 'state.owner.id': personId }).sort({ 'state.createdAt': 1 }).toArray();
   return {
+    activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     polls: await pollsAbout(connection, personId),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
@@ -47,6 +49,18 @@ export async function personalData(connection: Connection, personId: string): Pr
       nudged: nudged?.includes(personId) ?? false,
     })),
   };
+}
+
+/** What a person did in orders. */
+async function activityOf(connection: Connection, by: string): Promise<(ActivityEntry & { of: string })[]> {
+  const orders = connection.collection<{ _id: string; activity: ActivityEntry[] }>('orders');
+  const archive = connection.collection<ActivityEntry & { of: string }>('orders_activity');
+  const [latest, earlier] = await Promise.all([
+    orders.find({ 'activity.by': by }).toArray(),
+    archive.find({ by }).toArray(),
+  ]);
+  const recent = latest.flatMap(({ _id, activity }) => activity.map((entry) => ({ of: _id, ...entry })));
+  return [...earlier, ...recent.filter((entry) => entry.by === by)];
 }
 
 /** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */

@@ -5,14 +5,17 @@ import { inTurn } from '@kantyna/bus/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
+import type { Clock } from '@kantyna/service/clock';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
+import { toHappenings } from './activity.js';
 import type { OrderCursor } from './cursor.js';
+import { nextDue } from './days-end.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { openPersonStore } from './person-store.js';
 import { openPollStore } from './poll-store.js';
-import { nextReminder } from './reminders.js';
 import { openStandingOrderStore } from './standing-order-store.js';
 import { StoredOrder } from './stored-order.js';
 import type { TodaysOrder } from './today-view.js';
@@ -60,7 +63,7 @@ const entriesWithPricesOf = (personId: string) => ({
 });
 
 /** Opens this service's collections. */
-export async function openStore(connection: Connection, bus: Bus) {
+export async function openStore(connection: Connection, bus: Bus, clock: Clock) {
   const orders = await openAggregate(connection, bus, {
     collection: 'orders',
     kind: states.order,
@@ -73,7 +76,8 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
       { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
     ],
-    dueAt: nextReminder,
+    dueAt: (order) => nextDue(order, clock),
+    toActivity: toHappenings,
     toPublished: toPublishedOrder,
   });
   const { documents } = orders;
@@ -84,6 +88,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     ...menus,
     ...polls,
     ...(await openStandingOrderStore(connection, bus)),
+    ...(await openPersonStore(connection)),
     ...pastOrderQueries(documents),
     orders,
     handlers: [

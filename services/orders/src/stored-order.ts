@@ -41,8 +41,18 @@ export const StoredOrder = Shape({
   notToday: Type.Optional(Type.Array(Person)),
   /** The ids of the people whom the creator nudged. */
   nudged: Type.Optional(Type.Array(Id)),
-  /** What was told: that the order closes soon, and the closing time of which its creator was told. */
-  told: Type.Optional(Shape({ closingSoon: Type.Optional(Type.Boolean()), closedAt: Type.Optional(Type.String()) })),
+  /**
+   * What was told: that the order closes soon, and the closing time of which its creator was told; and the date on whose evening they were
+   * asked about the order, and the date whose end was applied to it.
+   */
+  told: Type.Optional(
+    Shape({
+      closingSoon: Type.Optional(Type.Boolean()),
+      closedAt: Type.Optional(Type.String()),
+      askedOn: Type.Optional(Type.String()),
+      endedOn: Type.Optional(Type.String()),
+    }),
+  ),
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),

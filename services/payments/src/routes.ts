@@ -1,8 +1,11 @@
 import type { PaymentStatus } from '@kantyna/contracts/order';
+import type { orderActivityCalls } from '@kantyna/contracts/order-activity';
 import type { paymentCalls } from '@kantyna/contracts/payments';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
+import { withNotice } from './revert-notice.js';
+import { toPaymentActivity } from './activity.js';
 import { namesOf, toHistory, totalsOwed } from './balance.js';
 import { refusalWhile, setStatus } from './payment.js';
 import type { Store } from './store.js';
@@ -17,7 +20,12 @@ export interface Dependencies {
 }
 
 /** The calls about payments and balances. */
-export function paymentHandlers({ store, catchUp, isBusAway, clock }: Dependencies): HandlersOf<typeof paymentCalls> {
+export function paymentHandlers({
+  store,
+  catchUp,
+  isBusAway,
+  clock,
+}: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
   const changeStatus =
     (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
     async ({ person, params: { orderEntryId }, command }) => {
@@ -25,7 +33,13 @@ export function paymentHandlers({ store, catchUp, isBusAway, clock }: Dependenci
       const found = await store.orderOfEntry(orderEntryId);
       const reply = found
         ? await store.payments.change(found.id, command, (payments) =>
-            setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
+            withNotice(
+              payments,
+              found,
+              orderEntryId,
+              person,
+              setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
+            ),
           )
         : notFound('order entry');
       return reply instanceof Refusal ? refusalWhile(isBusAway(), reply) : reply;
@@ -42,6 +56,11 @@ export function paymentHandlers({ store, catchUp, isBusAway, clock }: Dependenci
         entries: toHistory(orders, person.id, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
       };
+    },
+    paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
+      await catchUp();
+      const order = await store.payableOrder(orderId);
+      return order ? toPaymentActivity(order, await store.paymentsOf(orderId), person.id, before) : notFound('order');
     },
     confirmAsPaid: changeStatus('CONFIRMED'),
     revertToUnpaid: changeStatus('UNPAID'),

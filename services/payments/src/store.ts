@@ -50,6 +50,11 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await orders.documents.findOne({ _id: id }).lean().exec())?.order;
     },
 
+    /** The payments of an order. */
+    async paymentsOf(id: string): Promise<OrderPayments | undefined> {
+      return (await payments.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
+    },
+
     /** The orders for which people owe money and that a person created, has an entry in, or has paid for. */
     async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
       const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };

@@ -40,6 +40,8 @@ export const attempts: Record<CallName, Attempt> = {
   ),
   showOrder: attempt((who, { orderId }) => who.calls.showOrder({ params: { orderId } })),
   orderEditData: attempt((who, { orderId }) => who.calls.orderEditData({ params: { orderId } })),
+  orderActivity: attempt((who, { orderId }) => who.calls.orderActivity({ params: { orderId }, query: {} })),
+  paymentActivity: attempt((who, { orderId }) => who.calls.paymentActivity({ params: { orderId }, query: {} })),
   orderView: attempt((who, { orderId }) => who.calls.orderView({ params: { orderId } })),
   usualChoices: attempt((who, { orderId }) => who.calls.usualChoices({ params: { orderId } })),
   repeatableOrders: attempt((who) => who.calls.repeatableOrders()),

@@ -22,6 +22,8 @@ let bus: Bus;
 let now = START;
 /** The pages that were decided on, with the time of the clock. */
 const decided: { id: string; at: number }[] = [];
+/** What was reported after it was saved. */
+const saved: [string, string][] = [];
 
 /** Its first note says when a page is due. A second one says that it was told. */
 const dueAt = ({ notes: [due, told] }: Page) => (due !== undefined && told === undefined ? new Date(due) : undefined);
@@ -48,8 +50,9 @@ beforeAll(async () => {
       now: () => now,
       decide: (page, id) => {
         decided.push({ id, at: now });
-        return { state: { notes: [...page.notes, 'told'] }, events: [{ kind: noted, data: { note: id } }], reply: {} };
+        return { state: { notes: [...page.notes, 'told'] }, events: [{ kind: noted, data: { note: id } }], reply: id };
       },
+      onDecided: (reply, id) => saved.push([reply, id]),
     }),
   );
 });
@@ -90,6 +93,8 @@ test('each of 60 due times is decided once by three instances, when its time has
   for (const { id, at } of decided) expect(at - due.get(id)!).toBeGreaterThanOrEqual(0);
   await eventually(async () => (await eventCounts()).length === 60);
   expect(await eventCounts()).toEqual(Array.from({ length: 60 }, () => 1));
+  await eventually(async () => saved.length === 60);
+  expect(saved.toSorted()).toEqual([...due.keys()].toSorted().map((id) => [id, id]));
 });
 
 test('a due time that moves or goes is followed, and what a dead process had leased is taken over', async () => {

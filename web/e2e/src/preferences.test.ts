@@ -145,6 +145,10 @@ test('an order that was opened before opens offline, and is forgotten when it is
   await page.reload();
   await page.getByText('No connection. What is shown here may be out of date.').waitFor();
   await mine.getByText('Żurek').waitFor();
+  await page.goto(`/orders/${order}/hand_out`);
+  await page.getByText('There is something to hand out once the order is placed.').waitFor();
+  await page.goto(`/orders/show/${order}`);
+  await mine.getByText('Żurek').waitFor();
   await context.setOffline(false);
   await context.route('**/show.json', (route) => route.fulfill({ status: 404, json: { code: 'ORDER_NOT_FOUND' } }));
   await page.reload();

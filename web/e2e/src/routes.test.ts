@@ -27,6 +27,7 @@ const SIGNED_IN = [
   ['/orders/create', 'New order', true],
   ['/orders/:order/edit', 'Edit order', true],
   ['/orders/:order/order_view', 'Call the place', true],
+  ['/orders/:order/hand_out', 'Hand-out sheet', true],
   ['/all_orders', 'All orders', false],
   ['/standing_orders', 'Standing orders', true],
   ['/polls/create', 'Where do we eat?', true],

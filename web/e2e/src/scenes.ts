@@ -249,6 +249,16 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       by: ewa,
       act: steps(press('Add a restaurant'), seeDialog),
     },
+    {
+      name: '48-show-order-activity',
+      path: `/orders/show/${ordered}`,
+      by: jan,
+      act: steps(
+        (page) => page.getByText('Activity', { exact: true }).click(),
+        see((page) => page.getByRole('list', { name: 'What happened' })),
+      ),
+    },
+    { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

@@ -10,6 +10,7 @@ export const patterns = {
   orderCreateForm: '/orders/create',
   orderEditForm: '/orders/:id/edit',
   orderView: '/orders/:id/order_view',
+  handOut: '/orders/:id/hand_out',
   allOrders: '/all_orders',
   standingOrders: '/standing_orders',
   pollCreateForm: '/polls/create',

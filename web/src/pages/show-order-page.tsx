@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
@@ -5,7 +6,7 @@ import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
-import { isCreator } from '../features/orders/permissions.js';
+import { isCreator, isPayable } from '../features/orders/permissions.js';
 import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
@@ -13,6 +14,7 @@ import { OrderHead } from '../features/orders/show/order-head.js';
 import { OrderPanels } from '../features/orders/show/order-panels.js';
 import { OwnerActions } from '../features/orders/show/owner-actions.js';
 import { ShareOrder } from '../features/orders/share/share-order.js';
+import { lazyComponent } from '../lib/lazy-component.js';
 import { likePath, pathTo } from '../lib/paths.js';
 import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
@@ -22,6 +24,10 @@ import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
+
+const ActivityFold = lazyComponent(
+  async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
+);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>
@@ -49,6 +55,11 @@ export function ShowOrderPage() {
           <div className={layout.spread}>
             <MenuLink url={data.order.restaurantUrl} />
             <div className={layout.row}>
+              {isPayable(data.order.orderState) && (
+                <ButtonLink look="text" to={pathTo('handOut', { id })}>
+                  {texts.handOut}
+                </ButtonLink>
+              )}
               <ButtonLink look="text" to={likePath(id)}>
                 {texts.newLikeThis}
               </ButtonLink>
@@ -60,6 +71,9 @@ export function ShowOrderPage() {
           <ClosingBar data={data} />
           <Attendance data={data} />
           <Entries key={id} data={data} />
+          <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
+            <ActivityFold key={`activity of ${id}`} orderId={id} />
+          </Suspense>
         </div>
       )}
     </Loaded>

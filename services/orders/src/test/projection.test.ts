@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
@@ -12,7 +13,7 @@ let instances: [Store, Store];
 beforeAll(async () => {
   world = await startBareWorld();
   const bus = await world.bus();
-  const open = async () => openStore(await world.database('orders', { hasty: true }), bus);
+  const open = async () => openStore(await world.database('orders', { hasty: true }), bus, zonedClock('Europe/Warsaw'));
   instances = [await open(), await open()];
 });
 afterAll(() => world.stop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
+import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
 import { startPublisher } from '@kantyna/store/publisher';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
@@ -36,7 +37,7 @@ const dishOf = (restaurantId: string) => ({
 beforeAll(async () => {
   world = await startBareWorld();
   const connection = await world.database('queries', { monitored: true });
-  store = await openStore(connection, await world.bus());
+  store = await openStore(connection, await world.bus(), zonedClock('Europe/Warsaw'));
   for (const [index, id] of orderIds.entries()) {
     await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
   }

@@ -44,6 +44,7 @@ export const entries = {
     limitOver: (limit: string, over: string) => `Limit per person ${limit}: ${over} too much`,
     newLikeThis: 'New order like this',
     share: 'Share',
+    handOut: 'Hand-out sheet',
     shareTitle: 'Share this order',
     shareHint: 'Scan it with a phone, or send the link. Who isn’t logged in does that first.',
     shareLink: 'Link to this order',

@@ -44,6 +44,7 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     limitOver: (limit, over) => `Limit na osobę ${limit}: o ${over} za dużo`,
     newLikeThis: 'Nowe takie zamówienie',
     share: 'Udostępnij',
+    handOut: 'Lista do wydawania',
     shareTitle: 'Udostępnij zamówienie',
     shareHint: 'Zeskanuj telefonem albo wyślij link. Kto nie jest zalogowany, najpierw się zaloguje.',
     shareLink: 'Link do zamówienia',

@@ -1,0 +1,81 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { call } from './call.js';
+import { GroszeSum, Id, Instant, PathId, Shape } from './format.js';
+import { GivenBill, OrderState, PaymentStatus } from './order.js';
+import { ACTIVITIES_A_PAGE } from './product.js';
+
+/** The details of an order that its creator changes as one. */
+export const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
+export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
+
+const what = <const W extends string>(name: W) => ({ what: Type.Literal(name) });
+const dishOf = { personId: Id, dish: Type.String() };
+
+/** What happened to an order, and in it. `personId` is the person whom it concerns. */
+export const OrderHappening = Type.Union([
+  Shape({ ...what('opened') }),
+  Shape({ ...what('deleted') }),
+  Shape({ ...what('moved'), from: OrderState, to: OrderState }),
+  Shape({ ...what('rejectionUndone'), to: OrderState }),
+  Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
+  Shape({ ...what('billed'), bill: GivenBill }),
+  Shape({ ...what('billRemoved') }),
+  Shape({ ...what('closingSet'), closesAt: Instant }),
+  Shape({ ...what('closingRemoved') }),
+  Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...what('dishRemoved'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...what('dishChanged'), ...dishOf, before: Type.String() }),
+  Shape({ ...what('notToday'), personId: Id }),
+  Shape({ ...what('notTodayTakenBack'), personId: Id }),
+  Shape({ ...what('nudged'), personId: Id }),
+]);
+export type OrderHappening = Static<typeof OrderHappening>;
+
+/** A payment that was confirmed or taken back, with its amount as far as it is known. */
+export const PaymentHappening = Shape({
+  what: Type.Literal('paid'),
+  personId: Id,
+  status: PaymentStatus,
+  amount: Type.Optional(GroszeSum),
+});
+export type PaymentHappening = Static<typeof PaymentHappening>;
+
+/** The numbers count from 1. Without `by` it happened by itself. */
+const toActivity = <S extends TSchema>(happening: S) =>
+  Shape({ number: Type.Integer(), at: Instant, by: Type.Optional(Id), happening });
+
+/** The names of the people in a page of activities, by id. Someone who was erased has none. */
+const People = Type.Record(Type.String(), Type.String());
+
+const OrderActivity = toActivity(OrderHappening);
+export type OrderActivity = Static<typeof OrderActivity>;
+const PaymentActivity = toActivity(PaymentHappening);
+export type PaymentActivity = Static<typeof PaymentActivity>;
+
+const common = {
+  method: 'GET',
+  access: 'user',
+  params: Shape({ orderId: PathId }),
+  query: Shape({ before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })) }),
+  errors: [404],
+} as const;
+const page = <S extends TSchema>(activity: S) =>
+  Shape({ activities: Type.Array(activity), people: People, next: Type.Optional(Type.Integer()) });
+
+/** The calls that tell who did what in an order. */
+export const orderActivityCalls = {
+  orderActivity: call({
+    ...common,
+    path: '/api/orders/:orderId/activity',
+    owner: 'orders',
+    summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
+    reply: page(OrderActivity),
+  }),
+  paymentActivity: call({
+    ...common,
+    path: '/api/orders/:orderId/payment_activity',
+    owner: 'payments',
+    summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to the creator, to others their own.`,
+    reply: page(PaymentActivity),
+  }),
+};

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangedDetail, OrderHappening } from '@kantyna/contracts/order-activity';
+import type { DishEntry } from '@kantyna/contracts/order';
+import type { StoredOrder } from './stored-order.js';
+
+/**
+ * What happened to an order in one change, for its activity (docs/rules.md, Activity). Without `before` it was opened, without `after`
+ * deleted. A change by itself (without `by`) only moves an order to another state: an erasure is nothing that people did in it.
+ */
+export function toHappenings(
+  before: StoredOrder | undefined,
+  after: StoredOrder | undefined,
+  by: string | undefined,
+): OrderHappening[] {
+  if (!after) return [{ what: 'deleted' }];
+  if (!before) return [{ what: 'opened' }];
+  const moved = moves(before, after);
+  if (by === undefined) return moved;
+  return [
+    ...moved,
+    ...(moved.length > 0 ? [] : [...changedDetails(before, after), ...changedBill(before, after)]),
+    ...closing(before, after),
+    ...changedDishes(before, after),
+    ...attendance(before, after),
+  ];
+}
+
+function moves(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const { orderState: from, rejectedFrom } = before;
+  const { orderState: to, lastTransition } = after;
+  if (from === to) return [];
+  const isUndone = rejectedFrom?.orderState === to && lastTransition !== 'set_back_as_ordered';
+  return [isUndone ? { what: 'rejectionUndone', to } : { what: 'moved', from, to }];
+}
+
+/** The details by the name under which people know them. */
+const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
+  date: ({ orderDate }) => orderDate,
+  timeOfOrder: ({ timeOfOrder }) => timeOfOrder,
+  timeOfDelivery: ({ timeOfDelivery }) => timeOfDelivery,
+  prices: ({ deliveryData }) => deliveryData,
+  payment: ({ paymentData }) => paymentData,
+  limit: ({ limitPerPerson }) => limitPerPerson ?? 0,
+};
+
+function changedDetails(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
+    (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)),
+  );
+  return details.length > 0 ? [{ what: 'detailsChanged', details }] : [];
+}
+
+function changedBill({ bill: before }: StoredOrder, { bill }: StoredOrder): OrderHappening[] {
+  if (isDeepStrictEqual(before, bill)) return [];
+  return [bill ? { what: 'billed', bill } : { what: 'billRemoved' }];
+}
+
+function closing(before: StoredOrder, { closesAt }: StoredOrder): OrderHappening[] {
+  if (before.closesAt === closesAt) return [];
+  return [closesAt === undefined ? { what: 'closingRemoved' } : { what: 'closingSet', closesAt }];
+}
+
+interface OwnedDish {
+  readonly personId: string;
+  readonly dishEntry: DishEntry;
+}
+
+const dishesOf = ({ entries }: StoredOrder): Map<string, OwnedDish> =>
+  new Map(
+    entries.flatMap(({ person, dishEntries }) =>
+      dishEntries.map((dishEntry) => [dishEntry.id, { personId: person.id, dishEntry }] as const),
+    ),
+  );
+
+function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const [old, present] = [dishesOf(before), dishesOf(after)];
+  const changed = [...present].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
+    const earlier = old.get(id)?.dishEntry;
+    if (!earlier || isDeepStrictEqual(earlier, dishEntry)) return [];
+    return [{ what: 'dishChanged', personId, dish: dishEntry.dishName, before: earlier.dishName }];
+  });
+  return [
+    ...counted(
+      'dishRemoved',
+      [...old].filter(([id]) => !present.has(id)),
+    ),
+    ...changed,
+    ...counted(
+      'dishAdded',
+      [...present].filter(([id]) => !old.has(id)),
+    ),
+  ];
+}
+
+/** Dishes of one name and person together, with their number. */
+function counted(
+  what: 'dishAdded' | 'dishRemoved',
+  dishes: readonly (readonly [string, OwnedDish])[],
+): OrderHappening[] {
+  const counts = new Map<string, { personId: string; dish: string; count: number }>();
+  for (const [, { personId, dishEntry }] of dishes) {
+    const key = `${personId} ${dishEntry.dishName}`;
+    const { count } = counts.get(key) ?? { count: 0 };
+    counts.set(key, { personId, dish: dishEntry.dishName, count: count + 1 });
+  }
+  return [...counts.values()].map((one) => ({ what, ...one }));
+}
+
+function attendance(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const idsOf = ({ notToday = [] }: StoredOrder) => notToday.map(({ id }) => id);
+  const isNew = (ids: readonly string[]) => (id: string) => !ids.includes(id);
+  // Who chooses a dish takes "not today" back by that.
+  const eats = (personId: string) => after.entries.some(({ person }) => person.id === personId);
+  return [
+    ...idsOf(after)
+      .filter(isNew(idsOf(before)))
+      .map((personId) => ({ what: 'notToday' as const, personId })),
+    ...idsOf(before)
+      .filter(isNew(idsOf(after)))
+      .filter((personId) => !eats(personId))
+      .map((personId) => ({ what: 'notTodayTakenBack' as const, personId })),
+    ...(after.nudged ?? [])
+      .filter(isNew(before.nudged ?? []))
+      .map((personId) => ({ what: 'nudged' as const, personId })),
+  ];
+}

@@ -1,0 +1,54 @@
+import { events, type EventOf } from '@kantyna/contracts/events';
+import type { OrderState } from '@kantyna/contracts/order';
+import type { Clock } from '@kantyna/service/clock';
+import type { Change } from '@kantyna/store/aggregate';
+import { moved } from './order.js';
+import { dueOfDay, isDayOver } from './order-day.js';
+import { nextReminder, remind } from './reminders.js';
+import { toReminder, type StoredOrder } from './stored-order.js';
+
+/** What became of an order whose day ended. Nothing for any other decision. */
+export interface DueOutcome {
+  readonly ended?: { readonly from: OrderState; readonly to: OrderState };
+}
+
+/** When something is due about an order by itself: the earlier of its next reminder and of what its day brings. */
+export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | undefined {
+  const [reminder, day] = [nextReminder(order), dueOfDay(order, clock)];
+  return reminder && day ? new Date(Math.min(reminder.getTime(), day.getTime())) : (reminder ?? day);
+}
+
+/**
+ * Does what is due about an order: ends its day, asks its creator in the evening, or sends a reminder; each is one write. Changes nothing if
+ * nothing is due. `elsewhere` are the ids of the people who need no reminder because of another order of the date.
+ */
+export function decideDue(
+  order: StoredOrder,
+  orderId: string,
+  elsewhere: ReadonlySet<string>,
+  clock: Clock,
+): Change<StoredOrder, DueOutcome> {
+  const now = clock.now();
+  const due = dueOfDay(order, clock);
+  if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, orderId, elsewhere, clock);
+  if (isDayOver(order, now)) return endDay(order);
+  const { told, orderDate, orderState } = order;
+  const data: EventOf<'stillOpen'> = { ...toReminder(order, orderId, [order.creator.id]), orderState };
+  // An empty order is rejected without a question: nobody loses anything. After midnight nobody is asked either.
+  const isAsked = order.entries.length > 0 && now.date === orderDate;
+  return {
+    state: { ...order, told: { ...told, askedOn: orderDate } },
+    events: isAsked ? [{ kind: events.stillOpen, data }] : [],
+    reply: {},
+  };
+}
+
+/** What was ordered counts as delivered, anything else as rejected. Nobody gets a push: the food is not there just now. */
+function endDay(order: StoredOrder): Change<StoredOrder, DueOutcome> {
+  const { orderState: from, orderDate, told } = order;
+  const state = moved(
+    { ...order, told: { ...told, endedOn: orderDate } },
+    from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected',
+  );
+  return { state, reply: { ended: { from, to: state.orderState } } };
+}

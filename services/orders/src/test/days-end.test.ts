@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { lastToken } from '@kantyna/bus/message-handler';
+import { events, eventSubject } from '@kantyna/contracts/events';
+import type { OrderState } from '@kantyna/contracts/order';
+import { zonedClock } from '@kantyna/service/clock';
+import { dateIn } from '@kantyna/test-support/date-in';
+import { eventually } from '@kantyna/test-support/eventually';
+import { openStore } from '../store.js';
+import { giveDueTimes } from '../upgrade.js';
+import { ANNA, BARTEK } from './examples.js';
+import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+let database: Connection;
+beforeAll(async () => {
+  world = await startOrdersWorld(3);
+  database = await world.database();
+}, 60_000);
+afterAll(() => world.stop(), 30_000);
+
+/** The days of these orders are over everywhere. */
+const PAST = dateIn(-2);
+const documents = () => database.collection<{ _id: string; version: number; state: { orderState: string } }>('orders');
+
+const YESTERDAY_OVER = { 'state.orderDate': PAST, dueAt: new Date(0) };
+const THREE: OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+
+/** So many orders of each state under way. They were opened for a day that had passed, so nothing is due about them. */
+async function underWay(ofEach: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let round = 0; round < ofEach; round += 1)
+    for (const state of THREE) ids.push((await world.orderIn(state, BARTEK)).orderId);
+  return ids;
+}
+const found = async (ids: readonly string[]) => {
+  const all = await documents()
+    .find({ _id: { $in: [...ids] } })
+    .toArray();
+  return ids.map((id) => all.find(({ _id }) => _id === id)!);
+};
+const ended = (ids: readonly string[]) =>
+  eventually(async () => {
+    const states = (await found(ids)).map(({ state }) => state.orderState);
+    return states.every((state, index) => state === ['REJECTED', 'REJECTED', 'DELIVERED'][index % 3]);
+  }, 60_000);
+
+test('orders of an earlier day end exactly once by three instances, one of them killed; nobody gets a push', async () => {
+  const ids = await underWay(8);
+  const before = await found(ids);
+  await documents().updateMany({ _id: { $in: ids } }, { $set: YESTERDAY_OVER, $inc: { version: 1 } });
+  await world.infrastructure.supervisor.kill('orders-1');
+  await ended(ids);
+  expect((await found(ids)).map(({ version }) => version)).toEqual(before.map(({ version }) => version + 2));
+  for (const kind of ['delivered', 'rejected', 'stillOpen'] as const) {
+    const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events[kind]) });
+    expect(Object.keys(state.subjects ?? {}).filter((subject) => ids.includes(lastToken(subject)))).toEqual([]);
+  }
+  await world.infrastructure.supervisor.ready('orders-1');
+  // A person who reopens one keeps it open.
+  const orderId = ids[2]!;
+  await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
+  expect((await found([orderId]))[0]).toMatchObject({ state: { orderState: 'ORDERED' } });
+  expect((await found([orderId]))[0]).not.toHaveProperty('dueAt');
+}, 120_000);
+
+test('orders that were stored without a due time get one, and end', async () => {
+  const ids = await underWay(1);
+  await documents().updateMany(
+    { _id: { $in: ids } },
+    { $set: { 'state.orderDate': PAST }, $unset: { 'state.told': 1 }, $inc: { version: 1 } },
+  );
+  const clock = zonedClock('Europe/Warsaw');
+  const store = await openStore(database, world.bus, clock);
+  await giveDueTimes(store, clock);
+  await ended(ids);
+  await store.orders.outbox.settle();
+}, 60_000);

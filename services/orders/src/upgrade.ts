@@ -1,0 +1,28 @@
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Clock } from '@kantyna/service/clock';
+import { filter } from '@kantyna/store/collection';
+import { nextDue } from './days-end.js';
+import type { Store } from './store.js';
+
+/**
+ * Gives a due time to orders under way that were stored before their day had an end: saving one again does it. Throws when the database is
+ * unavailable.
+ */
+export async function giveDueTimes({ orders }: Pick<Store, 'orders'>, clock: Clock): Promise<void> {
+  const without = orders.documents
+    .find(
+      {
+        removed: false,
+        'state.orderState': filter({ $in: ['CREATED', 'ORDERING', 'ORDERED'] }),
+        dueAt: filter({ $exists: false }),
+      },
+      { _id: 1 },
+    )
+    .lean();
+  for await (const { _id } of without.cursor()) {
+    const result = await orders.change(_id, undefined, (order) =>
+      order && nextDue(order, clock) ? { state: order, reply: {} } : { reply: {} },
+    );
+    if (result instanceof Refusal) throw new Error(result.message);
+  }
+}

@@ -1,0 +1,24 @@
+import type { OrderActivity, PaymentActivity } from '@kantyna/contracts/order-activity';
+
+export type Activity = OrderActivity | PaymentActivity;
+
+interface Page {
+  readonly activities: readonly Activity[];
+  readonly next?: number | undefined;
+}
+
+/**
+ * The activities of several sources together, the latest first. Each source has been read up to some time; what is earlier than the one read
+ * least far is left out, so that nothing comes in between later.
+ */
+export function merged(...sources: readonly (readonly Page[])[]): Activity[] {
+  const readUpTo = sources.map((pages) => {
+    const last = pages.at(-1);
+    return last?.next === undefined ? '' : (last.activities.at(-1)?.at ?? '');
+  });
+  const horizon = readUpTo.reduce((latest, at) => (at > latest ? at : latest), '');
+  return sources
+    .flatMap((pages) => pages.flatMap(({ activities }) => activities))
+    .filter(({ at }) => at >= horizon)
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}

@@ -1,0 +1,67 @@
+import type { ChangedDetail } from '@kantyna/contracts/order-activity';
+import { formatZloty } from '@kantyna/money/zloty';
+import type { ActivityTexts } from '../../../texts/en/activity.js';
+import { portions } from '../portions.js';
+import type { Activity } from './merged.js';
+
+/** A closing time so near to its change was set to "now" (ms). */
+const AT_ONCE = 2_000;
+
+interface Words {
+  readonly texts: ActivityTexts;
+  readonly nameOf: (personId: string) => string;
+  readonly timeOf: (instant: string) => string;
+}
+
+/** What happened, as a sentence. */
+export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, timeOf }: Words): string {
+  const who = by === undefined ? '' : nameOf(by);
+  const whose = 'personId' in happening && happening.personId !== by ? nameOf(happening.personId) : undefined;
+  switch (happening.what) {
+    case 'opened':
+      return by === undefined ? texts.openedByItself : texts.opened(who);
+    case 'deleted':
+      return who;
+    case 'moved': {
+      const { from, to } = happening;
+      return by === undefined ? texts.dayEnded(to === 'DELIVERED') : texts.moved(who, from, to);
+    }
+    case 'rejectionUndone':
+      return texts.rejectionUndone(who);
+    case 'detailsChanged':
+      return texts.detailsChanged(
+        who,
+        (happening.details as ChangedDetail[]).map((name) => texts.details[name]).join(', '),
+      );
+    case 'billed': {
+      const { bill } = happening;
+      return texts.billed(who, bill.kind === 'dishes' ? undefined : formatZloty(bill.amount), bill.kind);
+    }
+    case 'billRemoved':
+      return texts.billRemoved(who);
+    case 'closingSet': {
+      const isNow = Math.abs(Date.parse(happening.closesAt) - Date.parse(at)) < AT_ONCE;
+      return isNow ? texts.closed(who) : texts.closingSet(who, timeOf(happening.closesAt));
+    }
+    case 'closingRemoved':
+      return texts.closingRemoved(who);
+    case 'dishAdded':
+      return texts.dishAdded(who, portions(happening.count, happening.dish));
+    case 'dishRemoved':
+      return texts.dishRemoved(who, portions(happening.count, happening.dish), whose);
+    case 'dishChanged':
+      return texts.dishChanged(who, happening.dish, happening.before, whose);
+    case 'notToday':
+      return texts.notToday(who);
+    case 'notTodayTakenBack':
+      return texts.notTodayTakenBack(who);
+    case 'nudged':
+      return texts.nudged(who, whose ?? who);
+    case 'paid': {
+      const amount = happening.amount === undefined ? '' : formatZloty(happening.amount);
+      return happening.status === 'CONFIRMED'
+        ? texts.confirmed(who, amount, whose)
+        : texts.reverted(who, amount, whose);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { showOrder } from '../features/orders/api.js';
+import { HandOutSheet } from '../features/orders/hand-out/hand-out-sheet.js';
+import { isPayable } from '../features/orders/permissions.js';
+import { pathTo } from '../lib/paths.js';
+import { useHandOutTexts } from '../texts/hand-out.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/drawings.js';
+import { Empty } from '../ui/empty.js';
+import { Loaded } from '../ui/loaded.js';
+
+/** The hand-out sheet: who gets what, once the order is placed. */
+export function HandOutPage() {
+  const { id = '' } = useParams();
+  const texts = useHandOutTexts();
+  return (
+    <Loaded query={useQuery(showOrder(id))}>
+      {(data) =>
+        isPayable(data.order.orderState) ? (
+          <HandOutSheet key={id} data={data} />
+        ) : (
+          <Empty text={texts.notYet} drawing={<EmptyPlate />}>
+            <ButtonLink to={pathTo('showOrder', { id })}>{texts.toOrder}</ButtonLink>
+          </Empty>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ActivityTexts } from '../en/activity.js';
+
+/** The Polish texts of what happened in an order. */
+export const activity: ActivityTexts = {
+  heading: 'Historia zmian',
+  none: 'Nic tu jeszcze nie zapisano.',
+  label: 'Co się działo',
+  opened: (who) => `${who}: nowe zamówienie`,
+  openedByItself: 'Zamówienie otwarte przez zamówienie stałe lub ankietę',
+  moved: (who, from, to) =>
+    ({
+      CREATED: from === 'ORDERING' ? `${who}: odblokowano zamówienie` : `${who}: cofnięto złożenie zamówienia`,
+      ORDERING: `${who}: zablokowano zamówienie, żeby je złożyć`,
+      ORDERED: from === 'ORDERING' ? `${who}: złożono zamówienie` : `${who}: zamówienie znów jest złożone`,
+      DELIVERED: `${who}: oznaczono jako dostarczone`,
+      REJECTED: `${who}: odrzucono zamówienie`,
+    })[to],
+  dayEnded: (isDelivered) =>
+    isDelivered ? 'Koniec dnia: zamówienie uznano za dostarczone' : 'Koniec dnia: zamówienie zostało odrzucone',
+  rejectionUndone: (who) => `${who}: cofnięto odrzucenie`,
+  detailsChanged: (who, details) => `${who}: zmieniono: ${details}`,
+  details: {
+    date: 'data',
+    timeOfOrder: 'godzina zamówienia',
+    timeOfDelivery: 'godzina dostawy',
+    prices: 'rabat i dostawa',
+    payment: 'płatność',
+    limit: 'limit na osobę',
+  },
+  billed: (who, amount, kind) =>
+    ({
+      total: `${who}: wpisano rachunek ${amount}`,
+      delivery: `${who}: wpisano rachunek, dostawa ${amount}`,
+      dishes: `${who}: wpisano rachunek, inne ceny dań`,
+    })[kind],
+  billRemoved: (who) => `${who}: wycofano rachunek`,
+  closed: (who) => `${who}: zamknięto zamówienie`,
+  closingSet: (who, time) => `${who}: zamknięcie o ${time}`,
+  closingRemoved: (who) => `${who}: usunięto godzinę zamknięcia`,
+  dishAdded: (who, dishes) => `${who}: dodano ${dishes}`,
+  dishRemoved: (who, dishes, whose) =>
+    whose === undefined ? `${who}: usunięto ${dishes}` : `${who}: usunięto ${dishes} (danie osoby: ${whose})`,
+  dishChanged: (who, dish, before, whose) => {
+    const change = dish === before ? dish : `${before} na ${dish}`;
+    return whose === undefined ? `${who}: zmieniono ${change}` : `${who}: zmieniono ${change} (danie osoby: ${whose})`;
+  },
+  notToday: (who) => `${who}: dziś nie je`,
+  notTodayTakenBack: (who) => `${who}: jednak je`,
+  nudged: (who, whose) => `${who}: ponaglono, do kogo: ${whose}`,
+  confirmed: (who, amount, whose) =>
+    whose === undefined
+      ? `${who}: potwierdzono wpłatę ${amount}`
+      : `${who}: potwierdzono wpłatę ${amount} od: ${whose}`,
+  reverted: (who, amount, whose) =>
+    whose === undefined
+      ? `${who}: cofnięto potwierdzenie wpłaty ${amount}`
+      : `${who}: cofnięto potwierdzenie wpłaty ${amount} od: ${whose}`,
+};

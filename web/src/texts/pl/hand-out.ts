@@ -1,0 +1,13 @@
+import type { HandOutTexts } from '../en/hand-out.js';
+
+/** The Polish texts of the hand-out sheet. */
+export const handOut: HandOutTexts = {
+  people: 'Co dla kogo',
+  done: (handedOut, all) => `Wydano ${handedOut} z ${all}`,
+  print: 'Drukuj',
+  door: 'Dla kogoś innego przy drzwiach',
+  doorHint: 'Wystarczy zeskanować telefonem. Każde urządzenie ma swoje znaczniki.',
+  image: 'Kod QR z linkiem do tej listy',
+  notYet: 'Będzie co wydawać, gdy zamówienie zostanie złożone.',
+  toOrder: 'Do zamówienia',
+};
