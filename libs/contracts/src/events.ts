@@ -91,8 +91,14 @@ export const states = {
     'payment',
     Shape({ confirmations: Type.Array(Shape({ personId: Id, amount: GroszeSum })) }),
   ),
+  /** When a person is next told what they owe. The id is the person's. */
+  debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
+
+/** What a person owes another one, who has no name if they were erased. */
+const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
+export type Debt = Static<typeof Debt>;
 
 const OrderNotice = Shape({
   orderId: Id,
@@ -127,9 +133,20 @@ export const events = {
   delivered: event('orders', 'delivered', OrderNotice),
   rejected: event('orders', 'rejected', OrderNotice),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
-  /** A standing order opened an order. The recipients are its creator and those who usually eat. */
-  opened: event('orders', 'opened', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
-  /** An order closes soon. The recipients usually eat, and have not chosen yet. */
+  /**
+   * An order was opened. The recipients usually eat and have not answered elsewhere; the creator is one of them if a standing order opened
+   * it. `closingDate`: if it closes on another day than its own.
+   */
+  opened: event(
+    'orders',
+    'opened',
+    Shape({
+      ...Reminder.properties,
+      closingTime: Type.Optional(TimeOfDay),
+      closingDate: Type.Optional(CalendarDate),
+    }),
+  ),
+  /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
   closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
   /** The closing time of an order has come. The recipient is its creator. */
   closed: event(
@@ -142,6 +159,14 @@ export const events = {
     'orders',
     'nudged',
     Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
+  ),
+  /** A person owes others money, the greatest debt first. They are told once a week. */
+  debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
+  /** A creditor reminds a person of what they owe them. */
+  debtReminded: event(
+    'payments',
+    'debtReminded',
+    Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum }),
   ),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(

@@ -20,8 +20,17 @@ export const PushSubscription = Shape({
 });
 export type PushSubscription = Static<typeof PushSubscription>;
 
-/** The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too. */
-export const PUSH_KINDS = ['opened', 'ordered', 'delivered', 'rejected', 'closingSoon', 'closed', 'nudged'] as const;
+/** The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too, and `debts` for a reminder by a creditor. */
+export const PUSH_KINDS = [
+  'opened',
+  'ordered',
+  'delivered',
+  'rejected',
+  'closingSoon',
+  'closed',
+  'nudged',
+  'debts',
+] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** When a person gets no pushes: times of day in the company's time zone, `to` excluded. May cross midnight; two equal times are a whole day. */

@@ -8,5 +8,7 @@ export const NOTIFICATION_KINDS = [
   'closingSoon',
   'closed',
   'nudged',
+  'debts',
+  'debtReminded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -2,7 +2,10 @@ import type { PushKind, PushPreferences, QuietHours } from '@kantyna/contracts/n
 import type { NotificationKind } from './notification-kind.js';
 
 /** The kind by which a person turns a notification off. */
-const pushKind = (kind: NotificationKind): PushKind => (kind === 'backAsOrdered' ? 'rejected' : kind);
+function pushKind(kind: NotificationKind): PushKind {
+  if (kind === 'backAsOrdered') return 'rejected';
+  return kind === 'debtReminded' ? 'debts' : kind;
+}
 
 /** Whether a time of day, `HH:mm`, is in the quiet hours. They may cross midnight; two equal times are a whole day. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>

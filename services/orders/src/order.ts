@@ -8,6 +8,7 @@ import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { checkClosingTime, reopened } from './closing.js';
+import { openedEvents } from './opened-event.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -29,6 +30,14 @@ const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['
   set_back_as_ordered: events.backAsOrdered,
 };
 
+/** How an order is opened besides its details. `elsewhere` and `tellCreator` say who is told (`opened-event.ts`). */
+interface Opening {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+  readonly elsewhere?: ReadonlySet<string>;
+  readonly tellCreator?: boolean;
+}
+
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
 export function openOrder(
   { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
@@ -36,26 +45,24 @@ export function openOrder(
   creator: Person,
   now: LocalInstant,
   id: string,
-  { closesAt, usualEaters = [] }: { closesAt?: LocalInstant | undefined; usualEaters?: Person[] } = {},
+  { closesAt, usualEaters = [], elsewhere = new Set(), tellCreator = false }: Opening = {},
 ): Change<StoredOrder, { id: string }> | Refusal {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
   if (refusal) return refusal;
-  return {
-    state: {
-      restaurant: { id: restaurantId, name, url, telephone },
-      creator,
-      createdAt: now.instant,
-      orderState: 'CREATED',
-      ...pickDetails(details),
-      paymentData,
-      ...(closesAt && { closesAt: closesAt.instant }),
-      ...(usualEaters.length > 0 && { usualEaters }),
-      entries: [],
-    },
-    reply: { id },
+  const state: StoredOrder = {
+    restaurant: { id: restaurantId, name, url, telephone },
+    creator,
+    createdAt: now.instant,
+    orderState: 'CREATED',
+    ...pickDetails(details),
+    paymentData,
+    ...(closesAt && { closesAt: closesAt.instant }),
+    ...(usualEaters.length > 0 && { usualEaters }),
+    entries: [],
   };
+  return { state, events: openedEvents(state, id, now, { closesAt, elsewhere, tellCreator }), reply: { id } };
 }
 
 /** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */

@@ -1,4 +1,3 @@
-import { events, type EventOf } from '@kantyna/contracts/events';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
@@ -24,6 +23,8 @@ interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;
   readonly past: readonly PastOrder[];
+  /** The ids of those who chose or said "not today" in another order of the date. */
+  readonly elsewhere: ReadonlySet<string>;
 }
 
 /**
@@ -34,11 +35,10 @@ export function openByItself(
   { owner, closesAt }: StoredStandingOrder,
   restaurant: StoredOrder['restaurant'],
   opening: { date: string; closesAt: LocalInstant },
-  { latest, latestHere, past }: Before,
+  { latest, latestHere, past, elsewhere }: Before,
   now: LocalInstant,
   orderId: string,
 ): Change<StoredOrder, { id: string }> {
-  const eaters = usualEaters(past);
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {
       orderDate: opening.date,
@@ -47,19 +47,13 @@ export function openByItself(
       paymentData,
       limitPerPerson: latestHere?.limitPerPerson ?? null,
     };
-    return openOrder(restaurant, details, owner, now, orderId, { closesAt: opening.closesAt, usualEaters: eaters });
+    const how = { closesAt: opening.closesAt, usualEaters: usualEaters(past), elsewhere, tellCreator: true };
+    return openOrder(restaurant, details, owner, now, orderId, how);
   };
   const preferred = open(latest?.paymentData ?? CASH);
   const change = preferred instanceof Refusal ? open(CASH) : preferred;
   if (change instanceof Refusal) throw new Error(change.message);
-  const data: EventOf<'opened'> = {
-    orderId,
-    restaurantName: restaurant.name,
-    orderDate: opening.date,
-    recipientIds: [...new Set([owner, ...eaters].map(({ id }) => id))],
-    closingTime: closesAt,
-  };
-  return { ...change, events: [{ kind: events.opened, data }] };
+  return change;
 }
 
 /**
@@ -77,16 +71,17 @@ export async function openDue(
   const now = clock.now();
   const opening = dueOpening(standing, now, clock);
   if (restaurant && opening) {
-    const [latest, latestHere, past] = await Promise.all([
+    const orderId = derivedId('standing order', standingOrderId, opening.date);
+    const [latest, latestHere, past, elsewhere] = await Promise.all([
       store.latestOrderOf(standing.owner.id),
       store.latestOrderOf(standing.owner.id, restaurant.id),
       store.ordersBefore(opening.date),
+      store.answeredOn(opening.date, orderId),
     ]);
-    const orderId = derivedId('standing order', standingOrderId, opening.date);
     const opened = await store.orders.change(orderId, undefined, (present) =>
       present
         ? { reply: { id: orderId } }
-        : openByItself(standing, restaurant, opening, { latest, latestHere, past }, now, orderId),
+        : openByItself(standing, restaurant, opening, { latest, latestHere, past, elsewhere }, now, orderId),
     );
     if (opened instanceof Refusal) throw new Error(opened.message);
   }

@@ -172,7 +172,7 @@ describe('the order that is opened', () => {
   const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 0 };
   const open = (paymentData = blik) => {
     const latestHere = order({ deliveryData: costs, limitPerPerson: 3500 });
-    const before = { latest: order({ paymentData }), latestHere, past: eaten };
+    const before = { latest: order({ paymentData }), latestHere, past: eaten, elsewhere: new Set<string>() };
     return openByItself(standing, BAR, dueOpening(standing, now, warsaw)!, before, now, 'opened');
   };
 

@@ -3,7 +3,8 @@ import type { paymentCalls } from '@kantyna/contracts/payments';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
-import { namesOf, toHistory, totalsOwed } from './balance.js';
+import { toHistory, totalsOwed } from './balance.js';
+import { debtorsIn, namesIn, remindDebtor } from './debtor-routes.js';
 import { refusalWhile, setStatus } from './payment.js';
 import type { Store } from './store.js';
 
@@ -36,14 +37,16 @@ export function paymentHandlers({ store, catchUp, isBusAway, clock }: Dependenci
       await catchUp();
       const orders = await store.owedOrdersOf(person.id);
       const totals = totalsOwed(orders, person.id);
-      const shared = await store.sharedUsernames([...totals.values()].map((one) => one.person.username));
-      const names = namesOf(totals, shared);
+      const names = await namesIn(store, totals);
+      const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
         entries: toHistory(orders, person.id, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
+        ...(debtors.length > 0 && { debtors }),
       };
     },
     confirmAsPaid: changeStatus('CONFIRMED'),
     revertToUnpaid: changeStatus('UNPAID'),
+    remindDebtor: remindDebtor({ store, catchUp, clock }),
   };
 }

@@ -5,7 +5,7 @@ import { listen } from './live.js';
 import { closingAttempts } from './closing-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
-import { details } from './ordering.js';
+import { details, placeOrder } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
 import { unique } from './company.js';
 
@@ -75,6 +75,13 @@ export const attempts: Record<CallName, Attempt> = {
     (who, { entryId }) => who.calls.revertToUnpaid({ params: { orderEntryId: entryId } }),
     'ORDERED',
   ),
+
+  // Much, since they may owe each other something from before.
+  remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {
+    const debtor = who === creator ? owner : creator;
+    if (isSignedIn(who)) await placeOrder(restaurant, who, [[debtor, 900_000]]);
+    return who.calls.remindDebtor({ params: { personId: debtor.id } });
+  }),
 
   restaurants: attempt((who) => who.calls.restaurants()),
   replaceImportKey: attempt((who) => who.calls.replaceImportKey()),

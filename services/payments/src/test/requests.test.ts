@@ -11,8 +11,8 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has three calls', () => {
-  expect(calls.map(([name]) => name)).toEqual(['balance', 'confirmAsPaid', 'revertToUnpaid']);
+test('payments has four calls', () => {
+  expect(calls.map(([name]) => name)).toEqual(['balance', 'confirmAsPaid', 'revertToUnpaid', 'remindDebtor']);
 });
 
 describe.each(calls)('%s', (_, call) => {

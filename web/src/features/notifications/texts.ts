@@ -33,13 +33,14 @@ const catalogues: Record<Language, NotificationTexts> = {
   en: {
     kindsHeading: 'Notify me when',
     kinds: {
-      opened: 'a standing order opens',
+      opened: 'an order opens and I usually eat',
       ordered: 'my food is ordered',
       delivered: 'the food is here',
       rejected: 'an order is rejected or reopened',
       closingSoon: 'an order closes soon and I haven’t chosen',
       closed: 'my own order closes: time to call',
       nudged: 'somebody is waiting for my choice',
+      debts: 'I owe somebody money (Mondays, or when they ask)',
     },
     quietHours: 'Quiet hours',
     quietHint: 'No notifications at this time, company time. They don’t come later either.',
@@ -67,13 +68,14 @@ const catalogues: Record<Language, NotificationTexts> = {
   pl: {
     kindsHeading: 'Powiadamiaj mnie, gdy',
     kinds: {
-      opened: 'otwiera się zamówienie stałe',
+      opened: 'otwiera się zamówienie, a zwykle jem',
       ordered: 'moje jedzenie jest zamówione',
       delivered: 'jedzenie już jest',
       rejected: 'zamówienie jest odrzucone albo przywrócone',
       closingSoon: 'zamówienie zaraz się zamyka, a nic nie mam',
       closed: 'zamyka się moje zamówienie: czas dzwonić',
       nudged: 'ktoś czeka na mój wybór',
+      debts: 'mam coś do oddania (w poniedziałki albo na prośbę)',
     },
     quietHours: 'Godziny ciszy',
     quietHint: 'W tym czasie (według czasu firmy) nie ma powiadomień. Później też nie przyjdą.',

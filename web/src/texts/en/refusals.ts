@@ -34,6 +34,7 @@ export const refusals = {
   MENU_FULL: 'The menu would be too large, so nothing was changed. Remove dishes or side dishes that nobody orders.',
   TOO_MANY_RESTAURANTS: 'There are too many restaurants. Delete one that nobody orders from.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
+  NOT_OWED: 'They don’t owe you anything now.',
   OWN_ENTRY: 'The creator owes nothing for their own dishes.',
   RESTAURANT_IN_USE: 'There is an open order for “{name}”, so it can’t be deleted right now.',
   DISH_IN_USE: '“{name}” is in an open order, so it can’t be removed right now.',

@@ -33,6 +33,7 @@ export const refusals: Texts['errors']['refusals'] = {
   MENU_FULL: 'Menu byłoby za duże, więc nic się nie zmieniło. Usuń dania lub dodatki, których nikt nie zamawia.',
   TOO_MANY_RESTAURANTS: 'Restauracji jest za dużo. Usuń taką, z której nikt nie zamawia.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
+  NOT_OWED: 'Ta osoba nie ma Ci teraz nic do oddania.',
   OWN_ENTRY: 'Zamawiający nie płaci nikomu za własne dania.',
   RESTAURANT_IN_USE: 'Restauracja „{name}” ma otwarte zamówienie, więc nie można jej teraz usunąć.',
   DISH_IN_USE: 'Danie „{name}” jest w otwartym zamówieniu, więc nie można go teraz usunąć.',
