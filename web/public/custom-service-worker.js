@@ -95,17 +95,18 @@ function marked({ body, status, headers }) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Kantyna', body = '', orderId, actions = [] } = read(event.data);
+  const { title = 'Kantyna', body = '', orderId, page, actions = [] } = read(event.data);
+  const tag = orderId ?? page;
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       icon: '/icons/kantyna-192.png',
       badge: '/icons/kantyna-192.png',
-      // A later notification of the same order takes the place of the earlier one.
-      tag: orderId,
-      renotify: orderId !== undefined,
+      // A later notification of the same order, or of debts, takes the place of the earlier one.
+      tag,
+      renotify: tag !== undefined,
       actions,
-      data: { orderId },
+      data: { orderId, page },
     }),
   );
 });
@@ -125,7 +126,8 @@ self.addEventListener('notificationclick', (event) => {
 
 // "Not today" needs the person's token, which only the app has: it says so when it is opened with the order, and offers an undo.
 function pathOf({ action, notification }) {
-  const orderId = notification.data?.orderId;
+  const { orderId, page } = notification.data ?? {};
+  if (page === 'balance') return '/balance';
   if (orderId === undefined) return '/orders/today';
   return action === 'notToday' ? `/orders/today?not_today=${orderId}` : `/orders/show/${orderId}`;
 }

@@ -23,6 +23,10 @@ const OWNERS: Record<string, Instance['program']> = {
   TOKEN_PRIVATE_KEY: 'auth',
   GOOGLE_CLIENT_SECRET: 'auth',
   VAPID_PRIVATE_KEY: 'notifications',
+  SLACK_WEBHOOKS: 'notifications',
+  TEAMS_WEBHOOKS: 'notifications',
+  GOOGLE_CHAT_WEBHOOKS: 'notifications',
+  DISCORD_WEBHOOKS: 'notifications',
 };
 
 /** The complete environment of one instance. An empty override counts as not set, as in a shell script. */

@@ -92,8 +92,14 @@ export const states = {
     'payment',
     Shape({ confirmations: Type.Array(Shape({ personId: Id, amount: GroszeSum })) }),
   ),
+  /** When a person is next told what they owe. The id is the person's. */
+  debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
+
+/** What a person owes another one, who has no name if they were erased. */
+const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
+export type Debt = Static<typeof Debt>;
 
 const OrderNotice = Shape({
   orderId: Id,
@@ -129,15 +135,19 @@ export const events = {
   rejected: event('orders', 'rejected', OrderNotice),
   backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
   /**
-   * A standing order or a poll opened an order. The recipients are its creator, those who usually eat, and those who voted. `isAhead`: it is
-   * for a later day.
+   * An order was opened. The recipients usually eat and have not answered elsewhere, or voted for it in a poll; the creator is one of them if
+   * it opened by itself. `closingDate`: if it closes on another day than its own.
    */
   opened: event(
     'orders',
     'opened',
-    Shape({ ...Reminder.properties, closingTime: TimeOfDay, isAhead: Type.Optional(Type.Boolean()) }),
+    Shape({
+      ...Reminder.properties,
+      closingTime: Type.Optional(TimeOfDay),
+      closingDate: Type.Optional(CalendarDate),
+    }),
   ),
-  /** An order closes soon. The recipients usually eat, and have not chosen yet. */
+  /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
   closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
   /** The closing time of an order has come. The recipient is its creator. */
   closed: event(
@@ -166,6 +176,14 @@ export const events = {
     'payments',
     'paymentReverted',
     Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
+  ),
+  /** A person owes others money, the greatest debt first. They are told once a week. */
+  debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
+  /** A creditor reminds a person of what they owe them. */
+  debtReminded: event(
+    'payments',
+    'debtReminded',
+    Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum }),
   ),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(

@@ -23,7 +23,10 @@ export const PushSubscription = Shape({
 });
 export type PushSubscription = Static<typeof PushSubscription>;
 
-/** The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes and payments. */
+/**
+ * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments;
+ * `debts` for a reminder by a creditor, too.
+ */
 export const PUSH_KINDS = [
   'opened',
   'ordered',
@@ -34,6 +37,7 @@ export const PUSH_KINDS = [
   'nudged',
   'stillOpen',
   'changed',
+  'debts',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -27,11 +27,19 @@ export const ParticipatedEntry = Shape({
 });
 export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
 
+/** A person who owes the caller money. `name` is their key in `owedMoney`. */
+const Debtor = Shape({
+  userId: Id,
+  name: Type.String(),
+  reminded: Type.Boolean({ description: 'Whether the caller reminded them in the last three days.' }),
+});
+
 export const Balance = Shape({
   entries: Type.Array(Type.Union([CreatedEntry, ParticipatedEntry])),
   owedMoney: Type.Record(Type.String(), GroszeSum, {
     description: 'By person; positive means that the person owes the caller.',
   }),
+  debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
 });
 export type Balance = Static<typeof Balance>;
 
@@ -66,5 +74,15 @@ export const paymentCalls = {
     params: orderEntryId,
     reply: Nothing,
     errors: [403, 404, 409],
+  }),
+  remindDebtor: call({
+    method: 'PUT',
+    path: '/api/balance/remind/:personId',
+    owner: 'payments',
+    access: 'user',
+    summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
+    params: Shape({ personId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
   }),
 };

@@ -3,11 +3,16 @@ import { isErased, states } from '@kantyna/contracts/events';
 
 /**
  * Has a service erase a person when auth has erased them (docs/rules.md, Personal data). `erase` may run again, and in several instances
- * at once. If it throws it runs again later. A projection of people passes its handler, which comes first.
+ * at once. If it throws it runs again later. A projection of people passes its handler, which comes first. `add` runs likewise for everybody
+ * else, and again when they change.
  */
-export function onErasure(erase: (personId: string) => Promise<void>, projection?: MessageHandler): MessageHandler {
+export function onErasure(
+  erase: (personId: string) => Promise<void>,
+  projection?: MessageHandler,
+  add?: (personId: string) => Promise<void>,
+): MessageHandler {
   const handler = onState(states.person, async ({ id, data }) => {
-    if (data && isErased(data)) await erase(id);
+    if (data) await (isErased(data) ? erase(id) : add?.(id));
     return 'applied';
   });
   return projection ? inTurn(projection, handler) : handler;

@@ -1,11 +1,13 @@
 import { follow } from '@kantyna/bus/follow';
-import { lastToken, onEvent } from '@kantyna/bus/message-handler';
+import { lastToken, onEvent, type ReceivedEvent } from '@kantyna/bus/message-handler';
 import { lastMessage, versionOf } from '@kantyna/bus/publish';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/events';
 import { onErasure } from '@kantyna/service/erasure';
 import { zonedClock } from '@kantyna/service/clock';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './change-log.js';
+import { chatHooks } from './chat-hooks.js';
+import { isChatEvent, startChatQueue, type ChatEvent } from './chat-queue.js';
 import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live-streams.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
@@ -20,6 +22,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const { config, bus, connection, http, log, serve, verifyToken, onRevocation, subscribe, onClose } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
+  const hooks = chatHooks(config);
   const store = await openStore(connection);
 
   const changes = createChangeLog();
@@ -42,29 +45,33 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   http.addHook('preClose', async () => streams.end());
   onRevocation((personId) => streams.check(personId));
 
-  const queue =
+  const clock = zonedClock(config.TIME_ZONE);
+  const pushes =
     vapid &&
     startPushQueue({
       store,
       send: createPushSender(vapid),
       log,
-      clock: zonedClock(config.TIME_ZONE),
+      clock,
       orderStateOf: async (orderId) => {
         const message = await lastMessage(bus, stateSubject(states.order, orderId));
         return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
       },
       rejectionDelay: config.REJECTION_PUSH_DELAY,
     });
-  serve(notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: queue?.sendTest }));
+  if (pushes) onClose(() => pushes.stop());
+  else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
+  const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
+  const chats = hooks.length > 0 ? startChatQueue({ store, hooks, publicUrl, language, clock, log }) : undefined;
+  if (chats) onClose(() => chats.stop());
+  serve(notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest }));
 
-  const erasure = onErasure((personId) => store.erase(personId));
-  if (!queue) {
-    log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
-    await subscribe([erasure]);
-    return;
-  }
-  onClose(() => queue.stop());
-  const enqueue = <K extends NotificationKind>(kind: K) =>
-    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], (event) => queue.enqueue(kind, event));
-  await subscribe([erasure, ...NOTIFICATION_KINDS.map((kind) => enqueue(kind))]);
+  const tell = <K extends NotificationKind>(kind: K) =>
+    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], async (event) => {
+      await pushes?.enqueue(kind, event);
+      if (isChatEvent(kind)) await chats?.enqueue(kind, event as ReceivedEvent<EventOf<ChatEvent>>);
+      return 'applied';
+    });
+  const told = NOTIFICATION_KINDS.filter((kind) => pushes !== undefined || (chats !== undefined && isChatEvent(kind)));
+  await subscribe([onErasure((personId) => store.erase(personId)), ...told.map((kind) => tell(kind))]);
 }

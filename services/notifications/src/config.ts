@@ -1,7 +1,14 @@
 import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from 'typebox';
+import type { Language } from '@kantyna/contracts/notifications';
 import { ConfigError, timeZoneVariable } from '@kantyna/service/config';
 import type { VapidDetails } from './push.js';
+
+const webhooks = (chat: string) =>
+  Type.String({
+    default: '',
+    description: `incoming webhooks of ${chat} that are told of orders, with commas; secrets`,
+  });
 
 /** The variables that only this service has. */
 export const variables = {
@@ -27,6 +34,16 @@ export const variables = {
     maximum: 60_000,
     description: 'milliseconds that the push about a rejected order waits, as the rejection can be undone',
   }),
+  SLACK_WEBHOOKS: webhooks('Slack'),
+  TEAMS_WEBHOOKS: webhooks('Microsoft Teams (workflows)'),
+  GOOGLE_CHAT_WEBHOOKS: webhooks('Google Chat'),
+  DISCORD_WEBHOOKS: webhooks('Discord'),
+  CHAT_LANGUAGE: Type.Unsafe<Language>(
+    Type.String({ default: 'en', pattern: '^(en|pl)$', description: 'the language of messages in chats: en or pl' }),
+  ),
+  PUBLIC_URL: Type.Unsafe<string>(
+    Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$', description: 'the address of the app, https://host' }),
+  ),
 };
 
 type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT';

@@ -35,8 +35,22 @@ test('no response is retried, and given up after five attempts', () => {
   expect(outcomeOf({ failure: 'TimeoutError' }, 5, NOW)).toBe('given up');
 });
 
+test('with a time to give up, attempts go on every ten minutes until then', () => {
+  const after = (attempt: number, minutes: number) =>
+    outcomeOf({ status: 503 }, attempt, NOW + minutes * 60_000, NOW + 30 * 60_000);
+  expect([after(4, 1), after(5, 3), after(6, 13), after(7, 20), after(8, 23)]).toEqual([
+    { retryIn: 125_000 },
+    { retryIn: 600_000 },
+    { retryIn: 600_000 },
+    { retryIn: 600_000 },
+    'given up',
+  ]);
+  expect(outcomeOf({ status: 404 }, 1, NOW, NOW + 1)).toBe('gone');
+});
+
 test.each([
   ['seconds', '30', 30_000],
+  ['a fraction of seconds', '2.5', 2_500],
   ['a date', 'Wed, 01 Jul 2026 10:01:00 GMT', 60_000],
   ['less than the own delay', '0', 1_000],
   ['a date in the past', 'Wed, 01 Jul 2026 09:00:00 GMT', 1_000],

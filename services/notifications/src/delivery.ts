@@ -1,32 +1,35 @@
-/** The push service's response to one attempt, or why there was none. */
-export type PushResult =
+/** The receiver's response to one attempt, or why there was none. */
+export type DeliveryResult =
   { readonly status: number; readonly retryAfter?: string | undefined } | { readonly failure: string };
 
-/** What follows from an attempt: delivered, subscription gone, given up, or the next attempt after `retryIn` ms. */
+/** What follows from an attempt: delivered, receiver gone, given up, or the next attempt after `retryIn` ms. */
 export type Outcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };
 
 const MAX_ATTEMPTS = 5;
 const MAX_DELAY = 10 * 60 * 1000;
 
 /**
- * Decides what follows from the given attempt, the first being 1 (docs/rules.md, Live updates and push). Temporary failures (429, 5xx,
- * no response) are retried after 1, 5, 25 and 125 s, or later if the push service asks for it. `now` is in milliseconds.
+ * Decides what follows from the given attempt, the first being 1 (docs/rules.md, Live updates and push, and Chats). Temporary failures
+ * (429, 5xx, no response) are retried after 1, 5, 25 and 125 s and then every ten minutes, or later if the receiver asks for it. It is
+ * given up after five attempts, or with `giveUpAt` when the next one would be later than that. Times are in milliseconds.
  */
-export function outcomeOf(result: PushResult, attempt: number, now: number): Outcome {
+export function outcomeOf(result: DeliveryResult, attempt: number, now: number, giveUpAt?: number): Outcome {
   if ('status' in result) {
     const { status } = result;
     if (status >= 200 && status < 300) return 'delivered';
     if (status === 404 || status === 410) return 'gone';
     if (status < 500 && status !== 429) return 'given up';
   }
-  if (attempt >= MAX_ATTEMPTS) return 'given up';
   const requested = 'status' in result ? parseRetryAfter(result.retryAfter, now) : 0;
-  return { retryIn: Math.min(Math.max(1000 * 5 ** (attempt - 1), requested), MAX_DELAY) };
+  const retryIn = Math.min(Math.max(1000 * 5 ** (attempt - 1), requested), MAX_DELAY);
+  const isOver = giveUpAt === undefined ? attempt >= MAX_ATTEMPTS : now + retryIn > giveUpAt;
+  return isOver ? 'given up' : { retryIn };
 }
 
 /** Converts `Retry-After`, in seconds or as a date, to milliseconds. */
 function parseRetryAfter(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0;
-  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  const seconds = /^\d+(\.\d+)?$/.test(retryAfter);
+  const milliseconds = seconds ? Math.ceil(Number(retryAfter) * 1000) : Date.parse(retryAfter) - now;
   return Number.isNaN(milliseconds) ? 0 : milliseconds;
 }

@@ -12,5 +12,7 @@ export const NOTIFICATION_KINDS = [
   'dishesChanged',
   'billed',
   'paymentReverted',
+  'debts',
+  'debtReminded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -21,7 +21,7 @@ test.each<[NotificationKind, string | undefined, string]>([
 ])('the text of %s (time of delivery %s) is %s', (kind, timeOfDelivery, body) => {
   const given = timeOfDelivery === undefined ? notice : { ...notice, timeOfDelivery };
 
-  expect(toNotification(kind, given)).toEqual({ title: 'Kantyna', body, orderId: notice.orderId });
+  expect(toNotification(kind, given, '2026-07-01')).toEqual({ title: 'Kantyna', body, orderId: notice.orderId });
 });
 
 test('a push is due with its event, that of a rejection after its delay', () => {
@@ -41,6 +41,8 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     dishesChanged: '12:00:00',
     billed: '12:00:00',
     paymentReverted: '12:00:00',
+    debts: '12:00:00',
+    debtReminded: '12:00:00',
   });
 });
 
@@ -62,6 +64,11 @@ const changed = (isRemoved: boolean): EventOf<'dishesChanged'> => ({
 });
 const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
+const asked = { recipientIds: [], creditorName: 'Anna' };
+const owing = (...amounts: number[]): EventOf<'debts'> => ({
+  recipientIds: [],
+  debts: amounts.map((amount, index) => ({ creditorName: `A${index}`, amount })),
+});
 
 test.each([
   ['closed', 'en', closed(7), 'Roma: Time to call: 7 people, 184,50\u00a0zł'],
@@ -84,8 +91,24 @@ test.each([
   ],
   ['opened', 'en', atHalfPast, 'Roma: today’s order is open. Choose a dish until 11:30.'],
   ['opened', 'pl', atHalfPast, 'Roma: zamówienie na dziś jest otwarte. Wybierz danie do 11:30.'],
-  ['opened', 'en', { ...atHalfPast, isAhead: true }, 'Roma: the order for 1 July is open. Choose a dish.'],
-  ['opened', 'pl', { ...atHalfPast, isAhead: true }, 'Roma: zamówienie na 1 lipca jest otwarte. Wybierz danie.'],
+  ['opened', 'en', reminder, 'Roma: today’s order is open. Choose a dish.'],
+  [
+    'opened',
+    'en',
+    { ...atHalfPast, orderDate: '2026-07-03' },
+    'Roma: the order for 3 July is open. Choose a dish until 11:30.',
+  ],
+  [
+    'opened',
+    'pl',
+    { ...atHalfPast, orderDate: '2026-07-03', closingDate: '2026-07-02' },
+    'Roma: zamówienie na 3 lipca jest otwarte. Wybierz danie do 11:30 2 lipca.',
+  ],
+  ['debts', 'en', owing(2340, 1200), 'You owe A0 23,40\u00a0zł, A1 12,00\u00a0zł'],
+  ['debts', 'pl', owing(2340, 1200), 'Do oddania: 23,40\u00a0zł (A0), 12,00\u00a0zł (A1)'],
+  ['debts', 'en', { recipientIds: [], debts: [{ amount: 100 }] }, 'You owe someone who left 1,00\u00a0zł'],
+  ['debtReminded', 'en', { ...asked, amount: 2340 }, 'Anna reminds you: you owe them 23,40\u00a0zł'],
+  ['debtReminded', 'pl', { ...asked, amount: 2340 }, 'Anna przypomina: do oddania 23,40\u00a0zł'],
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],
@@ -108,7 +131,14 @@ test.each([
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
-  expect(toNotification(kind, data as never, language).body).toBe(body);
+  expect(toNotification(kind, data as never, '2026-07-01', language).body).toBe(body);
+});
+
+test('of many debts the greatest are named, and the others counted', () => {
+  const { body, page } = toNotification('debts', owing(700, 600, 500, 400, 300, 200, 100), '2026-07-01');
+  expect(body).toMatch(/^You owe A0 .*, A4 3,00\u00a0zł and 2 others$/);
+  expect(page).toBe('balance');
+  expect(toNotification('debts', owing(7, 6, 5, 4, 3, 2), '2026-07-01', 'pl').body).toMatch(/ i jeszcze 1 osoba$/);
 });
 
 test('an event is recent for an hour', () => {

@@ -10,11 +10,12 @@ import { actionTexts, testTexts, texts } from './texts.js';
 /** The buttons of a push that asks for a choice; the service worker knows what they do. */
 const Action = Shape({ action: OneOf(['notToday', 'open']), title: Type.String() });
 
-/** The content of a push. The service worker shows it and opens the order, if there is one, when it is clicked. */
+/** The content of a push. The service worker shows it and opens the order or the page, if there is one, when it is clicked. */
 export const Notification = Shape({
   title: Type.String(),
   body: Type.String(),
   orderId: Type.Optional(Type.String()),
+  page: Type.Optional(OneOf(['balance'])),
   actions: Type.Optional(Type.Array(Action)),
 });
 export type Notification = Static<typeof Notification>;
@@ -25,15 +26,17 @@ const MAX_AGE = 60 * 60 * 1000;
 /** The kinds that ask a person to choose: one may say at once that one does not eat. */
 const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 'nudged']);
 
-/** The push of an event, in a language. */
+/** The push of an event on a date (`YYYY-MM-DD`), in a language. */
 export const toNotification = <K extends NotificationKind>(
   kind: K,
   notice: EventOf<K>,
+  today: string,
   language: Language = 'en',
 ): Notification => ({
   title: PRODUCT_NAME,
-  body: `${notice.restaurantName}: ${texts[language][kind](notice)}`,
-  orderId: notice.orderId,
+  ...('orderId' in notice
+    ? { body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}`, orderId: notice.orderId }
+    : { body: texts[language][kind](notice, today), page: 'balance' as const }),
   ...(ASKING.has(kind) && {
     actions: [
       { action: 'notToday', title: actionTexts[language].notToday },

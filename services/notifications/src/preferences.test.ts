@@ -47,7 +47,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
   const wanted = (muted: Parameters<typeof wants>[0]) =>
     NOTIFICATION_KINDS.filter((kind) => wants(muted, kind, '12:00'));
   expect(wanted({ muted: [] })).toEqual(NOTIFICATION_KINDS);
-  expect(wanted({ muted: ['rejected', 'nudged'] })).toEqual([
+  expect(wanted({ muted: ['rejected', 'nudged', 'debts'] })).toEqual([
     'ordered',
     'delivered',
     'opened',

@@ -10,6 +10,8 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'billed':
     case 'paymentReverted':
       return 'changed';
+    case 'debtReminded':
+      return 'debts';
     default:
       return kind;
   }

@@ -1,7 +1,8 @@
 import type { PushSubscription } from '@kantyna/contracts/notifications';
 import webpush from 'web-push';
-import type { PushResult } from './delivery.js';
+import type { DeliveryResult } from './delivery.js';
 import type { Notification } from './notification.js';
+import { sendRequest } from './send-request.js';
 
 /** The key pair that signs pushes (RFC 8292), in base64url. */
 export interface VapidDetails {
@@ -15,11 +16,10 @@ export type SendPush = (
   subscription: PushSubscription,
   notification: Notification,
   signal: AbortSignal,
-) => Promise<PushResult>;
+) => Promise<DeliveryResult>;
 
 /** How long the push service keeps an undelivered push, in seconds: later the food is cold. */
 const TTL = 4 * 60 * 60;
-const TIMEOUT = 10_000;
 
 /**
  * Creates a sender of pushes that `web-push` encrypts and signs (RFC 8291, 8292). `fetch` sends them, because `web-push` has no timeout
@@ -33,19 +33,6 @@ export function createPushSender(vapid: VapidDetails): SendPush {
       { vapidDetails: vapid, TTL, urgency: 'high', ...(notification.orderId && { topic: notification.orderId }) },
     );
     const { 'Content-Length': _, ...headers } = request.headers;
-    try {
-      const response = await fetch(endpoint, {
-        method: request.method,
-        headers,
-        body: new Uint8Array(request.body),
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
-      });
-      await response.body?.cancel();
-      return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined };
-    } catch (error) {
-      const { name, message, cause } = error as Error;
-      return { failure: `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}` };
-    }
+    return sendRequest(endpoint, { method: request.method, headers, body: new Uint8Array(request.body) }, signal);
   };
 }

@@ -2,10 +2,10 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from 'typebox';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
+import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/collection';
 import { derivedId } from '@kantyna/store/id';
-import { leaseFields } from '@kantyna/store/leased-work';
 import { StoredDate } from '@kantyna/store/schema';
+import { deliveryFields } from './delivery-queue.js';
 import { Notification } from './notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
@@ -22,23 +22,30 @@ const StoredSubscription = Shape({
 });
 export type StoredSubscription = Static<typeof StoredSubscription>;
 
-/** One push of one event to one browser. It has `dueAt` until it has ended, and `end` afterwards. */
+/** One push of one event to one browser. */
 const StoredPush = Shape({
-  _id: Type.String(),
-  at: StoredDate,
+  ...deliveryFields,
   subscriptionId: Type.String(),
   personId: Type.String(),
   kind: Type.Optional(OneOf(NOTIFICATION_KINDS)),
   message: Notification,
-  tries: Type.Integer(),
-  end: Type.Optional(Type.String()),
-  ...leaseFields,
 });
 export type StoredPush = Static<typeof StoredPush>;
+
+/** One message about one event for one webhook of a chat. It is not sent after `giveUpAt`. */
+const StoredChatMessage = Shape({
+  ...deliveryFields,
+  hookId: Type.String(),
+  body: Type.String(),
+  giveUpAt: StoredDate,
+});
+export type StoredChatMessage = Static<typeof StoredChatMessage>;
 
 /** Which pushes a person wants. The id is the person's. */
 const StoredPreferences = Shape({ _id: Type.String(), ...PushPreferences.properties });
 export type StoredPreferences = Static<typeof StoredPreferences>;
+
+const DELIVERY_INDEXES: readonly Index[] = [{ fields: { dueAt: 1 }, sparse: true }, { fields: { at: 1 } }];
 
 const idOf = (endpoint: string) => derivedId('subscription', endpoint);
 
@@ -48,13 +55,12 @@ export async function openStore(connection: Connection) {
     { fields: { personId: 1 } },
   ]);
   const preferences = await openCollection(connection, 'preferences', StoredPreferences);
-  const pushes = await openCollection(connection, 'pushes', StoredPush, [
-    { fields: { dueAt: 1 }, sparse: true },
-    { fields: { at: 1 } },
-  ]);
+  const pushes = await openCollection(connection, 'pushes', StoredPush, DELIVERY_INDEXES);
+  const chatMessages = await openCollection(connection, 'chat_messages', StoredChatMessage, DELIVERY_INDEXES);
 
   return {
     pushes,
+    chatMessages,
 
     /** Assigns a browser to a person, even if it belonged to another one. */
     async putSubscription(personId: string, subscription: PushSubscription, at: Date): Promise<void> {
@@ -147,6 +153,19 @@ export async function openStore(connection: Connection) {
 
     async removePushesBefore(at: Date): Promise<void> {
       await pushes.deleteMany({ at: filter({ $lt: at }) });
+    },
+
+    /** Adds a message for a chat, unless it exists already, sent or not. */
+    async addChatMessage(message: Omit<StoredChatMessage, 'tries'>): Promise<void> {
+      try {
+        await chatMessages.create({ ...message, tries: 0 });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+    },
+
+    async removeChatMessagesBefore(at: Date): Promise<void> {
+      await chatMessages.deleteMany({ at: filter({ $lt: at }) });
     },
   };
 }

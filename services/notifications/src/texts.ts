@@ -1,17 +1,31 @@
-import type { EventOf } from '@kantyna/contracts/events';
+import type { Debt, EventOf } from '@kantyna/contracts/events';
 import type { Language } from '@kantyna/contracts/notifications';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { NotificationKind } from './notification-kind.js';
 
-/** What a push says of an event, after the name of the restaurant. */
-type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>) => string };
+/** What a push or a message in a chat says of an event, after the name of the restaurant if there is one. `today` is the date of the event. */
+type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>, today: string) => string };
+
+/** A date without its year: `27 November`, `27 listopada`. */
+const day = (language: Language, date: string): string =>
+  new Date(date).toLocaleDateString(language === 'pl' ? 'pl' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
 
 const people = (language: Language, forms: Partial<Record<Intl.LDMLPluralRule, string>>, count: number): string =>
   `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
 
-/** A date, for instance `27 November`. */
-const day = (language: string, date: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** The debts that a push names; of the others it says how many they are. */
+const DEBTS_NAMED = 5;
+
+/** A list of the debts that a push has room for. `one` names a debt, `more` counts the rest. */
+function listDebts(debts: readonly Debt[], one: (debt: Debt) => string, more: (count: number) => string): string {
+  const rest = debts.length - DEBTS_NAMED;
+  const named = debts.slice(0, DEBTS_NAMED).map(one).join(', ');
+  return rest > 0 ? `${named} ${more(rest)}` : named;
+}
 
 const en: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
@@ -19,10 +33,11 @@ const en: PushTexts = {
   delivered: () => 'the food is here',
   rejected: () => 'the order was rejected',
   backAsOrdered: () => 'back as ordered',
-  opened: ({ closingTime, orderDate, isAhead }) =>
-    isAhead
-      ? `the order for ${day('en-GB', orderDate)} is open. Choose a dish.`
-      : `today’s order is open. Choose a dish until ${closingTime}.`,
+  opened: ({ orderDate, closingDate, closingTime }, today) => {
+    const order = orderDate === today ? 'today’s order' : `the order for ${day('en', orderDate)}`;
+    const on = closingDate === undefined ? '' : ` on ${day('en', closingDate)}`;
+    return `${order} is open. Choose a dish${closingTime === undefined ? '' : ` until ${closingTime}${on}`}.`;
+  },
   closingSoon: ({ closingTime }) => `closes at ${closingTime}. Choose a dish, or say “not today”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0
@@ -39,7 +54,14 @@ const en: PushTexts = {
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
+  debts: ({ debts }) => {
+    const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
+    return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;
+  },
+  debtReminded: ({ creditorName, amount }) => `${creditorName} reminds you: you owe them ${formatZloty(amount)}`,
 };
+
+const PEOPLE = { one: 'osoba', few: 'osoby', other: 'osób' };
 
 const pl: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
@@ -47,15 +69,16 @@ const pl: PushTexts = {
   delivered: () => 'jedzenie już jest',
   rejected: () => 'zamówienie zostało odrzucone',
   backAsOrdered: () => 'zamówienie jest znowu złożone',
-  opened: ({ closingTime, orderDate, isAhead }) =>
-    isAhead
-      ? `zamówienie na ${day('pl', orderDate)} jest otwarte. Wybierz danie.`
-      : `zamówienie na dziś jest otwarte. Wybierz danie do ${closingTime}.`,
+  opened: ({ orderDate, closingDate, closingTime }, today) => {
+    const order = orderDate === today ? 'zamówienie na dziś' : `zamówienie na ${day('pl', orderDate)}`;
+    const on = closingDate === undefined ? '' : ` ${day('pl', closingDate)}`;
+    return `${order} jest otwarte. Wybierz danie${closingTime === undefined ? '' : ` do ${closingTime}${on}`}.`;
+  },
   closingSoon: ({ closingTime }) => `zamknięcie o ${closingTime}. Wybierz danie albo kliknij „Dziś nie jem”.`,
   closed: ({ peopleCount, totalAmount }) =>
     peopleCount === 0
       ? 'zamknięte, nikt nie wybrał dania'
-      : `Czas dzwonić: ${people('pl', { one: 'osoba', few: 'osoby', other: 'osób' }, peopleCount)}, ${formatZloty(totalAmount)}`,
+      : `Czas dzwonić: ${people('pl', PEOPLE, peopleCount)}, ${formatZloty(totalAmount)}`,
   nudged: ({ creatorUsername, closingTime }) =>
     `${creatorUsername} czeka na Twój wybór${closingTime === undefined ? '' : ` do ${closingTime}`}`,
   stillOpen: ({ orderState }) =>
@@ -69,15 +92,20 @@ const pl: PushTexts = {
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
+  debts: ({ debts }) => {
+    const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
+    return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;
+  },
+  debtReminded: ({ creditorName, amount }) => `${creditorName} przypomina: do oddania ${formatZloty(amount)}`,
 };
 
 /** The texts of pushes in each language. */
 export const texts: Record<Language, PushTexts> = { en, pl };
 
-/** What the buttons of a push say. */
-export const actionTexts: Record<Language, { readonly notToday: string; readonly open: string }> = {
-  en: { notToday: 'Not today', open: 'Open' },
-  pl: { notToday: 'Dziś nie jem', open: 'Otwórz' },
+/** What the buttons of a push say, and the link in a chat. */
+export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrder', string>> = {
+  en: { notToday: 'Not today', open: 'Open', openOrder: 'Open the order' },
+  pl: { notToday: 'Dziś nie jem', open: 'Otwórz', openOrder: 'Otwórz zamówienie' },
 };
 
 /** What a test push says. */

@@ -1,4 +1,4 @@
-import { events, type EventOf, type Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/events';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
@@ -31,6 +31,8 @@ interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;
   readonly past: readonly PastOrder[];
+  /** The ids of those who chose or said "not today" in another order of the date. */
+  readonly elsewhere: ReadonlySet<string>;
 }
 
 /**
@@ -38,13 +40,13 @@ interface Before {
  * order is refused for another reason.
  */
 export function openByItself(
-  { creator, orderDate, timeOfOrder, closesAt, others = [] }: Opening,
+  { creator, orderDate, timeOfOrder, closesAt, others }: Opening,
   restaurant: StoredOrder['restaurant'],
-  { latest, latestHere, past }: Before,
+  { latest, latestHere, past, elsewhere }: Before,
   now: LocalInstant,
   orderId: string,
 ): Change<StoredOrder, { id: string }> {
-  const eaters = usualEaters(past);
+  const how = { closesAt, usualEaters: usualEaters(past), elsewhere, ...(others && { others }), tellCreator: true };
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {
       orderDate,
@@ -53,40 +55,33 @@ export function openByItself(
       paymentData,
       limitPerPerson: latestHere?.limitPerPerson ?? null,
     };
-    return openOrder(restaurant, details, creator, now, orderId, { closesAt, usualEaters: eaters });
+    return openOrder(restaurant, details, creator, now, orderId, how);
   };
   const preferred = open(latest?.paymentData ?? CASH);
   const change = preferred instanceof Refusal ? open(CASH) : preferred;
   if (change instanceof Refusal) throw new Error(change.message);
-  const data: EventOf<'opened'> = {
-    orderId,
-    restaurantName: restaurant.name,
-    orderDate,
-    recipientIds: [...new Set([creator, ...eaters, ...others].map(({ id }) => id))],
-    closingTime: timeOfOrder,
-    ...(orderDate > now.date && { isAhead: true }),
-  };
-  return { ...change, events: [{ kind: events.opened, data }] };
+  return change;
 }
 
 /** Opens an order by itself under a derived id. One that is there already stays: whoever decides again opens nothing twice. */
 export async function openOnce(
-  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore'>,
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn'>,
   opening: Opening,
   restaurant: StoredOrder['restaurant'],
   now: LocalInstant,
   orderId: string,
 ): Promise<void> {
   const { creator, orderDate } = opening;
-  const [latest, latestHere, past] = await Promise.all([
+  const [latest, latestHere, past, elsewhere] = await Promise.all([
     store.latestOrderOf(creator.id),
     store.latestOrderOf(creator.id, restaurant.id),
     store.ordersBefore(orderDate),
+    store.answeredOn(orderDate, orderId),
   ]);
   const opened = await store.orders.change(orderId, undefined, (present) =>
     present
       ? { reply: { id: orderId } }
-      : openByItself(opening, restaurant, { latest, latestHere, past }, now, orderId),
+      : openByItself(opening, restaurant, { latest, latestHere, past, elsewhere }, now, orderId),
   );
   if (opened instanceof Refusal) throw new Error(opened.message);
 }

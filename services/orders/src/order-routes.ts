@@ -70,17 +70,16 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
 
     saveOrder: async ({ person, body, command }) => {
       await catchUp();
-      const [restaurant, past] = await Promise.all([
+      const id = command.key === undefined ? newId() : derivedId('order', command.key);
+      const [restaurant, past, elsewhere] = await Promise.all([
         store.findRestaurant(body.restaurantId),
         store.ordersBefore(body.orderDate),
+        store.answeredOn(body.orderDate, id),
       ]);
-      const usual = usualEaters(past);
-      const id = command.key === undefined ? newId() : derivedId('order', command.key);
+      const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
       return store.orders.change(id, command, (present) => {
         if (present) return { reply: { id } }; // The key made this order so long ago that the order no longer has its record.
-        return restaurant
-          ? openOrder(restaurant, body, person, clock.now(), id, { closesAt: closingTime(body), usualEaters: usual })
-          : notFound('restaurant');
+        return restaurant ? openOrder(restaurant, body, person, clock.now(), id, how) : notFound('restaurant');
       });
     },
 

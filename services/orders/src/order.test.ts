@@ -30,6 +30,7 @@ describe('opening an order', () => {
         ...details,
         entries: [],
       },
+      events: expect.any(Array),
       reply: { id: 'id' },
     });
   });

@@ -9,6 +9,7 @@ import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
+import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
@@ -31,6 +32,15 @@ const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['
   set_back_as_ordered: events.backAsOrdered,
 };
 
+/** How an order is opened besides its details. `elsewhere`, `others` and `tellCreator` say who is told (`opened-event.ts`). */
+interface Opening {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+  readonly elsewhere?: ReadonlySet<string>;
+  readonly others?: readonly Person[];
+  readonly tellCreator?: boolean;
+}
+
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
 export function openOrder(
   { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
@@ -38,7 +48,7 @@ export function openOrder(
   creator: Person,
   now: LocalInstant,
   id: string,
-  { closesAt, usualEaters = [] }: { closesAt?: LocalInstant | undefined; usualEaters?: Person[] } = {},
+  { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: Opening = {},
 ): Change<StoredOrder, { id: string }> | Refusal {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
@@ -55,7 +65,8 @@ export function openOrder(
     ...(usualEaters.length > 0 && { usualEaters }),
     entries: [],
   };
-  return { state: withDayKnown(state, now), reply: { id } };
+  const events = openedEvents(state, id, now, { closesAt, elsewhere, others, tellCreator });
+  return { state: withDayKnown(state, now), events, reply: { id } };
 }
 
 /** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */

@@ -29,6 +29,27 @@ const entriesWithDishesOf = (personId: string) => ({
 
 /** The queries of what people did in other orders: who ate, who answered, and what somebody chose. */
 export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
+  /** The ids of those who chose or said "not today" in an order of a date. One order is left out, and those that are rejected. */
+  const answeredOn = async (orderDate: string, exceptId: string): Promise<ReadonlySet<string>> => {
+    const found = await documents
+      .find(
+        {
+          _id: filter({ $ne: exceptId }),
+          removed: false,
+          'state.orderDate': orderDate,
+          'state.orderState': filter({ $ne: 'REJECTED' }),
+        },
+        { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+      )
+      .lean()
+      .exec();
+    return new Set(
+      found.flatMap(({ state: { entries, notToday = [] } }) =>
+        [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
+      ),
+    );
+  };
+
   return {
     /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
     async ordersBefore(orderDate: string): Promise<PastOrder[]> {
@@ -51,26 +72,11 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       }));
     },
 
+    answeredOn,
+
     /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
     async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
-      if (order.orderState !== 'CREATED' || !order.usualEaters) return new Set();
-      const found = await documents
-        .find(
-          {
-            _id: filter({ $ne: orderId }),
-            removed: false,
-            'state.orderDate': order.orderDate,
-            'state.orderState': filter({ $ne: 'REJECTED' }),
-          },
-          { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
-        )
-        .lean()
-        .exec();
-      return new Set(
-        found.flatMap(({ state: { entries, notToday = [] } }) =>
-          [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
-        ),
-      );
+      return order.orderState === 'CREATED' && order.usualEaters ? answeredOn(order.orderDate, orderId) : new Set();
     },
 
     /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */

@@ -43,8 +43,9 @@ describe('reminders', () => {
     expect(remindAt(stateOf(remindAt(open, CLOSING - MINUTE)), CLOSING - 1)).toEqual({ reply: {} });
   });
 
-  test('without anybody who is missing there is no event ten minutes before', () => {
-    expect(whats(remindAt(open, CLOSING - MINUTE, new Set([CELINA.id])))).toEqual([]);
+  test('without anybody who is missing the event ten minutes before has no recipients: chats are told', () => {
+    const soon = remindAt(open, CLOSING - MINUTE, new Set([CELINA.id]));
+    expect(soon.events).toMatchObject([{ kind: { what: 'closingSoon' }, data: { recipientIds: [] } }]);
   });
 
   test('when the closing time has passed meanwhile, only the creator is told; after an hour nobody', () => {

@@ -41,6 +41,7 @@ export function remind(
     const event = { kind: events.closed, data: toClosed(order, orderId) };
     return { state: withClosingTold(order), events: isLate ? [] : [event], reply: {} };
   }
+  // Without recipients too: chats are told.
   const recipientIds = missingPeople(order, elsewhere).map(({ id }) => id);
   const data: EventOf<'closingSoon'> = {
     ...toReminder(order, orderId, recipientIds),
@@ -48,7 +49,7 @@ export function remind(
   };
   return {
     state: { ...order, told: { ...order.told, closingSoon: true } },
-    events: recipientIds.length > 0 ? [{ kind: events.closingSoon, data }] : [],
+    events: [{ kind: events.closingSoon, data }],
     reply: {},
   };
 }

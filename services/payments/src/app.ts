@@ -1,19 +1,36 @@
 import { zonedClock } from '@kantyna/service/clock';
 import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
+import { startDueWork } from '@kantyna/store/due-work';
+import type { variables } from './config.js';
+import { addDebtor, remindDue } from './debtor-routes.js';
 import { paymentHandlers } from './routes.js';
 import { erasePersonalData } from './personal-data.js';
 import { openStore } from './store.js';
-import { upgradePayments } from './upgrade.js';
+import { addMissingDebtors, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
-export async function build(context: ServiceContext<'payments'>): Promise<void> {
-  const { bus, connection, serve, publish, subscribe } = context;
+export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
+  const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
+  const clock = zonedClock(config.TIME_ZONE);
   await upgradePayments(store);
+  await addMissingDebtors(store, clock);
   publish(store.payments);
+  publish(store.debtors);
   const [orders, persons] = store.handlers;
-  const erasure = onErasure((personId) => erasePersonalData(store, personId), persons);
-  const { catchUp } = await subscribe([orders, erasure]);
-  serve(paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock: zonedClock('UTC') }));
+  const people = onErasure(
+    (personId) => erasePersonalData(store, personId),
+    persons,
+    (personId) => addDebtor(store, personId, clock),
+  );
+  const { catchUp } = await subscribe([orders, people]);
+  const reminders = startDueWork({
+    aggregate: store.debtors,
+    log,
+    event: 'debt_reminder.failed',
+    decide: (debtor, personId) => remindDue({ store, catchUp, clock }, debtor, personId),
+  });
+  onClose(() => reminders.stop());
+  serve(paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }));
 }

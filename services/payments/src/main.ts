@@ -1,4 +1,5 @@
 import { runService } from '@kantyna/service/service';
 import { build } from './app.js';
+import { variables } from './config.js';
 
-await runService('payments', {}, build);
+await runService('payments', variables, build);

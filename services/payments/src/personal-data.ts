@@ -1,20 +1,25 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import type { StoredDebtor } from './debtor.js';
 import type { OrderPayments, PayableOrder } from './payment.js';
 import type { Store } from './store.js';
 
-/** Everything that this service holds about a person: their payments, and their part of the orders that it knows. */
+/** Everything that this service holds about a person: their payments, how they are reminded of debts, and their part of the orders that it knows. */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const payments = connection.collection<{ _id: string; state: OrderPayments }>('payments');
   const orders = connection.collection<{ _id: string; order: PayableOrder }>('orders');
   const paid = await payments.find({ 'state.people.person.id': personId }).toArray();
+  const debtor = await connection
+    .collection<{ _id: string; state: StoredDebtor }>('debtors')
+    .findOne({ _id: personId });
   const known = await orders.find({ personIds: personId }).toArray();
   return {
     payments: paid.map(({ _id, state }) => ({
       orderId: _id,
       ...state.people.find(({ person }) => person.id === personId),
     })),
+    debtReminders: debtor?.state ?? null,
     orders: known.map(({ _id, order: { entries, creator, ...order } }) => ({
       id: _id,
       ...order,
@@ -36,11 +41,15 @@ export function withoutPerson({ people }: OrderPayments, personId: string): Orde
   };
 }
 
-/** Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. */
+/** Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. They are reminded of nothing any more. */
 export async function erasePersonalData(
-  { payments, forgetInRemovedOrders }: Pick<Store, 'payments' | 'forgetInRemovedOrders'>,
+  { payments, debtors, forgetInRemovedOrders }: Pick<Store, 'payments' | 'debtors' | 'forgetInRemovedOrders'>,
   personId: string,
 ): Promise<void> {
+  const removal = await debtors.change(personId, undefined, (present) =>
+    present ? { removed: true, reply: {} } : { reply: {} },
+  );
+  if (removal instanceof Refusal) throw new Error(removal.message);
   const found = await payments.documents
     .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.history.by.id': personId }] }, { _id: 1 })
     .lean()

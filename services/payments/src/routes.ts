@@ -4,10 +4,11 @@ import type { paymentCalls } from '@kantyna/contracts/payments';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
-import { withNotice } from './revert-notice.js';
 import { toPaymentActivity } from './activity.js';
-import { namesOf, toHistory, totalsOwed } from './balance.js';
+import { toHistory, totalsOwed } from './balance.js';
+import { debtorsIn, namesIn, remindDebtor } from './debtor-routes.js';
 import { refusalWhile, setStatus } from './payment.js';
+import { withNotice } from './revert-notice.js';
 import type { Store } from './store.js';
 
 /** What the handlers of this service work with. */
@@ -50,11 +51,12 @@ export function paymentHandlers({
       await catchUp();
       const orders = await store.owedOrdersOf(person.id);
       const totals = totalsOwed(orders, person.id);
-      const shared = await store.sharedUsernames([...totals.values()].map((one) => one.person.username));
-      const names = namesOf(totals, shared);
+      const names = await namesIn(store, totals);
+      const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
         entries: toHistory(orders, person.id, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
+        ...(debtors.length > 0 && { debtors }),
       };
     },
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
@@ -64,5 +66,6 @@ export function paymentHandlers({
     },
     confirmAsPaid: changeStatus('CONFIRMED'),
     revertToUnpaid: changeStatus('UNPAID'),
+    remindDebtor: remindDebtor({ store, catchUp, clock }),
   };
 }

@@ -7,6 +7,7 @@ import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { openProjection } from '@kantyna/store/projection';
 import type { PaidOrder } from './balance.js';
+import { debtorDue, StoredDebtor } from './debtor.js';
 import { OrderPayments, OWED_STATES, PayableOrder, toPublishedPayments } from './payment.js';
 
 /** Opens this service's collections. */
@@ -17,6 +18,13 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: OrderPayments,
     indexes: [{ fields: { 'state.people.person.id': 1 } }],
     toPublished: toPublishedPayments,
+  });
+  const debtors = await openAggregate(connection, bus, {
+    collection: 'debtors',
+    kind: states.debtor,
+    state: StoredDebtor,
+    dueAt: debtorDue,
+    toPublished: ({ nextReminder }) => ({ nextReminder }),
   });
   const orders = await openProjection(connection, states.order, {
     collection: 'orders',
@@ -37,6 +45,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     payments,
+    debtors,
     handlers: [orders.handler, persons.handler] as const,
 
     /** The order that an entry belongs to. */
@@ -87,6 +96,29 @@ export async function openStore(connection: Connection, bus: Bus) {
           { $set: { order: { ...order, creator: forget(order.creator), entries } } },
         );
       }
+    },
+
+    /** How those of the given people are reminded who have been before, by id. */
+    async debtorsAmong(ids: readonly string[]): Promise<Map<string, StoredDebtor>> {
+      const found = await debtors.documents
+        .find({ _id: filter({ $in: ids }), removed: false }, { state: 1 })
+        .lean()
+        .exec();
+      return new Map(found.map(({ _id, state }) => [_id, state]));
+    },
+
+    /** Whether there is a person of this id, erased or not. */
+    async isPerson(id: string): Promise<boolean> {
+      return (await persons.documents.findOne({ _id: id }, { _id: 1 }).lean().exec()) !== null;
+    },
+
+    /** The ids of the people who were not erased. */
+    async peopleIds(): Promise<string[]> {
+      const found = await persons.documents
+        .find({ username: filter({ $ne: '' }) }, { _id: 1 })
+        .lean()
+        .exec();
+      return found.map(({ _id }) => _id);
     },
 
     /** The given usernames that more than one person has. */

@@ -1,5 +1,7 @@
 import { Refusal } from '@kantyna/contracts/refusal';
+import type { Clock } from '@kantyna/service/clock';
 import { filter } from '@kantyna/store/collection';
+import { addDebtor } from './debtor-routes.js';
 import type { OrderPayments, PayableOrder, PersonPayment } from './payment.js';
 import type { Store } from './store.js';
 
@@ -23,6 +25,13 @@ export async function upgradePayments({ payments, payableOrder }: Store): Promis
     }));
     if (result instanceof Refusal) throw new Error(result.message);
   }
+}
+
+/** Gives the people who were known before debts were told their first reminder. Throws when the database is unavailable. */
+export async function addMissingDebtors(store: Store, clock: Clock): Promise<void> {
+  const ids = await store.peopleIds();
+  const known = await store.debtorsAmong(ids);
+  for (const id of ids) if (!known.has(id)) await addDebtor(store, id, clock);
 }
 
 /** Payments by person, with amounts in grosze. Those of entries that are gone are left out: nobody knows what they were for. */

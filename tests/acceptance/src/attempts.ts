@@ -7,7 +7,7 @@ import { closingAttempts } from './closing-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
-import { details } from './ordering.js';
+import { details, placeOrder } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
 import { unique } from './company.js';
 
@@ -81,6 +81,13 @@ export const attempts: Record<CallName, Attempt> = {
     (who, { entryId }) => who.calls.revertToUnpaid({ params: { orderEntryId: entryId } }),
     'ORDERED',
   ),
+
+  // Much, since they may owe each other something from before.
+  remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {
+    const debtor = who === creator ? owner : creator;
+    if (isSignedIn(who)) await placeOrder(restaurant, who, [[debtor, 900_000]]);
+    return who.calls.remindDebtor({ params: { personId: debtor.id } });
+  }),
 
   restaurants: attempt((who) => who.calls.restaurants()),
   replaceImportKey: attempt((who) => who.calls.replaceImportKey()),

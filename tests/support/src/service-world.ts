@@ -47,11 +47,12 @@ export interface ServiceWorld {
 
 /**
  * Starts a service. `env` adds variables; `instances` starts several on the same database and NATS.
- * The data folder is temporary, in `folder` or the system's folder for such: `stop` removes it.
+ * The data folder is temporary, in `folder` or the system's folder for such: `stop` removes it. Tokens of `as` are valid for `tokensLast`
+ * seconds, an hour by default.
  */
 export async function startServiceWorld(
   service: Service,
-  options: { env?: Record<string, string>; instances?: number; folder?: string } = {},
+  options: { env?: Record<string, string>; instances?: number; folder?: string; tokensLast?: number } = {},
 ): Promise<ServiceWorld> {
   const dataDir = mkdtempSync(join(options.folder ?? tmpdir(), `kantyna-${service}-`));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
@@ -87,7 +88,26 @@ export async function startServiceWorld(
   // The auth service publishes its own keys.
   if (service !== 'auth') await world.state('keys', 'current', 1, signer.keySet);
 
-  const ports = await Promise.all(Array.from({ length: options.instances ?? 1 }, () => freePort()));
+  const urls = await startInstances(infrastructure, service, options);
+  return {
+    ...world,
+    urls,
+    as: (person, instance = 0) =>
+      createClient(callPaths, {
+        origin: urls[instance]!,
+        headers: () => (person ? { authorization: `Bearer ${signer.token(person, options.tokensLast)}` } : {}),
+        fetch: fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`),
+      }),
+  };
+}
+
+/** Starts instances of a service, each on its own port. Returns their addresses, without a trailing slash. */
+export async function startInstances(
+  { supervisor, mongodbUri, natsUrlOf }: Infrastructure,
+  service: Service,
+  { instances = 1, env = {} }: { instances?: number; env?: Record<string, string> },
+): Promise<string[]> {
+  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   await Promise.all(
     urls.map((url, index) =>
@@ -103,24 +123,15 @@ export async function startServiceWorld(
           HOST: '127.0.0.1',
           PORT: String(ports[index]),
           MONGODB_URI: mongodbUri,
-          DATABASE: dbName,
+          DATABASE: `kantyna_${service}`,
           NATS_URL: natsUrlOf(service),
           ...PATIENT,
-          ...options.env,
+          ...env,
         },
       }),
     ),
   );
-  return {
-    ...world,
-    urls,
-    as: (person, instance = 0) =>
-      createClient(callPaths, {
-        origin: urls[instance]!,
-        headers: () => (person ? { authorization: `Bearer ${signer.token(person)}` } : {}),
-        fetch: fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`),
-      }),
-  };
+  return urls;
 }
 
 /** Wraps fetch: a call that times out throws with the end of the service's log. */

@@ -5,12 +5,14 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { NotificationKind } from '../notification-kind.js';
-import { startPushService } from './push-service.js';
+import { startPushService } from '@kantyna/test-support/push-service';
+import { startWebhookReceiver } from '@kantyna/test-support/webhook-receiver';
 
 /** Starts the service with a fake push service, and returns what tests of pushes need. */
 export async function startPushWorld(instances: number) {
   const vapid = webpush.generateVAPIDKeys();
   const pushService = await startPushService(vapid.publicKey);
+  const webhooks = await startWebhookReceiver();
   const world = await startServiceWorld('notifications', {
     instances,
     env: {
@@ -19,6 +21,12 @@ export async function startPushWorld(instances: number) {
       VAPID_SUBJECT: 'mailto:lunch@firma.pl',
       PUSH_HOSTS: pushService.origin,
       REJECTION_PUSH_DELAY: '0',
+      PUBLIC_URL: 'https://kantyna.example',
+      SLACK_WEBHOOKS: `${webhooks.address('slack')}, ${webhooks.address('slack-two')}`,
+      TEAMS_WEBHOOKS: webhooks.address('teams'),
+      GOOGLE_CHAT_WEBHOOKS: webhooks.address('google-chat'),
+      DISCORD_WEBHOOKS: webhooks.address('discord'),
+      CHAT_LANGUAGE: 'pl',
     },
   });
   let browsers = 0;
@@ -30,7 +38,10 @@ export async function startPushWorld(instances: number) {
   const publish = async <K extends NotificationKind>(kind: K, notice: EventOf<K>, times = 1): Promise<void> => {
     const body = JSON.stringify({ id: newId(), data: notice });
     for (let time = 0; time < times; time += 1) {
-      await world.bus.jetstream.publish(eventSubject(events[kind], notice.orderId), body);
+      await world.bus.jetstream.publish(
+        eventSubject(events[kind], 'orderId' in notice ? notice.orderId : 'person'),
+        body,
+      );
     }
   };
 
@@ -81,6 +92,7 @@ export async function startPushWorld(instances: number) {
   return {
     world,
     pushService,
+    webhooks,
     newBrowser,
     subscribe,
     publish,
@@ -90,7 +102,7 @@ export async function startPushWorld(instances: number) {
     settled,
     stop: async () => {
       await world.stop();
-      await pushService.stop();
+      await Promise.all([pushService.stop(), webhooks.stop()]);
     },
   };
 }

@@ -144,8 +144,8 @@ describe('a poll ends', () => {
     const message = await eventually(async () =>
       world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: eventSubject(events.opened, orderId) }),
     );
-    const { data } = message.json<{ data: { recipientIds: string[]; isAhead: boolean } }>();
-    expect([data.recipientIds, data.isAhead]).toEqual([[opener.id, BARTEK.id], true]);
+    const { data } = message.json<{ data: { recipientIds: string[] } }>();
+    expect(data.recipientIds).toEqual([opener.id, BARTEK.id]);
     await world.as(opener).deleteOrder({ params: { orderId } });
     expect(await show(pollId)).toMatchObject({ orderedFrom: 'Bar Kasztan', orderId: null });
   });

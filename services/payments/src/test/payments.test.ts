@@ -248,6 +248,7 @@ describe('the balance', () => {
         },
       ],
       owedMoney: { Piotr: -500, Rafał: 3000 },
+      debtors: [{ userId: rafal.id, name: 'Rafał', reminded: false }],
     });
     expect((await world.as(piotr).balance()).owedMoney).toEqual({ Ola: 500 });
     expect((await world.as(rafal).balance()).owedMoney).toEqual({ Ola: -3000 });

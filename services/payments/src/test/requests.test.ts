@@ -11,8 +11,14 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has four calls', () => {
-  expect(calls.map(([name]) => name)).toEqual(['paymentActivity', 'balance', 'confirmAsPaid', 'revertToUnpaid']);
+test('payments has five calls', () => {
+  expect(calls.map(([name]) => name)).toEqual([
+    'paymentActivity',
+    'balance',
+    'confirmAsPaid',
+    'revertToUnpaid',
+    'remindDebtor',
+  ]);
 });
 
 describe.each(calls)('%s', (_, call) => {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/http.js';
+import { useWrite } from '../../lib/write-mutation.js';
 
 /** Query key of the balance. */
 export const balanceKey = ['balance'] as const;
@@ -9,3 +10,13 @@ export const balance = queryOptions({
   queryFn: ({ signal }) => api.balance({ signal }),
   meta: { silent: true },
 });
+
+/** Reminds a person of what they owe. */
+export function useRemindDebtor(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: balanceKey }),
+    onSuccess,
+  });
+}

@@ -10,9 +10,10 @@ import { Empty } from '../../ui/empty.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './balance.module.css';
+import { RemindButton } from './remind-button.js';
 import { debts, orderToPay } from './rows.js';
 
-/** One line per debt, with a link to pay. */
+/** One line per debt, with a link to pay what the person owes, and a button to remind who owes them. */
 export function DebtsList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const personName = usePersonName();
@@ -22,6 +23,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
     <ul className={classNames(layout.card, styles.list)}>
       {open.map(({ person, grosze }) => {
         const orderId = grosze < 0 ? orderToPay(balance, person) : undefined;
+        const debtor = balance.debtors?.find(({ name }) => name === person);
         return (
           <li key={person} className={classNames(styles.debt, grosze < 0 && styles.owe)}>
             <span>
@@ -41,6 +43,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
                 {texts.pay}
               </ButtonLink>
             )}
+            {debtor && <RemindButton debtor={debtor} name={personName(person)} />}
           </li>
         );
       })}

@@ -33,7 +33,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   en: {
     kindsHeading: 'Notify me when',
     kinds: {
-      opened: 'a standing order or a poll opens an order',
+      opened: 'an order opens and I usually eat',
       ordered: 'my food is ordered',
       delivered: 'the food is here',
       rejected: 'an order is rejected or reopened',
@@ -42,6 +42,7 @@ const catalogues: Record<Language, NotificationTexts> = {
       nudged: 'somebody is waiting for my choice',
       stillOpen: 'my order of today is still open in the evening',
       changed: 'somebody changes my dishes or the bill, or takes a payment back',
+      debts: 'I owe somebody money (Mondays, or when they ask)',
     },
     quietHours: 'Quiet hours',
     quietHint: 'No notifications at this time, company time. They don’t come later either.',
@@ -69,7 +70,7 @@ const catalogues: Record<Language, NotificationTexts> = {
   pl: {
     kindsHeading: 'Powiadamiaj mnie, gdy',
     kinds: {
-      opened: 'otwiera się zamówienie stałe albo z głosowania',
+      opened: 'otwiera się zamówienie, a zwykle jem',
       ordered: 'moje jedzenie jest zamówione',
       delivered: 'jedzenie już jest',
       rejected: 'zamówienie jest odrzucone albo przywrócone',
@@ -78,6 +79,7 @@ const catalogues: Record<Language, NotificationTexts> = {
       nudged: 'ktoś czeka na mój wybór',
       stillOpen: 'moje dzisiejsze zamówienie jest wieczorem wciąż otwarte',
       changed: 'ktoś zmienia moje dania lub rachunek albo cofa potwierdzenie wpłaty',
+      debts: 'mam coś do oddania (w poniedziałki albo na prośbę)',
     },
     quietHours: 'Godziny ciszy',
     quietHint: 'W tym czasie (według czasu firmy) nie ma powiadomień. Później też nie przyjdą.',

@@ -39,6 +39,7 @@ export const refusals = {
   TOO_MANY_RESTAURANTS: 'There are too many restaurants. Delete one that nobody orders from.',
   NOT_DELIVERED: 'The bill is entered once the food is here.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
+  NOT_OWED: 'They don’t owe you anything now.',
   OWN_ENTRY: 'The creator owes nothing for their own dishes.',
   RESTAURANT_IN_USE: 'There is an open order for “{name}”, so it can’t be deleted right now.',
   DISH_IN_USE: '“{name}” is in an open order, so it can’t be removed right now.',

@@ -38,6 +38,7 @@ export const refusals: Texts['errors']['refusals'] = {
   TOO_MANY_RESTAURANTS: 'Restauracji jest za dużo. Usuń taką, z której nikt nie zamawia.',
   NOT_DELIVERED: 'Rachunek wpisuje się, gdy jedzenie już dotarło.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
+  NOT_OWED: 'Ta osoba nie ma Ci teraz nic do oddania.',
   OWN_ENTRY: 'Zamawiający nie płaci nikomu za własne dania.',
   RESTAURANT_IN_USE: 'Restauracja „{name}” ma otwarte zamówienie, więc nie można jej teraz usunąć.',
   DISH_IN_USE: 'Danie „{name}” jest w otwartym zamówieniu, więc nie można go teraz usunąć.',

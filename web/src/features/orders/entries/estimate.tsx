@@ -12,11 +12,14 @@ import type { EntryFormMode } from './entry-mode.js';
 import { entryPriceWith } from './entry-price.js';
 import { LimitNote } from './limit-note.js';
 
-/** What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. */
+/**
+ * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
+ * while the order has a bill, which is then spread over all entries anew.
+ */
 export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryFormMode; choice: DishChoice }) {
   const texts = useTexts().entryForm;
   const price = entryPriceWith(data, mode, choice, choice.quantity);
-  if (Number.isNaN(price.finalPrice)) return null;
+  if (Number.isNaN(price.finalPrice) || data.order.bill) return null;
   const limit = <LimitNote data={data} cost={price.base} />;
   if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
   const others = data.orderEntries.filter((entry) =>

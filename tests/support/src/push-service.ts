@@ -8,6 +8,7 @@ import type { PushSubscription } from '@kantyna/contracts/notifications';
 /** A push as it arrived, decrypted with the browser's keys. */
 export interface ReceivedPush {
   readonly browser: string;
+  readonly at: number;
   readonly headers: IncomingHttpHeaders;
   readonly message: { title: string; body: string; orderId: string };
 }
@@ -47,7 +48,7 @@ export async function startPushService(vapidPublicKey: string): Promise<FakePush
         return;
       }
       const message = JSON.parse(keys.decrypt(Buffer.concat(chunks))) as ReceivedPush['message'];
-      received.push({ browser, headers: request.headers, message });
+      received.push({ browser, at: Date.now(), headers: request.headers, message });
       const next = replies.get(browser) ?? [];
       const reply: PushReply = next.length > 0 ? next.shift() : { status: 201 };
       if (!reply) return;

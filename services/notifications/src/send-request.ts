@@ -1,0 +1,20 @@
+import type { DeliveryResult } from './delivery.js';
+
+/** How long an answer may take as a whole (ms). */
+const TIMEOUT = 10_000;
+
+/** Sends a request and answers its status. A failure to get an answer is a result, not an error. Redirects are not followed. */
+export async function sendRequest(url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    await response.body?.cancel();
+    return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined };
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    return { failure: `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}` };
+  }
+}
