@@ -7,6 +7,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { BROWSER_KEYS } from './attempts.js';
 import { subjectOf, unique, type Colleague, type Company } from './company.js';
 import { bringTo, CASH, confirm, details, openRestaurant, typeDish } from './ordering.js';
+import { pollTimes } from './poll-attempts.js';
 import type { OwnSystem } from './product.js';
 
 const run = promisify(execFile);
@@ -57,6 +58,9 @@ export function personalData(company: Company, own: OwnSystem): void {
       const another = await open(colleague);
       const deleted = await open(leaver);
       await leaver.calls.deleteOrder({ params: { orderId: deleted } });
+      const restaurantIds = [restaurant.id, (await openRestaurant(colleague, [])).id];
+      const { id: pollId } = await leaver.calls.savePoll({ body: { restaurantIds, ...pollTimes() } });
+      await leaver.calls.vote({ params: { pollId, restaurantId: restaurant.id } });
       const { id: entryId } = await typeDish(colleague, theirs, 1200);
       const dish = { orderId: another, newDish: true, newDishName: 'Zupa', newDishPrice: 1500, sideDishes: [] };
       await leaver.calls.saveOrderEntry({ body: { ...dish, additionalComments: 'bez selera' } });
@@ -67,7 +71,7 @@ export function personalData(company: Company, own: OwnSystem): void {
       const personal = [name, account.email, '601202303', 'bez selera', '/push/'];
       const before = await everythingAbout(person.id);
       for (const text of personal) expect(before).toContain(text);
-      for (const orderId of [theirs, another, deleted]) expect(before).toContain(orderId);
+      for (const id of [theirs, another, deleted, pollId]) expect(before).toContain(id);
 
       expect(await admin('erase', account.email)).toContain('is erased');
       await eventually(async () => (await leaver.send('/api/balance/getForUser')).status === 401);

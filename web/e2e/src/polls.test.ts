@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
@@ -10,6 +11,7 @@ let ewa: Colleague;
 let sushi: Restaurant;
 
 beforeAll(async () => {
+  await todayForAWhile(); // A poll that ended is shown on that day.
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await openRestaurant(jan, name, { menu: [] });

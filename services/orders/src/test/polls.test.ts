@@ -5,6 +5,7 @@ import type { PollTimes } from '@kantyna/contracts/polls';
 import { newId } from '@kantyna/store/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
@@ -12,6 +13,7 @@ import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from
 let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
+  await todayForAWhile(); // A poll that ended is shown on that day.
   world = await startOrdersWorld(3);
   database = await world.database();
 }, 60_000);
@@ -30,7 +32,7 @@ const vote = (voter = BARTEK, pollId: string, restaurantId = RESTAURANT.id, inst
   world.as(voter, instance).vote({ params: { pollId, restaurantId } });
 const show = async (pollId: string, instance = 0) =>
   (await world.as(CELINA, instance).todaysPolls()).polls.find(({ id }) => id === pollId)!;
-const ended = (pollId: string) => eventually(async () => (await show(pollId)).ending ?? undefined);
+const ended = (pollId: string) => eventually(async () => (await show(pollId)).ending ?? undefined, 30_000);
 const restaurant = async (name: string) => {
   const id = newId();
   await world.state('restaurant', id, 1, { name, url: '', telephone: '' });
@@ -141,8 +143,9 @@ describe('a poll ends', () => {
       limitPerPerson: 4000,
     });
     expect(order.closesAt).not.toBeNull();
-    const message = await eventually(async () =>
-      world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: eventSubject(events.opened, orderId) }),
+    const subject = eventSubject(events.opened, orderId);
+    const message = await eventually(() =>
+      world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject }).catch(() => undefined),
     );
     const { data } = message.json<{ data: { recipientIds: string[] } }>();
     expect(data.recipientIds).toEqual([opener.id, BARTEK.id]);
@@ -171,7 +174,7 @@ describe('a poll ends', () => {
     for (const pollId of ids) await vote(BARTEK, pollId);
     for (const [index, name] of ['orders-1', 'orders-2', 'orders-3'].entries()) {
       await letThemClose(ids.slice(index * 6, index * 6 + 6));
-      await eventually(async () => (await ordersOf(opener)).length > index * 6);
+      await eventually(async () => (await ordersOf(opener)).length > index * 6, 60_000);
       await supervisor.kill(name);
       // As time would: the dead process cannot renew its leases.
       await database.collection('polls').updateMany({}, { $unset: { lease: 1 } });
@@ -192,7 +195,7 @@ describe('a poll ends', () => {
       const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: filter });
       expect(Object.values(state.subjects ?? {})).toEqual([1]);
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 test('who is erased has no open poll and no vote in one', async () => {
