@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.js';
+import type { Person } from './events.js';
 import { GroszeSum, Id, Instant, PathId, Shape } from './format.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { ACTIVITIES_A_PAGE } from './product.js';
@@ -46,6 +47,15 @@ const toActivity = <S extends TSchema>(happening: S) =>
 
 /** The names of the people in a page of activities, by id. Someone who was erased has none. */
 const People = Type.Record(Type.String(), Type.String());
+
+/** People's names by id: the username, with the e-mail address if another one of them has that username. */
+export const namesById = (people: readonly Person[]): Record<string, string> =>
+  Object.fromEntries(
+    people.map(({ id, username, email }) => {
+      const isShared = username !== '' && people.some((other) => other.id !== id && other.username === username);
+      return [id, isShared ? `${username} (${email})` : username];
+    }),
+  );
 
 const OrderActivity = toActivity(OrderHappening);
 export type OrderActivity = Static<typeof OrderActivity>;

@@ -1,4 +1,4 @@
-import type { OrderHappening, orderActivityCalls } from '@kantyna/contracts/order-activity';
+import { namesById, type OrderHappening, type orderActivityCalls } from '@kantyna/contracts/order-activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { NO_ORDER } from './managing.js';
@@ -27,7 +27,7 @@ export const activityHandlers = ({
     const last = activities.at(-1);
     return {
       activities,
-      people: await store.usernamesOf([...new Set(ids)]),
+      people: namesById(await store.peopleOf([...new Set(ids)])),
       ...(last && found.length > activities.length && { next: last.number }),
     };
   },

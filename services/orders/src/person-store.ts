@@ -10,21 +10,21 @@ export async function openPersonStore(connection: Connection) {
   await readAllOnce(connection);
   const persons = await openProjection(connection, states.person, {
     collection: PERSONS,
-    fields: { username: Person.properties.username },
-    toFields: ({ username }) => ({ username }),
+    fields: { username: Person.properties.username, email: Person.properties.email },
+    toFields: ({ username, email }) => ({ username, email }),
   });
 
   return {
     personHandler: persons.handler,
 
-    /** The usernames of people by id, empty of those who were erased. */
-    async usernamesOf(ids: readonly string[]): Promise<Record<string, string>> {
+    /** The people with these ids. Who is not known has neither name nor address, like someone who was erased. */
+    async peopleOf(ids: readonly string[]): Promise<Person[]> {
       const found = await persons.documents
-        .find({ _id: filter({ $in: ids }) }, { username: 1 })
+        .find({ _id: filter({ $in: ids }) })
         .lean()
         .exec();
-      const names = new Map(found.map(({ _id, username }) => [_id, username]));
-      return Object.fromEntries(ids.map((id) => [id, names.get(id) ?? '']));
+      const known = new Map(found.map((one) => [one._id, one]));
+      return ids.map((id) => ({ id, username: known.get(id)?.username ?? '', email: known.get(id)?.email ?? '' }));
     },
   };
 }

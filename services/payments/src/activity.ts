@@ -1,4 +1,4 @@
-import type { PaymentActivity } from '@kantyna/contracts/order-activity';
+import { namesById, type PaymentActivity } from '@kantyna/contracts/order-activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import type { OrderPayments, PayableOrder } from './payment.js';
 
@@ -31,9 +31,7 @@ export function toPaymentActivity(
       by: by.id,
       happening: { what: 'paid', personId, status, ...(amount !== undefined && { amount }) },
     })),
-    people: Object.fromEntries(
-      page.flatMap(({ by, person }) => [by, person].map(({ id, username }) => [id, username])),
-    ),
+    people: namesById(page.flatMap(({ by, person }) => [by, person])),
     ...(last && page.length < seen.length && { next: last.number }),
   };
 }

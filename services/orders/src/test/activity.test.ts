@@ -50,3 +50,16 @@ test('everybody reads who did what, the latest first, with names; a person who w
   expect((await activity(orderId)).activities[0]).toMatchObject({ by: ANNA.id, happening: { what: 'deleted' } });
   expect(await refused(activity(newId()))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
+
+test('after an upgrade from a version that kept no people, those of before have their names', async () => {
+  const orderId = await world.open(BARTEK);
+  await world.state('person', BARTEK.id, 3, BARTEK);
+  const names = async () => Object.values((await activity(orderId)).people);
+  expect(await names()).toEqual(['Bartek']);
+  const { supervisor } = world.infrastructure;
+  const service = supervisor.processes().find(({ name }) => name.startsWith('orders'))!;
+  await supervisor.stop(service.name);
+  await (await world.database()).dropCollection('persons');
+  await supervisor.start(service);
+  await eventually(async () => (await names())[0] === 'Bartek');
+});
