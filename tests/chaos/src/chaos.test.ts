@@ -1,0 +1,21 @@
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { startChaos } from './product.js';
+import { readAims } from './table.js';
+import { trials } from './trials.js';
+
+jest.setTimeout(120_000);
+
+const { world, close } = await startChaos();
+afterAll(() => close());
+
+describe('the promises of docs/promises.md, in their short form', () => {
+  test('each has a trial', () => {
+    expect(trials.map(({ promise }) => promise)).toEqual([...readAims().keys()]);
+  });
+
+  test.each(trials)('$name: $promise', async (trial) => {
+    const { figure, broken } = await trial.run(world, 'short');
+    process.stderr.write(`${trial.name}: ${figure}\n`);
+    expect(broken).toEqual([]);
+  });
+});
