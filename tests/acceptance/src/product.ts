@@ -43,7 +43,7 @@ export async function startProduct({
     dataDir,
     port: 0,
     scale: { orders: 2, payments: 2, notifications: 2 },
-    // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause. On a busy
+    // Own database and NATS, whatever the environment of the run says. Tests import menus without a pause. On a busy
     // machine a projection may lag: it is waited for, not given up after 250 ms. A push about a rejection looks at the order's state,
     // which may come after the event.
     env: {

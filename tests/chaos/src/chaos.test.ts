@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { unexpectedWarnings } from '@kantyna/acceptance/logs';
+import { ALLOWED_ALWAYS } from '@kantyna/acceptance/run-checks';
+import { EXPECTED_WARNINGS } from './expected-warnings.js';
 import { startChaos } from './product.js';
 import { readAims } from './table.js';
 import { trials } from './trials.js';
@@ -17,5 +20,11 @@ describe('the promises of docs/promises.md, in their short form', () => {
     const { figure, broken } = await trial.run(world, 'short');
     process.stderr.write(`${trial.name}: ${figure}\n`);
     expect(broken).toEqual([]);
+  });
+
+  test('no process logs what the attacks do not explain, and every reply matches the contract', () => {
+    const expected = [...ALLOWED_ALWAYS, ...EXPECTED_WARNINGS];
+    expect(unexpectedWarnings(world.system.logs, new Map(), expected)).toEqual([]);
+    expect(world.company.replyChecker.faults).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export interface Ledger {
   /** A line for each reply that the model does not have. */
   readonly differences: readonly string[];
   /** Opens an order. Resolves when it is acknowledged. */
-  open(creator: Colleague, restaurant: Pick<Restaurant, 'id'>): Promise<string>;
+  open(creator: Colleague, restaurant: Restaurant): Promise<string>;
   /**
    * Sends a command and repeats it with the same Idempotency-Key until there is a reply other than 503. Compares the reply with the model.
    * The commands of one order have to come one after another.
@@ -34,6 +34,7 @@ const ARRIVES_WITHIN = 20_000;
 export function createLedger(company: Company): Ledger {
   const people = new Map(company.people.map((one) => [one.id, one]));
   const orders = new Map<string, ModelOrder>();
+  const menus = new Map<string, Restaurant['dishes']>();
   const refusals: string[] = [];
   const differences: string[] = [];
   let acknowledged = 0;
@@ -44,7 +45,7 @@ export function createLedger(company: Company): Ledger {
     const entryOf = (owner: string) => order.entries.find(({ person }) => person === owner);
     switch (command.kind) {
       case 'add':
-        return calls.saveOrderEntry({ body: typedDish(order.id, command.price), ...rest });
+        return calls.saveOrderEntry({ body: dishOf(order.id, command.price, menus.get(order.id)!), ...rest });
       case 'remove': {
         const entry = entryOf(command.owner);
         const dishEntryId = entry?.dishes[command.dish]?.id ?? newId();
@@ -91,7 +92,7 @@ export function createLedger(company: Company): Ledger {
       return acknowledged;
     },
 
-    open: async (creator, { id: restaurantId }) => {
+    open: async (creator, { id: restaurantId, dishes }) => {
       const idempotencyKey = randomUUID();
       const body = { restaurantId, ...details() };
       const opened = await insist(() =>
@@ -100,6 +101,7 @@ export function createLedger(company: Company): Ledger {
       if (opened instanceof CallError) throw opened;
       acknowledged += 1;
       const { id } = opened;
+      menus.set(id, dishes);
       orders.set(id, {
         id,
         creator: creator.id,
@@ -132,11 +134,10 @@ export function createLedger(company: Company): Ledger {
   };
 }
 
-/** Few names: what is typed also appears on the restaurant's menu. */
-const typedDish = (orderId: string, price: number) => ({
-  orderId,
-  newDish: true,
-  newDishName: `Danie ${price % 10}`,
-  newDishPrice: price,
-  sideDishes: [],
-});
+/** The dish of the menu with this price, or one that is typed. Few names: what is typed also appears on the menu. */
+function dishOf(orderId: string, price: number, menu: Restaurant['dishes']) {
+  const dish = menu.find((one) => one.price === price);
+  return dish
+    ? { orderId, newDish: false, dishId: dish.id, sideDishes: [] }
+    : { orderId, newDish: true, newDishName: `Danie ${price % 10}`, newDishPrice: price, sideDishes: [] };
+}

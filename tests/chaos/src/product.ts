@@ -12,6 +12,7 @@ const UNLIMITED = {
   LIMIT_PER_PERSON: '100000000',
   LIMIT_PER_ADDRESS: '100000000',
   LIMIT_SIGN_INS: '100000000',
+  LIMIT_IMPORTS: '100000000',
   // A rejection is pushed a moment later, when the order's state has come.
   REJECTION_PUSH_DELAY: '0',
 };

@@ -52,15 +52,20 @@ export function startWriters(
 }
 
 /**
- * One order from its opening to its delivery, with payments; it stops anywhere. The prices do not change once the order is placed, so a
+ * One order from its opening to its delivery, with payments; it stops anywhere. One dish of three is typed. The prices do not change once the order is placed, so a
  * payment that is confirmed while the bus is away is confirmed with the right amount.
  */
 export const orderRound =
   ({ ledger, restaurant }: World, dishes = 6) =>
   async (creator: Colleague, eater: Colleague, stopping: () => boolean): Promise<void> => {
     const orderId = await ledger.open(creator, restaurant);
+    const onMenu = restaurant.dishes[0]!.price;
     for (let n = 1; n <= dishes && !stopping(); n += 1) {
-      await ledger.act(orderId, { kind: 'add', by: (n % 3 === 0 ? creator : eater).id, price: 100 * n + 1 });
+      await ledger.act(orderId, {
+        kind: 'add',
+        by: (n % 3 === 0 ? creator : eater).id,
+        price: n % 3 === 0 ? 100 * n : onMenu,
+      });
     }
     for (const transition of ['setAsOrdering', 'setAsOrdered'] as const) {
       if (!stopping()) await ledger.act(orderId, { kind: 'move', by: creator.id, transition });

@@ -8,10 +8,10 @@ import type { Trial } from '../trial.js';
 import { expectedOrder, shownOrder } from '../views.js';
 import type { World } from '../world.js';
 
-const COUNTS = { short: 300, long: 10_000 };
+const COUNTS = { short: 200, long: 10_000 };
 /** The commands of one order; most of them are sensible, the others are refused. */
 const AN_ORDER = 50;
-const PARALLEL = 6;
+const PARALLEL = 4;
 /** After so many commands the page of the order is read: by anybody, at any instance. */
 const LOOK_EVERY = 5;
 const VIEWS_WITHIN = 30_000;

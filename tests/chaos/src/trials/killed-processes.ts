@@ -1,11 +1,13 @@
 import { randomFrom, shuffled } from '../attacks.js';
 import { untilEqual } from '../compare.js';
+import { startImports } from '../imports.js';
+import { deafInstances } from '../live.js';
 import type { Trial } from '../trial.js';
 import { orderRound, startWriters } from '../writers.js';
 
 const ALL = 'all';
 const COUNTS = {
-  short: { writers: 4, kills: ['orders-1', 'payments-2', 'mongodb', 'nats', 'gateway', ALL], acknowledged: 0 },
+  short: { writers: 4, kills: ['payments-2', ALL], acknowledged: 0 },
   long: { writers: 20, kills: 105, acknowledged: 20_000 },
 };
 /** Acknowledged writes between a restart and the next kill. */
@@ -33,6 +35,7 @@ export const killedProcesses: Trial = {
             .slice(0, COUNTS.long.kills);
 
     const writers = startWriters(world, count, orderRound(world));
+    const imports = await startImports(world);
     await writers.more(count);
     for (const target of targets) {
       await Promise.all((target === ALL ? names : [target]).map((name) => system.kill(name)));
@@ -43,9 +46,16 @@ export const killedProcesses: Trial = {
     await writers.stop();
 
     const views = await untilEqual(world, VIEWS_WITHIN);
-    const differences = [...views.differences, ...ledger.differences.slice(before.differences)];
+    const menu = await imports.stop();
+    const deaf = await deafInstances(world);
+    const differences = [
+      ...views.differences,
+      ...menu.differences,
+      ...deaf,
+      ...ledger.differences.slice(before.differences),
+    ];
     return {
-      figure: `${differences.length} differences in ${done()} acknowledgements and ${targets.length} kills; all views equal after ${views.seconds.toFixed(1)} s`,
+      figure: `${differences.length} differences in ${done()} acknowledgements, ${menu.count} imports and ${targets.length} kills; all views equal after ${views.seconds.toFixed(1)} s`,
       broken: differences,
     };
   },

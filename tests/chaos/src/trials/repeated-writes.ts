@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { details, openOrder, openRestaurant, show } from '@kantyna/acceptance/ordering';
-import { CallError } from '@kantyna/contracts/client';
 import { randomFrom } from '../attacks.js';
+import { insist } from '../insist.js';
 import type { Trial } from '../trial.js';
 import type { World } from '../world.js';
 
 const COUNTS = { short: { rounds: 1, kills: 1 }, long: { rounds: 20, kills: 25 } };
 const AT_ONCE = 50;
-const RETRY_AFTER = 50;
 /** A write takes about this long (ms): the kill comes anywhere in it. */
 const A_WRITE_TAKES = 25;
 
@@ -93,14 +92,3 @@ const kinds = {
     };
   },
 };
-
-async function insist<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof CallError && error.status !== 503) throw error;
-      await pause(RETRY_AFTER);
-    }
-  }
-}

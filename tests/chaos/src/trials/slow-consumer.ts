@@ -10,7 +10,7 @@ import type { World } from '../world.js';
 import { orderRound, startWriters } from '../writers.js';
 
 const COUNTS = {
-  short: { waiting: 200, streams: 10, replies: 20, writes: 20 },
+  short: { waiting: 100, streams: 10, replies: 10, writes: 10 },
   long: { waiting: 10_000, streams: 50, replies: 1_500, writes: 2_000 },
 };
 const SLOWER = 1.2;

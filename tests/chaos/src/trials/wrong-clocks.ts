@@ -23,6 +23,8 @@ const WRONG: Record<string, number> = {
   'notifications-1': 10 * MINUTES,
   'notifications-2': -10 * MINUTES,
 };
+/** The short form restarts few processes. That expired tokens are refused is in the tests of libs/service. */
+const SHORT = ['orders-1', 'orders-2', 'payments-1', 'payments-2'];
 const MOST_TOLERATED = 61_000;
 const WITHIN = 30_000;
 
@@ -38,14 +40,15 @@ export const wrongClocks: Trial = {
     const [creator, eater] = [company.person('ewa.mazur'), company.person('pawel.krol')];
     const browser = unique('browser').replace(' ', '-');
     await eater.calls.subscribe({ body: { endpoint: system.outside.pushEndpoint(browser), ...BROWSER_KEYS } });
-    await setClocks(world, WRONG);
+    const wrong = Object.fromEntries(Object.entries(WRONG).filter(([name]) => form === 'long' || SHORT.includes(name)));
+    await setClocks(world, wrong);
     const token = (await company.anonymous.calls.testLogin({ body: creator })).token;
     const refused = await refusalsOf(world, token);
 
     const writers = startWriters(world, 8, orderRound(world));
     await writers.more(COUNTS[form]);
     if (form === 'long')
-      for (const name of Object.keys(WRONG)) {
+      for (const name of Object.keys(wrong)) {
         await system.kill(name);
         await system.ready(name);
         await writers.more(COUNTS[form] / 10);
@@ -59,12 +62,12 @@ export const wrongClocks: Trial = {
     const views = await untilEqual(world, WITHIN);
     const sent = system.outside.pushes(browser) - pushes;
 
-    const tolerated = await toleratedAfterExpiry(world, token);
-    await setClocks(world, Object.fromEntries(Object.keys(WRONG).map((name) => [name, 0])));
+    const tolerated = form === 'long' && (await toleratedAfterExpiry(world, token));
+    await setClocks(world, Object.fromEntries(Object.keys(wrong).map((name) => [name, 0])));
     await eater.calls.unsubscribe({ body: {} });
     const differences = [...onStream.differences, ...views.differences, ...ledger.differences.slice(known)];
     return {
-      figure: `${differences.length} differences in ${ledger.acknowledged - start} writes with instances 20 minutes apart; ${sent} pushes for 2 events; a token of a fast clock is refused by ${refused.length} instances, an expired one is ${tolerated ? 'accepted' : 'refused'} after 61 s`,
+      figure: `${differences.length} differences in ${ledger.acknowledged - start} writes with instances 20 minutes apart; ${sent} pushes for 2 events; a token of a fast clock is refused by ${refused.length} instances, ${form === 'long' ? `an expired one is ${tolerated ? 'accepted' : 'refused'} after 61 s` : 'expiry not tried'}`,
       broken: [
         ...refused,
         ...differences,
