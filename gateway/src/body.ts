@@ -22,17 +22,33 @@ export function streamJsonBodies(scope: FastifyInstance, limitOf: (method: strin
   });
 }
 
+/** A larger body is not kept: memory for many of them would be missed elsewhere. */
+const MOST_KEPT = 64 * 1024;
+
+/** The bodies that have arrived, by their streams. */
+const arrived = new WeakMap<object, Buffer>();
+
+/** The whole of a body that has arrived, so that it can be sent once more; `undefined` of one that is large or still arriving. */
+export const arrivedBody = (body: object): Buffer | undefined => arrived.get(body);
+
 /**
  * Copies `payload` into a stream that fails beyond `limit` bytes. Destroying the copy leaves the client's connection open for the
  * reply.
  */
 function limitSize(limit: number, payload: Readable): Readable {
   let size = 0;
+  const chunks: Buffer[] = [];
   const body = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
+      if (size <= MOST_KEPT) chunks.push(chunk);
+      else chunks.length = 0;
       if (size > limit) done(new BodyTooLarge());
       else done(null, chunk);
+    },
+    flush: (done) => {
+      if (size <= MOST_KEPT) arrived.set(body, Buffer.concat(chunks));
+      done();
     },
   });
   payload.once('error', (error) => body.destroy(error));

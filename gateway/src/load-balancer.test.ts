@@ -24,8 +24,9 @@ async function twoInstances(): Promise<{ first: Upstream; second: Upstream; gate
 }
 
 const get = (gateway: Gateway) => fetch(`${gateway.url}/api/orders/today.json`);
-const post = (gateway: Gateway, body = '{"a":1}') =>
-  fetch(`${gateway.url}/api/orders/save`, { method: 'POST', headers: JSON_TYPE, body });
+const post = (gateway: Gateway, body = '{"a":1}', headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/api/orders/save`, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
+const KEYED = { 'idempotency-key': 'one' };
 const nameOf = async (response: Response) => ((await response.json()) as { name: string }).name;
 const unavailable = { code: 'UNAVAILABLE', message: expect.any(String) };
 
@@ -73,6 +74,14 @@ describe('load balancer with two instances', () => {
     expect(await broken.json()).toEqual(unavailable);
   });
 
+  test('repeats a write with an Idempotency-Key, body included, if the connection breaks', async () => {
+    const { first, second, gateway } = await twoInstances();
+    first.handleWith((request) => request.once('end', () => request.socket.destroy()).resume());
+    const replies = [await post(gateway, '{"b":2}', KEYED), await post(gateway, '{"b":2}', KEYED)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(second.received.map(({ body }) => body)).toEqual(['{"b":2}', '{"b":2}']);
+  });
+
   test('passes a 503 on without a second try', async () => {
     const { first, second, gateway } = await twoInstances();
     let count = 0;
@@ -104,6 +113,18 @@ describe('a frozen instance', () => {
     const writes = [await post(gateway), await post(gateway)];
     expect(writes.map(({ status }) => status)).toEqual([200, 200]);
     expect(second.received).toHaveLength(4);
+  });
+
+  test('does not delay writes with an Idempotency-Key: the other one is asked, once they have arrived whole', async () => {
+    const { first, second, gateway } = await twoInstances();
+    freeze(first);
+    const pay = () =>
+      fetch(`${gateway.url}/api/orders/${'a'.repeat(24)}/set_as_ordered`, { method: 'PUT', headers: KEYED });
+    const large = JSON.stringify('x'.repeat(50_000));
+    const writes = [pay, pay, () => post(gateway, large, KEYED), () => post(gateway, large, KEYED)];
+    const replies = await Promise.all(writes.map((write) => write()));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(second.received.map(({ body }) => body.length).sort((a, b) => a - b)).toEqual([0, 0, 50_002, 50_002]);
   });
 
   test('that is the only one gives a 503 that can be repeated', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
+import { arrivedBody } from './body.js';
 
 /** How long an unreachable instance is tried only after the others, in milliseconds. */
 const COOL_DOWN = 1_000;
@@ -13,8 +14,8 @@ const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
  * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one.
- * A request that was already sent is repeated only for GET and HEAD, and only if the connection broke before the response, or if the
- * instance has replied to no request for 2 s. Such an instance is asked last for a while.
+ * A request that was already sent is repeated only for GET and HEAD and for writes with an Idempotency-Key, and only if the connection
+ * broke before the response, or if the instance has replied to no request for 2 s. Such an instance is asked last for a while.
  * undici's own pool has a fixed set of origins and does not fail over.
  */
 export function loadBalancer(
@@ -34,9 +35,7 @@ export function loadBalancer(
   };
 
   return (dispatch) => (options, handler) => {
-    const isSafe = options.method === 'GET' || options.method === 'HEAD';
-
-    const attempt = ([origin, ...others]: string[]): boolean => {
+    const attempt = ([origin, ...others]: string[], again = options): boolean => {
       let sent = false;
       let responded = false;
       let isReplaced = false;
@@ -48,14 +47,15 @@ export function loadBalancer(
           if ((lastReplyAt.get(origin!) ?? 0) >= sentAt) return;
           log.warn({ event: 'instance.silent', origin }, 'An instance is silent, the others are asked first');
           coolingUntil.set(origin!, Date.now() + FROZEN_COOL_DOWN);
-          if (!isSafe || others.length === 0) return;
+          const repeated = repeatable(options);
+          if (!repeated || others.length === 0) return;
           isReplaced = true;
           controller.abort(new Error('the instance is silent'));
-          attempt(others);
+          attempt(others, repeated);
         }, FROZEN_AFTER);
       };
       return dispatch(
-        { ...options, origin: origin! },
+        { ...again, origin: origin! },
         {
           onRequestStart: (controller, context) => {
             sent = true;
@@ -76,8 +76,8 @@ export function loadBalancer(
             if (isReplaced) return;
             if (!sent) coolingUntil.set(origin!, Date.now() + COOL_DOWN);
             const isLost = CONNECTION_LOST.includes((error as NodeJS.ErrnoException).code ?? '');
-            const mayRetry = !sent || (isSafe && !responded && isLost);
-            if (mayRetry && others.length > 0) attempt(others);
+            const repeated = sent ? !responded && isLost && repeatable(options) : again;
+            if (repeated && others.length > 0) attempt(others, repeated);
             else handler.onResponseError?.(controller, error);
           },
         },
@@ -85,4 +85,14 @@ export function loadBalancer(
     };
     return attempt(candidates());
   };
+}
+
+/** The request as it can be sent once more: it changes nothing, or has one effect however often it comes. `undefined` of any other. */
+function repeatable(options: Dispatcher.DispatchOptions): Dispatcher.DispatchOptions | undefined {
+  const { method, headers, body } = options;
+  if (method === 'GET' || method === 'HEAD') return options;
+  if (!(headers as Record<string, unknown> | undefined)?.['idempotency-key']) return undefined;
+  if (!body || typeof body === 'string') return options;
+  const arrived = arrivedBody(body);
+  return arrived && { ...options, body: arrived };
 }

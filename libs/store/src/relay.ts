@@ -8,16 +8,20 @@ const SWEEP_EVERY = 1_000;
 
 /**
  * Starts the relay: every second it publishes the outbox items that are older than a second, except of documents that NATS refused for
- * their size. It runs in every instance.
+ * their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and which may be dead.
  */
 export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
   const { collection, bus } = outbox;
   return startTicker({ every: SWEEP_EVERY, event: 'relay.failed', log: bus.log }, async () => {
     if (!bus.connected()) return;
     const refused = outbox.tooLarge();
+    const now = Date.now();
     const pending = collection
       .find({
-        'outbox.at': filter({ $lt: new Date(Date.now() - SWEEP_EVERY) }),
+        $or: [
+          { 'outbox.at': filter({ $lt: new Date(now - SWEEP_EVERY) }) },
+          { 'outbox.at': filter({ $gt: new Date(now + SWEEP_EVERY) }) },
+        ],
         ...(refused.length > 0 ? { $nor: [...refused] } : {}),
       })
       .lean()

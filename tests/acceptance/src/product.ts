@@ -7,6 +7,7 @@ import { startOutsideWorld, type OutsideWorld } from './outside-world.js';
 
 /** A system that this run started: tests may kill its processes and read its logs. */
 export interface OwnSystem extends System {
+  readonly dataDir: string;
   readonly logs: string;
   readonly outside: OutsideWorld;
   /** The lines of the supervisor, for instance that a process died. */
@@ -23,21 +24,26 @@ export interface Product {
 
 /**
  * Starts the product as separate processes, with two instances of orders, payments and notifications. If ACCEPTANCE_URL is set, it uses
- * the system there instead. That system must have the test users of deploy/embedded/test-users.json.
+ * the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
+ * in a temporary folder in `folder`.
  */
-export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise<Product> {
+export async function startProduct({
+  url = process.env['ACCEPTANCE_URL'],
+  env = {},
+  folder = tmpdir(),
+}: { url?: string | undefined; env?: Record<string, string>; folder?: string } = {}): Promise<Product> {
   if (url) {
     process.stderr.write(`Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`);
     return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-acceptance-'));
+  const dataDir = mkdtempSync(join(folder, 'kantyna-acceptance-'));
   const outside = await startOutsideWorld(() => system.natsUrlOf('crawler'));
   const supervisorLog: string[] = [];
   const system: System = await startSystem({
     dataDir,
     port: 0,
     scale: { orders: 2, payments: 2, notifications: 2 },
-    // Own database and NATS, whatever the environment of the run says. The resilience tests import menus without a pause. On a busy
+    // Own database and NATS, whatever the environment of the run says. Tests import menus without a pause. On a busy
     // machine a projection may lag: it is waited for, not given up after 250 ms. A push about a rejection looks at the order's state,
     // which may come after the event.
     env: {
@@ -49,6 +55,7 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
       LIMIT_PER_ADDRESS: '1000',
       CATCH_UP_TIMEOUT: '3000',
       REJECTION_PUSH_DELAY: '2000',
+      ...env,
     },
     log: (line) => supervisorLog.push(line),
   });
@@ -57,7 +64,7 @@ export async function startProduct(url = process.env['ACCEPTANCE_URL']): Promise
     if (running) await system.stop();
     running = false;
   };
-  const own: OwnSystem = { ...system, logs: `${dataDir}/logs`, outside, supervisorLog, stop };
+  const own: OwnSystem = { ...system, dataDir, logs: `${dataDir}/logs`, outside, supervisorLog, stop };
   return {
     company: await signInTestUsers(system.url),
     own,

@@ -73,9 +73,13 @@ describe('while NATS is unavailable', () => {
   });
 });
 
-test('the relay publishes what a killed process saved', async () => {
+test.each([
+  ['a killed process', 0],
+  ['a killed process with a fast clock', 600_000],
+])('the relay publishes what %s saved', async (_, fast) => {
   const id = newId();
   await (await openDisconnectedPages()).change(id, undefined, addNote('a'));
+  await aggregate.documents.updateOne({ _id: id }, { $set: { 'outbox.$[].at': new Date(Date.now() + fast) } });
   expect(await stateOf(bus, pages, id)).toBeUndefined();
   await eventually(async () => (await stateOf(bus, pages, id)) !== undefined);
   expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });

@@ -15,7 +15,7 @@ const QUIET_WITHIN = 30_000;
  * A service remembers documents by id, and checks their versions when it writes, so it can go on.
  */
 export async function emptyCompany(databases: readonly Connection[], manager: JetStreamManager): Promise<void> {
-  await eventually(() => isQuiet(databases, manager), QUIET_WITHIN);
+  await eventually(async () => (await leftToDo(databases, manager)).length === 0, QUIET_WITHIN);
   for (const database of databases)
     for (const collection of await database.listCollections())
       if (!KEPT.includes(collection.name)) await database.collection(collection.name).deleteMany({});
@@ -25,13 +25,18 @@ export async function emptyCompany(databases: readonly Connection[], manager: Je
   await manager.streams.purge(EVENTS);
 }
 
-/** Whether nothing is left to publish or to handle. Handling may publish: so the consumers come first. */
-async function isQuiet(databases: readonly Connection[], manager: JetStreamManager): Promise<boolean> {
+/** What is left to publish or to handle, a line each. Handling may publish: so the consumers come first. */
+export async function leftToDo(databases: readonly Connection[], manager: JetStreamManager): Promise<string[]> {
+  const left: string[] = [];
   for (const stream of [STATE, EVENTS])
     for await (const { config, num_pending, num_ack_pending } of manager.consumers.list(stream))
-      if (config.durable_name && num_pending + num_ack_pending > 0) return false;
+      if (config.durable_name && num_pending + num_ack_pending > 0)
+        left.push(`${config.durable_name} has ${num_pending + num_ack_pending} messages of ${stream} before it`);
   for (const database of databases)
-    for (const { name } of await database.listCollections())
-      if (await database.collection(name).findOne({ 'outbox.0': { $exists: true } })) return false;
-  return true;
+    for (const { name } of await database.listCollections()) {
+      const document = await database.collection(name).findOne({ 'outbox.0': { $exists: true } });
+      if (document)
+        left.push(`${database.name} ${name} ${String(document._id)}: ${JSON.stringify(document['outbox'])}`);
+    }
+  return left;
 }

@@ -75,7 +75,9 @@ async function runAllQueries(): Promise<void> {
   const countSpy = jest.spyOn(store.orders.documents, 'estimatedDocumentCount');
   const stop = startPublisher(store.orders);
   await eventually(
-    async () => countSpy.mock.calls.length > 0 && findSpy.mock.calls.some(([query]) => 'outbox.at' in query),
+    async () =>
+      countSpy.mock.calls.length > 0 &&
+      findSpy.mock.calls.some(([query]) => JSON.stringify(query).includes('outbox.at')),
   );
   await stop();
 }

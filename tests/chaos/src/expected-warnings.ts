@@ -1,0 +1,62 @@
+import type { ExpectedWarning } from '@kantyna/acceptance/logs';
+
+const ANY = /./;
+const events = (...names: string[]) => new RegExp(`"event":"(${names.join('|')})"`);
+
+/** Warnings that the trials cause, beside those that any run may have. */
+export const EXPECTED_WARNINGS: ExpectedWarning[] = [
+  {
+    processName: /^gateway$/,
+    line: /(ECONNREFUSED|ECONNRESET|EPIPE|other side closed|HeadersTimeoutError).*"msg":"response errored"/,
+    reason: 'The instance that received the call is dead or waits for the database, and no other instance runs.',
+  },
+  {
+    processName: /^gateway$/,
+    line: events('instance.silent'),
+    reason: 'The database is away, and an instance waits for it longer than 2 s.',
+  },
+  { processName: ANY, line: events('bus.disconnected'), reason: 'NATS is killed.' },
+  {
+    processName: ANY,
+    line: /"event":"consumer.deleted","status":"consumer_not_found"/,
+    reason: 'NATS is killed. It holds the consumer of each process in memory.',
+  },
+  {
+    processName: ANY,
+    line: events('consumer.failed', 'outbox.publish_failed', 'projection.unknown_lag', 'stream.check_failed'),
+    reason: 'NATS is killed during a request; the service retries.',
+  },
+  {
+    processName: ANY,
+    line: events('projection.stale_read'),
+    reason: 'NATS has just restarted, and projections lag behind the writes of the outage.',
+  },
+  {
+    processName: /^nats$/,
+    line: /\[WRN\] Filestore \[(STATE|EVENTS)\] (Stream state outdated|Recovering stream state from index errored)/,
+    reason: 'NATS recovers its files after it was killed and rebuilds the index.',
+  },
+  { processName: ANY, line: events('database.disconnected'), reason: 'The database is killed.' },
+  {
+    processName: ANY,
+    line: events(
+      ...['call.unavailable', 'relay.failed', 'outbox.settle_failed', 'message.retry', 'stream.check_failed'],
+      ...[
+        'leased_work.poll_failed',
+        'lease.renewal_failed',
+        'push.failed',
+        'push.clean_up_failed',
+        'crawler.crawl_failed',
+        'projection.not_saved',
+        'call.too_slow',
+        'disk.not_checked',
+      ],
+    ),
+    reason: 'The database is killed during a request; the service or the caller retries.',
+  },
+  {
+    processName: /^(orders|payments|catalogue|auth)-/,
+    line: events('stream.repaired'),
+    reason: 'An instance starts while others write, and takes a change that is being published for a lost one.',
+  },
+];

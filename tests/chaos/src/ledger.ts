@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Colleague, Company } from '@kantyna/acceptance/company';
+import { details, NO_DELIVERY, type Restaurant } from '@kantyna/acceptance/ordering';
+import { CallError } from '@kantyna/contracts/client';
+import { newId } from '@kantyna/store/id';
+import { play, type Added, type Command, type ModelOrder } from './model.js';
+
+/** Notes every acknowledged write outside of the system, as a model of what every view has to show. */
+export interface Ledger {
+  readonly orders: ReadonlyMap<string, ModelOrder>;
+  /** The writes that were acknowledged so far. */
+  readonly acknowledged: number;
+  /** A line for each reply that was a 503 or no reply at all; the write was repeated. */
+  readonly refusals: readonly string[];
+  /** A line for each reply that the model does not have. */
+  readonly differences: readonly string[];
+  /** Opens an order. Resolves when it is acknowledged. */
+  open(creator: Colleague, restaurant: Restaurant): Promise<string>;
+  /**
+   * Sends a command and repeats it with the same Idempotency-Key until there is a reply other than 503. Compares the reply with the model.
+   * The commands of one order have to come one after another.
+   */
+  act(orderId: string, command: Command): Promise<void>;
+}
+
+const RETRY_AFTER = 50;
+/** The gateway replies within this time (ms), whatever happens behind it. */
+const HANG = 15_000;
+/** For this long (ms) a payment may be refused because the order has not arrived at payments yet. */
+const ARRIVES_WITHIN = 20_000;
+
+/** Creates an empty ledger. */
+export function createLedger(company: Company): Ledger {
+  const people = new Map(company.people.map((one) => [one.id, one]));
+  const orders = new Map<string, ModelOrder>();
+  const menus = new Map<string, Restaurant['dishes']>();
+  const refusals: string[] = [];
+  const differences: string[] = [];
+  let acknowledged = 0;
+
+  const send = (order: ModelOrder, command: Command, idempotencyKey: string): Promise<unknown> => {
+    const { calls } = people.get(command.by)!;
+    const rest = { idempotencyKey, signal: AbortSignal.timeout(HANG) };
+    const entryOf = (owner: string) => order.entries.find(({ person }) => person === owner);
+    switch (command.kind) {
+      case 'add':
+        return calls.saveOrderEntry({ body: dishOf(order.id, command.price, menus.get(order.id)!), ...rest });
+      case 'remove': {
+        const entry = entryOf(command.owner);
+        const dishEntryId = entry?.dishes[command.dish]?.id ?? newId();
+        return calls.deleteDishEntry({ params: { orderEntryId: entry?.id ?? newId(), dishEntryId }, ...rest });
+      }
+      case 'modify':
+        return calls.updateOrder({
+          body: { orderId: order.id, ...details({ deliveryData: command.modifiers }) },
+          ...rest,
+        });
+      case 'move': {
+        const params = { orderId: order.id };
+        return command.transition === 'setAsOrdered'
+          ? calls.setAsOrdered({ params, body: {}, ...rest })
+          : calls[command.transition]({ params, ...rest });
+      }
+      default: {
+        const params = { orderEntryId: entryOf(command.owner)?.id ?? newId() };
+        return calls[command.kind === 'confirm' ? 'confirmAsPaid' : 'revertToUnpaid']({ params, ...rest });
+      }
+    }
+  };
+
+  /** Repeats a call while it is refused with 503 or without a reply, or as `isEarly` says. */
+  const insist = async <T>(call: () => Promise<T>, isEarly: (error: CallError) => boolean = () => false) => {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (error instanceof CallError && error.status !== 503 && !isEarly(error)) return error;
+        // The reply checker throws for what the contract does not allow; no reply is a TypeError or a timeout of fetch.
+        if (!(error instanceof CallError) && /answered \d+:/.test((error as Error).message)) throw error;
+        refusals.push(error instanceof CallError ? `${error.status} ${error.message}` : String(error));
+        await pause(RETRY_AFTER);
+      }
+    }
+  };
+
+  return {
+    orders,
+    refusals,
+    differences,
+    get acknowledged() {
+      return acknowledged;
+    },
+
+    open: async (creator, { id: restaurantId, dishes }) => {
+      const idempotencyKey = randomUUID();
+      const body = { restaurantId, ...details() };
+      const opened = await insist(() =>
+        creator.calls.saveOrder({ body, idempotencyKey, signal: AbortSignal.timeout(HANG) }),
+      );
+      if (opened instanceof CallError) throw opened;
+      acknowledged += 1;
+      const { id } = opened;
+      menus.set(id, dishes);
+      orders.set(id, {
+        id,
+        creator: creator.id,
+        state: 'CREATED',
+        modifiers: NO_DELIVERY,
+        entries: [],
+        confirmed: {},
+      });
+      return id;
+    },
+
+    act: async (orderId, command) => {
+      const order = orders.get(orderId)!;
+      const expected = play(order, command);
+      const key = randomUUID();
+      const isPayment = command.kind === 'confirm' || command.kind === 'revert';
+      const until = performance.now() + ARRIVES_WITHIN;
+      const isEarly = ({ status }: CallError) =>
+        isPayment && typeof expected !== 'number' && [404, 409].includes(status) && performance.now() < until;
+      const reply = await insist(() => send(order, command, key), isEarly);
+      const status = reply instanceof CallError ? reply.status : 200;
+      const expectedStatus = typeof expected === 'number' ? expected : 200;
+      if (status !== expectedStatus)
+        differences.push(`${JSON.stringify(command)} in ${orderId} is ${status}, expected ${expectedStatus}`);
+      if (status !== 200) return;
+      acknowledged += 1;
+      const after = play(order, command, reply as Added);
+      if (typeof after !== 'number') orders.set(orderId, after);
+    },
+  };
+}
+
+/** The dish of the menu with this price, or one that is typed. Few names: what is typed also appears on the menu. */
+function dishOf(orderId: string, price: number, menu: Restaurant['dishes']) {
+  const dish = menu.find((one) => one.price === price);
+  return dish
+    ? { orderId, newDish: false, dishId: dish.id, sideDishes: [] }
+    : { orderId, newDish: true, newDishName: `Danie ${price % 10}`, newDishPrice: price, sideDishes: [] };
+}

@@ -1,0 +1,39 @@
+// `npm run chaos [-- PROMISE…] [--short] [--write]`: tries to break each promise of docs/promises.md, or those that are named, on a product
+// that it starts. Prints a line for each, and ends with code 1 if one is broken. `--write` notes the figures in docs/promises.md.
+import { parseArgs } from 'node:util';
+import { startChaos } from './product.js';
+import { readAims, writeMeasured } from './table.js';
+import { trials } from './trials.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !trials.some((trial) => trial.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${trials.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const SHOWN = 10;
+const aims = readAims();
+const chosen = trials.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const { world, close } = await startChaos();
+try {
+  for (const trial of chosen) {
+    const startedAt = performance.now();
+    const { figure, broken } = await trial.run(world, values.short ? 'short' : 'long').catch((error: unknown) => ({
+      figure: 'the trial failed',
+      broken: [error instanceof Error ? String(error.stack) : String(error)],
+    }));
+    const verdict = broken.length === 0 ? 'held' : 'BROKEN';
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`${trial.name.padEnd(14)} ${figure}. Aim: ${aims.get(trial.promise)} ${verdict} (${seconds} s)`);
+    for (const line of broken.slice(0, SHOWN)) console.log(`  ${line}`);
+    if (broken.length > SHOWN) console.log(`  … and ${broken.length - SHOWN} more`);
+    if (broken.length > 0) process.exitCode = 1;
+    if (values.write) writeMeasured(trial.promise, `${figure}; ${verdict}`);
+  }
+} finally {
+  await close();
+}
+process.exit();

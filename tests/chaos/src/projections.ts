@@ -1,0 +1,57 @@
+import type { Service } from '@kantyna/contracts/call';
+import { eventually } from '@kantyna/test-support/eventually';
+import type { Colleague } from '@kantyna/acceptance/company';
+import { openRestaurant } from '@kantyna/acceptance/ordering';
+import type { World } from './world.js';
+
+/** What services keep of the states of others: a collection, or one field of their own documents. */
+export const PROJECTIONS: readonly { service: Service; collection: string; field?: string }[] = [
+  { service: 'payments', collection: 'orders' },
+  { service: 'payments', collection: 'persons' },
+  { service: 'orders', collection: 'restaurants' },
+  { service: 'orders', collection: 'dishes' },
+  { service: 'orders', collection: 'orders', field: 'payment' },
+  { service: 'catalogue', collection: 'open-orders' },
+  { service: 'crawler', collection: 'restaurants' },
+];
+
+type Document = { _id: string } & Record<string, unknown>;
+
+/** Everything that the projections hold, as text by a name of each document. */
+export async function projectedNow({ database }: World): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  for (const { service, collection, field } of PROJECTIONS)
+    for await (const document of database(service).collection<Document>(collection).find())
+      all.set(`${service} ${collection} ${document._id}`, JSON.stringify(field ? document[field] : document));
+  return all;
+}
+
+/** The documents of `expected` that the projections hold otherwise now, a line each. */
+export async function changedSince(world: World, expected: ReadonlyMap<string, string>): Promise<string[]> {
+  const present = await projectedNow(world);
+  return [...expected].filter(([name, text]) => present.get(name) !== text).map(([name]) => name);
+}
+
+/**
+ * Writes something of each kind, and waits until every projection has it. States are applied in the order of the stream, so everything
+ * that was on it before has been applied, too. Throws after `within` ms.
+ */
+export async function untilApplied({ company, ledger, database }: World, within = 30_000): Promise<void> {
+  const [creator, eater] = company.some(2) as [Colleague, Colleague];
+  const restaurant = await openRestaurant(creator);
+  const orderId = await ledger.open(creator, restaurant);
+  await ledger.act(orderId, { kind: 'add', by: eater.id, price: 100 });
+  for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
+    await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
+  await ledger.act(orderId, { kind: 'confirm', by: eater.id, owner: eater.id });
+  const has = async (service: Service, collection: string, filter: object) =>
+    (await database(service).collection(collection).findOne(filter)) !== null;
+  const isApplied = async () =>
+    (await has('payments', 'orders', { _id: orderId, 'order.orderState': 'ORDERED' })) &&
+    (await has('orders', 'restaurants', { _id: restaurant.id })) &&
+    (await has('orders', 'dishes', { _id: restaurant.dishes[0]!.id })) &&
+    (await has('orders', 'orders', { _id: orderId, 'payment.confirmations.personId': eater.id })) &&
+    (await has('catalogue', 'open-orders', { _id: orderId })) &&
+    (await has('crawler', 'restaurants', { _id: restaurant.id }));
+  await eventually(isApplied, within);
+}

@@ -1,0 +1,22 @@
+import type { World } from './world.js';
+
+/** How much is tried: `short` beside the ordinary tests, where no duration is judged; `long` as docs/promises.md says. */
+export type Form = 'short' | 'long';
+
+/** What came of a trial. */
+export interface Outcome {
+  /** What was counted and measured, in one line. */
+  readonly figure: string;
+  /** What did not hold, a line each; empty if the promise held. */
+  readonly broken: readonly string[];
+}
+
+/** An attempt to break one promise on the running system. */
+export interface Trial {
+  /** Its name on the command line. */
+  readonly name: string;
+  /** The promise, as docs/promises.md has it. */
+  readonly promise: string;
+  /** Leaves the system whole: every process ready, every view equal to the ledger's model. */
+  run(world: World, form: Form): Promise<Outcome>;
+}

@@ -1,0 +1,33 @@
+import type { Trial } from './trial.js';
+import { busAway } from './trials/bus-away.js';
+import { conservedMoney } from './trials/conserved-money.js';
+import { databaseAway } from './trials/database-away.js';
+import { frozenRelay } from './trials/frozen-relay.js';
+import { killedProcesses } from './trials/killed-processes.js';
+import { lostBus } from './trials/lost-bus.js';
+import { oneOrder } from './trials/one-order.js';
+import { reachedServices } from './trials/reached-services.js';
+import { rebuiltProjections } from './trials/rebuilt-projections.js';
+import { repeatedWrites } from './trials/repeated-writes.js';
+import { replayedMessages } from './trials/replayed-messages.js';
+import { serviceAway } from './trials/service-away.js';
+import { slowConsumer } from './trials/slow-consumer.js';
+import { wrongClocks } from './trials/wrong-clocks.js';
+
+/** A trial of each promise, in the order of docs/promises.md. */
+export const trials: readonly Trial[] = [
+  killedProcesses,
+  repeatedWrites,
+  oneOrder,
+  reachedServices,
+  replayedMessages,
+  frozenRelay,
+  rebuiltProjections,
+  lostBus,
+  busAway,
+  databaseAway,
+  serviceAway,
+  slowConsumer,
+  wrongClocks,
+  conservedMoney,
+];

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Colleague } from '@kantyna/acceptance/company';
+import { keepAway } from '../attacks.js';
+import { untilEqual } from '../compare.js';
+import { deafInstances } from '../live.js';
+import { untilQuiet } from '../streams.js';
+import type { Trial } from '../trial.js';
+import type { World } from '../world.js';
+import { startWriters } from '../writers.js';
+
+const COUNTS = { short: { away: 0, writes: 40 }, long: { away: 600_000, writes: 500 } };
+/** Between the writes of one person (ms): for ten minutes. */
+const PACE = { short: 0, long: 1_000 };
+const CAUGHT_UP_WITHIN = 10_000;
+const SETTLED_WITHIN = 60_000;
+
+/** Stops NATS while people open orders, add dishes, place orders, and pay for orders that were placed before. */
+export const busAway: Trial = {
+  name: 'bus-away',
+  promise: 'The bus may be away.',
+  run: async (world, form) => {
+    const { ledger } = world;
+    const { away, writes } = COUNTS[form];
+    const placed = await placeOrders(world);
+    const back = await keepAway(world, 'nats');
+    const before = { refusals: ledger.refusals.length, differences: ledger.differences.length };
+    const start = ledger.acknowledged;
+    const writers = startWriters(world, 4, writeWithoutTheBus(world, placed, PACE[form]));
+    await Promise.all([writers.more(writes), pause(away)]);
+    await writers.stop();
+    const failed = ledger.refusals.slice(before.refusals);
+    const done = ledger.acknowledged - start;
+    await back();
+    const quiet = await untilQuiet(world, SETTLED_WITHIN);
+    // Reading all views takes longer than catching up: the time is that until nothing was left to publish and to handle.
+    const views = await untilEqual(world, SETTLED_WITHIN);
+    const deaf = await deafInstances(world);
+    const isLate = form === 'long' && quiet.seconds * 1000 > CAUGHT_UP_WITHIN;
+    const caughtUp = `caught up ${quiet.seconds.toFixed(1)} s after`;
+    return {
+      figure: `${failed.length} of ${done} writes failed while NATS was away for ${away / 1000} s; ${caughtUp}`,
+      broken: [
+        ...failed,
+        ...quiet.differences,
+        ...(isLate ? [caughtUp] : []),
+        ...views.differences,
+        ...deaf,
+        ...ledger.differences.slice(before.differences),
+      ],
+    };
+  },
+};
+
+interface Placed {
+  readonly orderId: string;
+  readonly eater: string;
+  isConfirmed: boolean;
+}
+
+/** Places an order for each writer. Resolves when payments knows of all of them. */
+async function placeOrders({ company, ledger, restaurant }: World): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const [creator, eater] = company.some(2) as [Colleague, Colleague];
+    const orderId = await ledger.open(creator, restaurant);
+    await ledger.act(orderId, { kind: 'add', by: eater.id, price: 1_000 });
+    for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
+      await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
+    await ledger.act(orderId, { kind: 'confirm', by: eater.id, owner: eater.id });
+    placed.push({ orderId, eater: eater.id, isConfirmed: true });
+  }
+  return placed;
+}
+
+const writeWithoutTheBus =
+  ({ ledger, restaurant }: World, placed: Placed[], pace: number) =>
+  async (creator: Colleague, eater: Colleague): Promise<void> => {
+    const orderId = await ledger.open(creator, restaurant);
+    const onMenu = restaurant.dishes[0]!.price;
+    for (const price of [onMenu, 300, onMenu]) {
+      await ledger.act(orderId, { kind: 'add', by: eater.id, price });
+      await pause(pace);
+    }
+    for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
+      await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
+    const payment = placed.shift();
+    if (!payment) return;
+    const { orderId: paid, eater: owner, isConfirmed } = payment;
+    await ledger.act(paid, { kind: isConfirmed ? 'revert' : 'confirm', by: owner, owner });
+    payment.isConfirmed = !isConfirmed;
+    placed.push(payment);
+  };

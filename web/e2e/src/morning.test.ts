@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { OrderDetails } from '@kantyna/contracts/order';
+import { dateIn } from '@kantyna/test-support/date-in';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/morning`;
+const WARSAW = { timezoneId: 'Europe/Warsaw' };
+const TOUCH = { ...WARSAW, viewport: PHONE, hasTouch: true };
+/** The day of the order: any time of today is before it. */
+const DAY = dateIn(2);
+
+let stage: Stage;
+let organiser: Colleague;
+let returning: Colleague;
+let polish: Colleague;
+let newcomer: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  stage = await openStage();
+  [organiser, returning, polish, newcomer] = await Promise.all(
+    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
+      stage.colleague(mailbox),
+    ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
+  );
+  bar = await openRestaurant(organiser, 'Bar Kasztan');
+  await openRestaurant(organiser, 'Pizzeria Roma');
+  for (const days of [-1, -2, -3]) {
+    const past = await openOrder(organiser, bar, { orderDate: dateIn(days) });
+    for (const eater of [returning, polish]) await eat(eater, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
+    await bringTo(organiser, past, 'DELIVERED');
+  }
+}, 120_000);
+afterAll(() => stage.close());
+
+test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extended, a late entry, and closed', async () => {
+  const desk = await stage.window(organiser, { ...WARSAW, viewport: DESKTOP });
+  const phones = {
+    returning: await stage.window(returning, TOUCH),
+    polish: await stage.window(polish, { ...TOUCH, locale: 'pl-PL', colorScheme: 'dark' }),
+    newcomer: await stage.window(newcomer, TOUCH),
+  };
+  const pages = [desk.page, ...Object.values(phones).map(({ page }) => page)];
+  /** A picture of the organiser's screen at 1440 px, and of a phone at 390 px. */
+  let step = 0;
+  const look = async (name: string, phone: Page = phones.returning.page) => {
+    step += 1;
+    for (const [page, width] of [
+      [desk.page, DESKTOP.width],
+      [phone, PHONE.width],
+    ] as const)
+      await page.screenshot({ path: `${PICTURES}/${String(step).padStart(2, '0')}-${name}-${width}.png` });
+  };
+
+  // Where do we eat?
+  for (const page of pages) await page.goto('/orders/today');
+  await desk.page.getByRole('link', { name: 'Where do we eat?' }).click();
+  await desk.page.getByRole('checkbox', { name: 'Bar Kasztan' }).check();
+  await desk.page.getByRole('checkbox', { name: 'Pizzeria Roma' }).check();
+  await desk.page.getByLabel('Date', { exact: true }).fill(DAY);
+  await desk.page.getByLabel('In 30 min').check();
+  await desk.page.getByRole('button', { name: 'Start voting' }).click();
+  await desk.page.waitForURL('**/orders/today');
+  await phones.returning.page.getByRole('article').getByRole('button', { name: /^Bar Kasztan/ }).tap();
+  await desk.page.getByRole('button', { name: /^Bar Kasztan .* 1 vote/ }).waitFor();
+  await look('poll');
+  await desk.page.getByRole('button', { name: 'Order from Bar Kasztan now' }).click();
+  await desk.page.waitForURL('**/orders/show/**');
+  const orderId = desk.page.url().split('/').at(-1)!;
+  await phones.returning.page.getByText('We eat from Bar Kasztan').waitFor();
+  await look('order-opens');
+
+  // The link that the organiser shares: a usual dish in one tap, a first dish in three.
+  const taps = async (person: Colleague, { page }: { page: Page }, ...names: RegExp[]) => {
+    const begun = Date.now();
+    await page.goto(`/orders/show/${orderId}`);
+    for (const name of names) await page.getByRole('button', { name }).first().tap();
+    await page.getByRole('article', { name: person.username }).getByText('Pierogi ruskie').waitFor();
+    console.log(`${person.username}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s from the link to the entry`);
+    return names.length;
+  };
+  expect(await taps(returning, phones.returning, /^Add Pierogi ruskie/)).toBeLessThanOrEqual(3);
+  await look('usual-in-one-tap');
+  expect(await taps(newcomer, phones.newcomer, /^Choose a dish/, /^Pierogi ruskie/, /^Add ·/)).toBeLessThanOrEqual(6);
+  await look('first-dish', phones.newcomer.page);
+
+  // Who has not chosen is nudged.
+  await desk.page.getByText(`2 have chosen · waiting for ${polish.username}`).waitFor();
+  await desk.page.getByRole('button', { name: `Nudge ${polish.username}` }).click();
+  await desk.page.getByRole('button', { name: `${polish.username} was nudged` }).waitFor();
+  await phones.polish.page.goto(`/orders/show/${orderId}`);
+  await phones.polish.page.getByRole('button', { name: 'Wybierz danie' }).waitFor();
+  await look('nudged', phones.polish.page);
+
+  // The countdown passes, and the order is frozen for colleagues.
+  await closeIn(orderId, 4);
+  await phones.polish.page.getByText(/^Zamknięcie za 0:0\d$/).waitFor();
+  const frozen = phones.polish.page.getByText(new RegExp(`Spóźnienie.* ${organiser.username}`));
+  await frozen.waitFor();
+  await desk.page.getByText('Time to call. Only you can still change dishes.').waitFor();
+  const late = () => eat(polish, orderId, bar, 'Żurek');
+  const refusal = await eventually(() => refused(late()).catch(() => undefined));
+  expect(refusal).toMatchObject({ status: 409, code: 'ENTRIES_CLOSED' });
+  await look('frozen', phones.polish.page);
+
+  // Five minutes more: the late one chooses.
+  await desk.page.getByRole('button', { name: /^\+5 min/ }).click();
+  await frozen.waitFor({ state: 'detached' });
+  await look('extended', phones.polish.page);
+  await phones.polish.page.getByRole('button', { name: /Pierogi ruskie/ }).first().tap();
+  await desk.page.getByRole('article', { name: polish.username }).waitFor();
+  await look('late-entry', phones.polish.page);
+  await desk.page.getByRole('button', { name: 'Close now' }).click();
+  await frozen.waitFor();
+  await look('closed', phones.polish.page);
+  const { orderEntries } = await organiser.calls.showOrder({ params: { orderId } });
+  expect(orderEntries.map(({ username }) => username)).toEqual([returning, newcomer, polish].map(({ username }) => username));
+  await Promise.all([desk, ...Object.values(phones)].map(({ close }) => close()));
+}, 120_000);
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
+
+/** Gives the order a closing time so many seconds ahead. On a slow machine the time may pass on the way: then another one. */
+async function closeIn(orderId: string, seconds: number): Promise<void> {
+  const { order } = await organiser.calls.orderEditData({ params: { orderId } });
+  const { orderDate, timeOfOrder, deliveryData, paymentData }: OrderDetails = order;
+  await eventually(async () => {
+    const closesAt = new Date(Date.now() + seconds * 1_000).toISOString();
+    const body = { orderId, orderDate, timeOfOrder, deliveryData, paymentData, closesAt };
+    return organiser.calls.updateOrder({ body }).catch(() => undefined);
+  });
+}
