@@ -8,14 +8,13 @@ import type { ChatHook } from './chat-hooks.js';
 import { toBody } from './chat-messages.js';
 import { outcomeOf } from './delivery.js';
 import { startDeliveryQueue } from './delivery-queue.js';
-import { isRecent } from './notification.js';
 import type { NotificationKind } from './notification-kind.js';
 import { sendRequest } from './send-request.js';
 import type { Store } from './store.js';
 import { actionTexts, texts } from './texts.js';
 
 const MINUTE = 60_000;
-/** The events that chats are told, and for how long a message that could not be sent is tried again (ms): later it is no news. */
+/** The events that chats are told, and for how long after them (ms): later it is no news. */
 const TOLD_FOR = { opened: 30 * MINUTE, closingSoon: 10 * MINUTE, delivered: 30 * MINUTE } as const;
 export type ChatEvent = keyof typeof TOLD_FOR;
 
@@ -76,14 +75,14 @@ export function startChatQueue({
   return {
     enqueue: async (kind, { eventId, at, data }) => {
       const now = new Date();
-      if (!isRecent(at, now)) return;
+      const giveUpAt = new Date(at.getTime() + TOLD_FOR[kind]);
+      if (giveUpAt < now) return;
       const message = {
         restaurantName: data.restaurantName,
         text: texts[language][kind](data, clock.at(at.toISOString()).date),
         link: new URL(`/orders/show/${data.orderId}`, publicUrl).href,
         label: actionTexts[language].openOrder,
       };
-      const giveUpAt = new Date(at.getTime() + TOLD_FOR[kind]);
       await Promise.all(
         hooks.map(({ id: hookId, chat }) =>
           store.addChatMessage({

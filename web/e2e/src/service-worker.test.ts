@@ -43,9 +43,11 @@ test('shows a push with its buttons, one for each order', async () => {
   const message = { title: 'Kantyna', body: 'Bar: closes at 11:30.', orderId: 'abc', actions };
   await fire('push', { data: { json: () => message } });
   await fire('push', { data: { json: () => ({ title: 'Kantyna', body: 'It works' }) } });
+  await fire('push', { data: { json: () => ({ title: 'Kantyna', body: 'You owe Anna 1,00 zł', page: 'balance' }) } });
   expect(shown).toMatchObject([
     { title: 'Kantyna', body: 'Bar: closes at 11:30.', tag: 'abc', renotify: true, actions },
     { title: 'Kantyna', body: 'It works', tag: undefined, renotify: false, actions: [] },
+    { title: 'Kantyna', body: 'You owe Anna 1,00 zł', tag: 'balance', renotify: true, actions: [] },
   ]);
 });
 
@@ -61,4 +63,10 @@ test.each<[action: string, orderId: string | undefined, windows: string[], done:
   const { done, fire } = startWorker(...windows);
   await fire('notificationclick', { action, notification: { data: { orderId }, close: () => undefined } });
   expect(done).toEqual(expected);
+});
+
+test('a press on a push about debts leads to the balance', async () => {
+  const { done, fire } = startWorker();
+  await fire('notificationclick', { action: '', notification: { data: { page: 'balance' }, close: () => undefined } });
+  expect(done).toEqual(['open /balance']);
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { lastToken } from '@kantyna/bus/message-handler';
-import { events, eventSubject } from '@kantyna/contracts/events';
+import { events, eventSubject, type EventOf } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -22,7 +23,7 @@ const show = (orderId: string, instance = 0) => world.as(CELINA, instance).showO
 const names = (people: readonly { username: string }[]) => people.map(({ username }) => username);
 
 /** How many events of a kind are on the stream, by order. The stream drops an event that is published twice. */
-async function sent(kind: 'closingSoon' | 'closed' | 'nudged'): Promise<Map<string, number>> {
+async function sent(kind: 'opened' | 'closingSoon' | 'closed' | 'nudged'): Promise<Map<string, number>> {
   const filter = eventSubject(events[kind]);
   const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: filter });
   return new Map(Object.entries(state.subjects ?? {}).map(([subject, count]) => [lastToken(subject), count]));
@@ -105,6 +106,22 @@ describe('people who usually eat', () => {
     expect(names((await show(orderId)).notTodayPeople)).toEqual(['Celina']);
     await world.as(CELINA, 2).takeBackNotToday({ params: { orderId } });
     expect(await missing()).toEqual(['Celina']);
+  });
+
+  test('are told once that an order is open, except who opened it and who has chosen in another one', async () => {
+    const orderDate = dateIn(7);
+    const told = async (orderId: string) => {
+      const subject = eventSubject(events.opened, orderId);
+      const message = await world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject });
+      return message.json<{ data: EventOf<'opened'> }>().data.recipientIds;
+    };
+    const first = await world.open(BARTEK, { orderDate });
+    await world.add(CELINA, first);
+    const order = { body: { restaurantId: RESTAURANT.id, ...details, orderDate }, idempotencyKey: newId() };
+    const [second] = await Promise.all([0, 1, 2].map((instance) => world.as(ANNA, instance).saveOrder(order)));
+    await settled();
+    expect([await told(first), await told(second!.id)]).toEqual([[CELINA.id], [BARTEK.id]]);
+    expect((await sent('opened')).get(second!.id)).toBe(1);
   });
 
   test('may be nudged once an order: one event, however often and wherever it is asked for', async () => {
