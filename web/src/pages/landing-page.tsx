@@ -1,12 +1,12 @@
 import { pathTo } from '../lib/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useLandingTexts } from '../texts/landing.js';
 import { ButtonLink } from '../ui/button.js';
 import { StepDrawing } from './landing-drawings.js';
 import styles from './landing.module.css';
 
 /** Presents the product and leads to Login. */
 export function LandingPage() {
-  const texts = useTexts().landing;
+  const texts = useLandingTexts();
   return (
     <div className={styles.page}>
       <section className={styles.hero}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCreateData } from '../features/orders/forms/api.js';
 import { PollForm } from '../features/orders/polls/poll-form.js';
 import { pathTo } from '../lib/paths.js';
+import { useOrderFormTexts } from '../texts/order-forms.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/drawings.js';
@@ -11,7 +12,8 @@ import { Widgets } from '../ui/widgets.js';
 
 /** The screen to open a poll. */
 export function PollCreateFormPage() {
-  const { createOrder, restaurants } = useTexts();
+  const { createOrder } = useOrderFormTexts();
+  const { restaurants } = useTexts();
   return (
     <Widgets>
       <Loaded query={useQuery(orderCreateData)}>

@@ -6,6 +6,7 @@ import { StandingOrderCard } from '../features/orders/standing/standing-order-ca
 import { StandingOrderForm } from '../features/orders/standing/standing-order-form.js';
 import { pathTo } from '../lib/paths.js';
 import { useStandingTexts } from '../texts/standing.js';
+import { useOrderFormTexts } from '../texts/order-forms.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
@@ -17,7 +18,8 @@ import { Widgets } from '../ui/widgets.js';
 
 /** The person's standing orders, and the form for another one. */
 export function StandingOrdersPage() {
-  const { createOrder, restaurants } = useTexts();
+  const { createOrder } = useOrderFormTexts();
+  const { restaurants } = useTexts();
   const texts = useStandingTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = useQuery(standingOrders);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -37,7 +38,8 @@ const FIELDS = { name: 'name', price: 'price' } as const;
 
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
-  const { dishForm: texts, common } = useTexts();
+  const { dishForm: texts } = useMenuTexts();
+  const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
   const { write, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
     onSuccess: onDone,

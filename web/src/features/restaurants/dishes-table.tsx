@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Dish } from '@kantyna/contracts/dishes';
 import { pathTo } from '../../lib/paths.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { ResponsiveTable } from '../../ui/responsive-table.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
 export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
-  const texts = useTexts().restaurant;
+  const texts = useMenuTexts().restaurant;
   const ago = useAgo();
   const navigate = useNavigate();
   const updated = ({ lastCrawled, pasted = false }: Dish): string => {

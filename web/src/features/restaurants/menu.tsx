@@ -20,7 +20,8 @@ import styles from './restaurants.module.css';
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
-  const { restaurant: texts, common } = useTexts();
+  const { restaurant: texts } = useMenuTexts();
+  const { common } = useTexts();
   const { menuUpdates } = useMenuTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);

@@ -17,7 +17,8 @@ import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurants: columns, restaurantForm } = useTexts();
+  const { restaurant: texts, restaurantForm } = useMenuTexts();
+  const { restaurants: columns } = useTexts();
   const { menuUpdates } = useMenuTexts();
   const relative = useAgo();
   const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
@@ -74,7 +75,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
-  const texts = useTexts().restaurant;
+  const texts = useMenuTexts().restaurant;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { write, isPending } = useDeleteRestaurant(

@@ -3,6 +3,7 @@ import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kanty
 import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
 import type { Thresholds } from '@kantyna/contracts/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
+import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -33,7 +34,8 @@ const FIELDS = {
 
 /** A restaurant as a person writes it. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
-  const { restaurantForm: texts, common } = useTexts();
+  const { restaurantForm: texts } = useMenuTexts();
+  const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({
     defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
     mode: 'onTouched',

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useTexts } from '../../texts/texts.js';
+import { useMenuTexts } from '../../texts/menus.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -29,7 +29,7 @@ interface Props {
 
 /** The side dishes of a dish; they are saved with it. */
 export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
-  const texts = useTexts().dishForm;
+  const texts = useMenuTexts().dishForm;
   const [adding, setAdding] = useState(false);
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>
@@ -84,7 +84,7 @@ interface SideDishFieldsProps {
 
 /** Adding does not check the name; saving the dish refuses a nameless side dish. */
 function SideDishFields({ ref, onAdd, onCancel }: SideDishFieldsProps) {
-  const texts = useTexts().dishForm;
+  const texts = useMenuTexts().dishForm;
   const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (

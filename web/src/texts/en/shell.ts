@@ -6,20 +6,6 @@ const dishes = counted('en', { one: 'dish', other: 'dishes' });
 
 /** The English texts of what stands around the pages, and of those for everyone. */
 export const shell = {
-  landing: {
-    heroFirst: 'Order food with your colleagues',
-    heroSecond: 'keep track of orders and payments',
-    start: "Let's start!",
-    stepsHeading: 'How it works',
-    steps: [
-      'Create and share a new order sheet.',
-      'Everybody selects food and waits for others.',
-      'Call the restaurant using a view that groups identical dishes.',
-      'Notify others by web push notification when the order arrives.',
-      'Payments, with all payment details in one place.',
-      'Repeat.',
-    ],
-  },
   login: {
     title: 'Login',
     heading: 'Login using Google Account',

@@ -13,7 +13,6 @@ export const orders: Pick<
   | 'createOrder'
   | 'standingOrders'
   | 'polls'
-  | 'orderForm'
   | 'editOrder'
   | 'orderView'
   | 'balance'
@@ -61,56 +60,10 @@ export const orders: Pick<
     noMatch: 'Żadne zamówienie nie pasuje do filtra.',
     clearFilter: 'Wyczyść filtr',
   },
-  createOrder: {
-    title: 'Nowe zamówienie',
-    stepRestaurant: 'Wybierz restaurację',
-    stepDetails: 'Uzupełnij szczegóły',
-    filter: 'Szukaj po nazwie',
-    noRestaurants: 'Brak restauracji. Najpierw dodaj pierwszą.',
-    noMatch: 'Brak pasujących restauracji.',
-    continue: 'Dalej',
-    back: 'Wstecz',
-    create: 'Utwórz',
-    from: (restaurant) => `Zamówienie: ${restaurant}`,
-    gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
-  },
+  createOrder: { title: 'Nowe zamówienie' },
   standingOrders: { title: 'Zamówienia stałe', everyWeek: 'Powtarzaj co tydzień…' },
   polls: { title: 'Gdzie jemy?' },
-  orderForm: {
-    when: 'Kiedy',
-    price: 'Cena',
-    payment: 'Płatność',
-    orderDate: 'Data',
-    timeOfOrder: 'Godzina zamówienia',
-    timeOfDelivery: 'Godzina dostawy',
-    decreaseInPercent: 'Zniżka (%)',
-    deliveryCostPerEverybody: 'Koszt dostawy (do podziału)',
-    deliveryCostPerDish: 'Koszt dostawy od dania',
-    limitPerPerson: 'Limit na osobę',
-    limitHint: 'Na dania każdej osoby, bez zniżki i dostawy. 0 oznacza brak limitu.',
-    paymentByCash: 'Gotówka',
-    paymentByBankTransfer: 'Przelew',
-    bankTransferNumber: 'Numer konta bankowego',
-    paymentByBlik: 'BLIK',
-    blikPhoneNumber: 'Numer telefonu BLIK',
-    invalid: {
-      bankTransferNumber: 'To nie jest poprawny numer konta. Sprawdź jego 26 cyfr.',
-      blikPhoneNumber: 'Wpisz polski numer komórki: 9 cyfr.',
-    },
-  },
-  editOrder: {
-    title: 'Edycja zamówienia',
-    state: 'Status',
-    setAsCreated: 'Otwórz ponownie',
-    setAsRejected: 'Oznacz jako odrzucone',
-    rejected: 'Zamówienie zostało odrzucone.',
-    setBackAsOrdered: 'Przywróć stan „zamówione”',
-    update: 'Zapisz',
-    delete: 'Usuń zamówienie',
-    deleteQuestion: 'Usunąć zamówienie ze wszystkim, co w nim jest?',
-    deleteText: 'Tego nie można cofnąć.',
-    noDelete: 'Złożonego zamówienia nie można usunąć: są za nie należności.',
-  },
+  editOrder: { title: 'Edycja zamówienia' },
   orderView: {
     title: 'Zadzwoń do restauracji',
     locked: 'Podczas zamawiania zamówienie jest zablokowane: nikt nie może zmienić swoich dań.',

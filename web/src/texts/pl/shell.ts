@@ -6,21 +6,7 @@ const people = counted('pl', { one: 'osoba', few: 'osoby', many: 'osób', other:
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 
 /** The Polish texts of what stands around the pages, and of those for everyone. */
-export const shell: Pick<Texts, 'landing' | 'login' | 'testLogin' | 'shell' | 'errors' | 'common'> = {
-  landing: {
-    heroFirst: 'Zamawiaj jedzenie ze współpracownikami',
-    heroSecond: 'i miej porządek w zamówieniach i płatnościach',
-    start: 'Zaczynamy!',
-    stepsHeading: 'Jak to działa',
-    steps: [
-      'Utwórz nowe zamówienie i podziel się nim.',
-      'Każdy wybiera danie i czeka na pozostałych.',
-      'Zadzwoń do restauracji: takie same dania są zebrane razem.',
-      'Gdy zamówienie dotrze, wszyscy dostaną powiadomienie.',
-      'Płatności ze wszystkimi szczegółami w jednym miejscu.',
-      'I od nowa.',
-    ],
-  },
+export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'common'> = {
   login: {
     title: 'Logowanie',
     heading: 'Zaloguj się przez Google',

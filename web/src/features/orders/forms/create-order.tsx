@@ -6,6 +6,7 @@ import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -29,7 +30,8 @@ import { useFocusOnStep } from './use-focus-on-step.js';
  * where the person came from. A restaurant that is gone leads to the first step.
  */
 export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
-  const { createOrder: texts, restaurants, standingOrders } = useTexts();
+  const { createOrder: texts } = useOrderFormTexts();
+  const { restaurants, standingOrders } = useTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { state } = useLocation() as { state: { restaurantId?: string } | null };

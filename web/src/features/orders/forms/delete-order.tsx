@@ -3,7 +3,7 @@ import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/order';
 import { pathTo } from '../../../lib/paths.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import layout from '../../../ui/layout.module.css';
@@ -12,7 +12,7 @@ import { useDeleteOrder } from './api.js';
 
 /** Deletes an order after a question, unless people owe money for it. */
 export function DeleteOrder({ order }: { order: Order }) {
-  const texts = useTexts().editOrder;
+  const texts = useOrderFormTexts().editOrder;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { write, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));

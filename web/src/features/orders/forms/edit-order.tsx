@@ -3,7 +3,7 @@ import type { Order } from '@kantyna/contracts/order';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
@@ -18,7 +18,7 @@ import { StateButtons } from './state-buttons.js';
 
 /** The form with which the creator changes an order: state, times, prices and payment. */
 export function EditOrder({ order }: { order: Order }) {
-  const texts = useTexts().editOrder;
+  const texts = useOrderFormTexts().editOrder;
   const goBack = useGoBack();
   const { control, handleSubmit, setError } = useForm<OrderForm>({
     values: formOfOrder(order),

@@ -1,5 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { DateInput } from '../../../ui/fields/date-input.js';
@@ -26,7 +27,8 @@ interface Props {
 
 /** The fields of an order in groups: when, price, payment. */
 export function OrderFields({ control, earliestDate, closing, withDelivery = false }: Props) {
-  const { orderForm: texts, common } = useTexts();
+  const { orderForm: texts } = useOrderFormTexts();
+  const { common } = useTexts();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
   const isAhead = useWatch({ control, name: 'orderDate' }) > new Date().toLocaleDateString('sv');

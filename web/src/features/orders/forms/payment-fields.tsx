@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { SwitchInput } from '../../../ui/fields/switch-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
@@ -11,7 +12,7 @@ import type { OrderForm } from './order-form.js';
 
 /** The payment methods. A method that needs a number reveals its field. */
 export function PaymentFields({ control }: { control: Control<OrderForm> }) {
-  const texts = useTexts().orderForm;
+  const texts = useOrderFormTexts().orderForm;
   const account = {
     inputMode: 'numeric',
     maxLength: MAX_ACCOUNT_LENGTH,
@@ -43,7 +44,8 @@ interface NumberedMethodProps extends Pick<
 }
 
 function NumberedMethod({ control, method, number, isValid, ...input }: NumberedMethodProps) {
-  const { orderForm: texts, common } = useTexts();
+  const { orderForm: texts } = useOrderFormTexts();
+  const { common } = useTexts();
   const check = (text: string) => (text.trim() === '' ? common.required : isValid(text) || texts.invalid[number]);
   return (
     <>

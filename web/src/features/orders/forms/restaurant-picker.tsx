@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { matches } from '../../../lib/matches.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Empty } from '../../../ui/empty.js';
 import layout from '../../../ui/layout.module.css';
@@ -20,7 +21,8 @@ const PAGE_SIZE = RESTAURANT_PICKER_PAGE_SIZE;
 
 /** Chooses a restaurant, page by page. The chosen one is always on the screen: the choice follows the search and the page. */
 export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
-  const { createOrder: texts, common } = useTexts();
+  const { createOrder: texts } = useOrderFormTexts();
+  const { common } = useTexts();
   const [filter, setFilter] = useState('');
   const matching = restaurants.filter(({ name }) => matches(name, filter));
   const page = Math.floor(Math.max(positionOf(chosen, matching), 0) / PAGE_SIZE) + 1;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Order, OrderState } from '@kantyna/contracts/order';
 import { showNotice } from '../../../lib/notice.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -20,7 +20,7 @@ const OFFERED: Record<OrderState, OfferedChange[]> = {
 
 /** The state of an order, with the changes that the edit screen offers (docs/rules.md, Orders). */
 export function StateButtons({ order }: { order: Order }) {
-  const texts = useTexts().editOrder;
+  const texts = useOrderFormTexts().editOrder;
   const section = useRef<HTMLElement>(null);
   const { write, isPending, variables } = useChangeState(order.id);
   const change = async (next: OfferedChange) => {

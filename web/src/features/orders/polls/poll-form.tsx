@@ -7,6 +7,7 @@ import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { usePollTexts } from '../../../texts/polls.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -35,7 +36,8 @@ const TIME_TO_VOTE = 30;
 
 /** Opens a poll: among which restaurants, when the order is for, and when the voting ends. */
 export function PollForm({ data }: { data: OrderCreateData }) {
-  const { orderForm, createOrder, closing: closingTexts } = useTexts();
+  const { orderForm, createOrder } = useOrderFormTexts();
+  const { closing: closingTexts } = useTexts();
   const texts = usePollTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();

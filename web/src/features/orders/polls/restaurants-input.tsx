@@ -6,6 +6,7 @@ import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS, RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import { matches } from '../../../lib/matches.js';
 import { usePollTexts } from '../../../texts/polls.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -27,7 +28,8 @@ const PAGE_SIZE = RESTAURANT_PICKER_PAGE_SIZE;
 
 /** Chooses two to five restaurants, with a search and page by page. */
 export function RestaurantsInput({ control, restaurants }: Props) {
-  const { createOrder, common } = useTexts();
+  const { createOrder } = useOrderFormTexts();
+  const { common } = useTexts();
   const texts = usePollTexts();
   const goneOf = (all: ChosenRestaurant[]) => all.filter((one) => !restaurants.some(({ id }) => id === one.id));
   const validate = (all: ChosenRestaurant[]) =>

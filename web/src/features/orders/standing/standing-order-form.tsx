@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders';
 import { showNotice } from '../../../lib/notice.js';
 import { useStandingTexts } from '../../../texts/standing.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
@@ -29,7 +29,7 @@ const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt' 
 
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
 export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateData['restaurantsList'] }) {
-  const { createOrder } = useTexts();
+  const { createOrder } = useOrderFormTexts();
   const texts = useStandingTexts();
   const [address] = useSearchParams();
   const list = useSelectLayer();

@@ -1,0 +1,16 @@
+/** The English texts of the landing page. */
+export const landing = {
+  heroFirst: 'Order food with your colleagues',
+  heroSecond: 'keep track of orders and payments',
+  start: "Let's start!",
+  stepsHeading: 'How it works',
+  steps: [
+    'Create and share a new order sheet.',
+    'Everybody selects food and waits for others.',
+    'Call the restaurant using a view that groups identical dishes.',
+    'Notify others by web push notification when the order arrives.',
+    'Payments, with all payment details in one place.',
+    'Repeat.',
+  ],
+};
+export type LandingTexts = typeof landing;

@@ -1,0 +1,17 @@
+import type { LandingTexts } from '../en/landing.js';
+
+/** The Polish texts of the landing page. */
+export const landing: LandingTexts = {
+  heroFirst: 'Zamawiaj jedzenie ze współpracownikami',
+  heroSecond: 'i miej porządek w zamówieniach i płatnościach',
+  start: 'Zaczynamy!',
+  stepsHeading: 'Jak to działa',
+  steps: [
+    'Utwórz nowe zamówienie i podziel się nim.',
+    'Każdy wybiera danie i czeka na pozostałych.',
+    'Zadzwoń do restauracji: takie same dania są zebrane razem.',
+    'Gdy zamówienie dotrze, wszyscy dostaną powiadomienie.',
+    'Płatności ze wszystkimi szczegółami w jednym miejscu.',
+    'I od nowa.',
+  ],
+};

@@ -1,0 +1,51 @@
+import type { OrderFormTexts } from '../en/order-forms.js';
+
+/** The Polish texts of the forms of orders. */
+export const orderForms: OrderFormTexts = {
+  createOrder: {
+    stepRestaurant: 'Wybierz restaurację',
+    stepDetails: 'Uzupełnij szczegóły',
+    filter: 'Szukaj po nazwie',
+    noRestaurants: 'Brak restauracji. Najpierw dodaj pierwszą.',
+    noMatch: 'Brak pasujących restauracji.',
+    continue: 'Dalej',
+    back: 'Wstecz',
+    create: 'Utwórz',
+    from: (restaurant) => `Zamówienie: ${restaurant}`,
+    gone: (restaurant) => `Restauracji ${restaurant} nie ma już na liście. Wybierz inną.`,
+  },
+  orderForm: {
+    when: 'Kiedy',
+    price: 'Cena',
+    payment: 'Płatność',
+    orderDate: 'Data',
+    timeOfOrder: 'Godzina zamówienia',
+    timeOfDelivery: 'Godzina dostawy',
+    decreaseInPercent: 'Zniżka (%)',
+    deliveryCostPerEverybody: 'Koszt dostawy (do podziału)',
+    deliveryCostPerDish: 'Koszt dostawy od dania',
+    limitPerPerson: 'Limit na osobę',
+    limitHint: 'Na dania każdej osoby, bez zniżki i dostawy. 0 oznacza brak limitu.',
+    paymentByCash: 'Gotówka',
+    paymentByBankTransfer: 'Przelew',
+    bankTransferNumber: 'Numer konta bankowego',
+    paymentByBlik: 'BLIK',
+    blikPhoneNumber: 'Numer telefonu BLIK',
+    invalid: {
+      bankTransferNumber: 'To nie jest poprawny numer konta. Sprawdź jego 26 cyfr.',
+      blikPhoneNumber: 'Wpisz polski numer komórki: 9 cyfr.',
+    },
+  },
+  editOrder: {
+    state: 'Status',
+    setAsCreated: 'Otwórz ponownie',
+    setAsRejected: 'Oznacz jako odrzucone',
+    rejected: 'Zamówienie zostało odrzucone.',
+    setBackAsOrdered: 'Przywróć stan „zamówione”',
+    update: 'Zapisz',
+    delete: 'Usuń zamówienie',
+    deleteQuestion: 'Usunąć zamówienie ze wszystkim, co w nim jest?',
+    deleteText: 'Tego nie można cofnąć.',
+    noDelete: 'Złożonego zamówienia nie można usunąć: są za nie należności.',
+  },
+};
