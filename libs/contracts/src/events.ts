@@ -4,6 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
+import { Debt, OrderNotice, Reminder } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -96,27 +97,6 @@ export const states = {
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
-
-/** What a person owes another one, who has no name if they were erased. */
-const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
-export type Debt = Static<typeof Debt>;
-
-const OrderNotice = Shape({
-  orderId: Id,
-  restaurantName: Type.String(),
-  orderDate: CalendarDate,
-  timeOfDelivery: Type.Optional(TimeOfDay),
-  actorId: Id,
-  recipientIds: Type.Array(Id),
-});
-export type OrderNotice = Static<typeof OrderNotice>;
-
-const Reminder = Shape({
-  orderId: Id,
-  restaurantName: Type.String(),
-  orderDate: CalendarDate,
-  recipientIds: Type.Array(Id),
-});
 
 /** All kinds of events. */
 export const events = {

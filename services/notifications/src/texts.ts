@@ -1,4 +1,5 @@
-import type { Debt, EventOf } from '@kantyna/contracts/events';
+import type { EventOf } from '@kantyna/contracts/events';
+import type { Debt } from '@kantyna/contracts/notices';
 import type { Language } from '@kantyna/contracts/notifications';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { NotificationKind } from './notification-kind.js';

@@ -1,16 +1,14 @@
-import { bareNumber } from '@kantyna/contracts/bare-number';
 import type { EventKind, Person } from '@kantyna/contracts/events';
 import { events, type EventOf } from '@kantyna/contracts/events';
-import type { Fault } from '@kantyna/contracts/faults';
-import type { OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
-import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numbers';
-import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
 import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
+import { checkPaymentData } from './payment-data.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -189,24 +187,4 @@ function toNotice(order: StoredOrder, orderId: string, actor: Person): EventOf<'
     actorId: actor.id,
     recipientIds: order.entries.map((entry) => entry.person.id).filter((id) => id !== actor.id),
   };
-}
-
-/** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules.md, Orders). */
-function checkPaymentData(given: PaymentData): PaymentData | Refusal {
-  const bankTransferNumber = bareNumber(given.bankTransferNumber);
-  const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
-  const faults: Fault[] = [];
-  if (given.paymentByBankTransfer) {
-    if (bankTransferNumber === '')
-      faults.push('paymentData.bankTransferNumber: is needed when payment by bank transfer is on');
-    else if (!isAccountNumber(bankTransferNumber))
-      faults.push('paymentData.bankTransferNumber: is not a valid account number (26 digits)');
-  }
-  if (given.paymentByBlik) {
-    if (blikPhoneNumber === '') faults.push('paymentData.blikPhoneNumber: is needed when payment by BLIK is on');
-    else if (!isPolishMobile(blikPhoneNumber))
-      faults.push('paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)');
-  }
-  if (faults.length > 0) return invalidBody(faults);
-  return { ...given, bankTransferNumber, blikPhoneNumber };
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { events, isErased, type Debt, type EventOf, type Person } from '@kantyna/contracts/events';
+import { events, isErased, type EventOf, type Person } from '@kantyna/contracts/events';
+import type { Debt } from '@kantyna/contracts/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/clock';

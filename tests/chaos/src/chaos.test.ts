@@ -6,7 +6,7 @@ import { startChaos } from './product.js';
 import { readAims } from './table.js';
 import { trials } from './trials.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const { world, close } = await startChaos();
 afterAll(() => close());

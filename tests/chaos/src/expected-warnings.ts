@@ -18,8 +18,8 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
   { processName: ANY, line: events('bus.disconnected'), reason: 'NATS is killed.' },
   {
     processName: ANY,
-    line: /"event":"consumer.deleted","status":"consumer_not_found"/,
-    reason: 'NATS is killed. It holds the consumer of each process in memory.',
+    line: events('consumer.deleted'),
+    reason: 'NATS is killed, or loses its streams. It holds the consumer of each process in memory.',
   },
   {
     processName: ANY,
@@ -36,6 +36,7 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
     line: /\[WRN\] Filestore \[(STATE|EVENTS)\] (Stream state outdated|Recovering stream state from index errored)/,
     reason: 'NATS recovers its files after it was killed and rebuilds the index.',
   },
+  { processName: ANY, line: events('projection.lost'), reason: 'Projections are dropped.' },
   { processName: ANY, line: events('database.disconnected'), reason: 'The database is killed.' },
   {
     processName: ANY,

@@ -17,7 +17,7 @@ const ARRIVES_WITHIN = 40_000;
 /** Imports a menu repeatedly, each time one grosz dearer. After each import the restaurant has to show the new prices. */
 export async function startImports({ company }: World): Promise<Imports> {
   const [who] = company.some(1) as [Colleague];
-  const { apiKey } = (await who.calls.restaurants()).importCredentials;
+  const { apiKey } = (await insist(() => who.calls.restaurants())).importCredentials;
   const name = unique('Bar');
   const ending = new AbortController();
   const differences: string[] = [];

@@ -4,6 +4,7 @@ import type { Colleague, Company } from '@kantyna/acceptance/company';
 import { details, NO_DELIVERY, type Restaurant } from '@kantyna/acceptance/ordering';
 import { CallError } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/store/id';
+import { isOutage } from './insist.js';
 import { play, type Added, type Command, type ModelOrder } from './model.js';
 
 /** Notes every acknowledged write outside of the system, as a model of what every view has to show. */
@@ -75,10 +76,10 @@ export function createLedger(company: Company): Ledger {
       try {
         return await call();
       } catch (error) {
-        if (error instanceof CallError && error.status !== 503 && !isEarly(error)) return error;
-        // The reply checker throws for what the contract does not allow; no reply is a TypeError or a timeout of fetch.
-        if (!(error instanceof CallError) && /answered \d+:/.test((error as Error).message)) throw error;
-        refusals.push(error instanceof CallError ? `${error.status} ${error.message}` : String(error));
+        const isRefused = error instanceof CallError;
+        if (isRefused && error.status !== 503 && !isEarly(error)) return error;
+        if (!isRefused && !isOutage(error)) throw error;
+        refusals.push(isRefused ? `${error.status} ${error.message}` : String(error));
         await pause(RETRY_AFTER);
       }
     }

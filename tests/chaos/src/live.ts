@@ -1,6 +1,7 @@
 import type { Colleague } from '@kantyna/acceptance/company';
 import { listen } from '@kantyna/acceptance/live';
 import type { World } from './world.js';
+import { insist } from './insist.js';
 
 /** Opens a live stream at each instance of notifications and writes. Answers the instances where the change was not heard, a line each. */
 export async function deafInstances({ company, ledger, restaurant, urlsOf, namesOf }: World): Promise<string[]> {
@@ -13,7 +14,7 @@ export async function deafInstances({ company, ledger, restaurant, urlsOf, names
       return fetch(origin + path, { ...init, headers });
     },
   });
-  const streams = await Promise.all(urlsOf('notifications').map((origin) => listen(at(origin))));
+  const streams = await Promise.all(urlsOf('notifications').map((origin) => insist(() => listen(at(origin)))));
   await ledger.act(orderId, { kind: 'add', by: creator.id, price: 100 });
   const heard = await Promise.allSettled(streams.map((stream) => stream.receives(orderId)));
   for (const stream of streams) stream.close();

@@ -4,6 +4,7 @@ import type { Colleague } from '@kantyna/acceptance/company';
 import { details, openOrder } from '@kantyna/acceptance/ordering';
 import { CallError } from '@kantyna/contracts/client';
 import type { World } from './world.js';
+import { insist } from './insist.js';
 
 /** One reply to a probe, `status` 0 if there was none. `at` and `took` in milliseconds. */
 export interface Probed {
@@ -55,7 +56,7 @@ export async function startProbe({ company, restaurant }: World, parallel = 1): 
   const probers: Promise<void>[] = [];
   for (let n = 0; n < parallel; n += 1) {
     const [who] = company.some(1) as [Colleague];
-    const orderId = await openOrder(who, restaurant);
+    const orderId = await insist(() => openOrder(who, restaurant));
     probers.push(prober(who, orderId, 'read'), prober(who, orderId, 'write'));
   }
   return {

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { openRestaurant } from '@kantyna/acceptance/ordering';
 import type { World } from './world.js';
+import { insist } from './insist.js';
 
 /** What services keep of the states of others: a collection, or one field of their own documents. */
 export const PROJECTIONS: readonly { service: Service; collection: string; field?: string }[] = [
@@ -38,7 +39,7 @@ export async function changedSince(world: World, expected: ReadonlyMap<string, s
  */
 export async function untilApplied({ company, ledger, database }: World, within = 30_000): Promise<void> {
   const [creator, eater] = company.some(2) as [Colleague, Colleague];
-  const restaurant = await openRestaurant(creator);
+  const restaurant = await insist(() => openRestaurant(creator));
   const orderId = await ledger.open(creator, restaurant);
   await ledger.act(orderId, { kind: 'add', by: eater.id, price: 100 });
   for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)

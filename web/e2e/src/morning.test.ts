@@ -68,7 +68,10 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   await desk.page.getByLabel('In 30 min').check();
   await desk.page.getByRole('button', { name: 'Start voting' }).click();
   await desk.page.waitForURL('**/orders/today');
-  await phones.returning.page.getByRole('article').getByRole('button', { name: /^Bar Kasztan/ }).tap();
+  await phones.returning.page
+    .getByRole('article')
+    .getByRole('button', { name: /^Bar Kasztan/ })
+    .tap();
   await desk.page.getByRole('button', { name: /^Bar Kasztan .* 1 vote/ }).waitFor();
   await look('poll');
   await desk.page.getByRole('button', { name: 'Order from Bar Kasztan now' }).click();
@@ -83,7 +86,9 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
     await page.goto(`/orders/show/${orderId}`);
     for (const name of names) await page.getByRole('button', { name }).first().tap();
     await page.getByRole('article', { name: person.username }).getByText('Pierogi ruskie').waitFor();
-    console.log(`${person.username}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s from the link to the entry`);
+    console.log(
+      `${person.username}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s from the link to the entry`,
+    );
     return names.length;
   };
   expect(await taps(returning, phones.returning, /^Add Pierogi ruskie/)).toBeLessThanOrEqual(3);
@@ -114,14 +119,19 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   await desk.page.getByRole('button', { name: /^\+5 min/ }).click();
   await frozen.waitFor({ state: 'detached' });
   await look('extended', phones.polish.page);
-  await phones.polish.page.getByRole('button', { name: /Pierogi ruskie/ }).first().tap();
+  await phones.polish.page
+    .getByRole('button', { name: /Pierogi ruskie/ })
+    .first()
+    .tap();
   await desk.page.getByRole('article', { name: polish.username }).waitFor();
   await look('late-entry', phones.polish.page);
   await desk.page.getByRole('button', { name: 'Close now' }).click();
   await frozen.waitFor();
   await look('closed', phones.polish.page);
   const { orderEntries } = await organiser.calls.showOrder({ params: { orderId } });
-  expect(orderEntries.map(({ username }) => username)).toEqual([returning, newcomer, polish].map(({ username }) => username));
+  expect(orderEntries.map(({ username }) => username)).toEqual(
+    [returning, newcomer, polish].map(({ username }) => username),
+  );
   await Promise.all([desk, ...Object.values(phones)].map(({ close }) => close()));
 }, 120_000);
 

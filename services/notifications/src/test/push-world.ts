@@ -1,4 +1,5 @@
-import { events, eventSubject, type EventOf, type OrderNotice, type Person } from '@kantyna/contracts/events';
+import { events, eventSubject, type EventOf, type Person } from '@kantyna/contracts/events';
+import type { OrderNotice } from '@kantyna/contracts/notices';
 import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';

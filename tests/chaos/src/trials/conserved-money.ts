@@ -7,6 +7,7 @@ import type { Command } from '../model.js';
 import type { Trial } from '../trial.js';
 import { expectedOrder, shownOrder } from '../views.js';
 import type { World } from '../world.js';
+import { insist } from '../insist.js';
 
 const COUNTS = { short: 200, long: 10_000 };
 /** The commands of one order; most of them are sensible, the others are refused. */
@@ -57,7 +58,8 @@ async function playOrder({ company, ledger, restaurant }: World, random: () => n
     await ledger.act(orderId, commandBy(people, random));
     if (n % LOOK_EVERY > 0) continue;
     const order = ledger.orders.get(orderId)!;
-    const shown = shownOrder(await pick(people, random).calls.showOrder({ params: { orderId } }));
+    const { calls } = pick(people, random);
+    const shown = shownOrder(await insist(() => calls.showOrder({ params: { orderId } })));
     if (shown !== expectedOrder(order)) differences.push(`order ${orderId}: ${shown}, not ${expectedOrder(order)}`);
   }
   return differences;
@@ -85,6 +87,6 @@ const modifiersBy = (random: () => number): DeliveryData => ({
 const pick = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)]!;
 
 async function sumOfDebts({ company }: World): Promise<number> {
-  const balances = await Promise.all(company.people.map(({ calls }) => calls.balance()));
+  const balances = await Promise.all(company.people.map(({ calls }) => insist(() => calls.balance())));
   return balances.flatMap(({ owedMoney }) => Object.values(owedMoney)).reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
-import { openOrder, typeDish } from '@kantyna/acceptance/ordering';
 import { eventually } from '@kantyna/test-support/eventually';
 import { keepAway, percentile } from '../attacks.js';
 import { untilEqual } from '../compare.js';
@@ -11,6 +10,7 @@ import type { World } from '../world.js';
 const COUNTS = { short: { writes: 10, kills: 1 }, long: { writes: 500, kills: 20 } };
 const LAG = 1_000;
 const QUIET_WITHIN = 10_000;
+const AN_ORDER = 40;
 /** The kill comes anywhere in a write (ms). */
 const A_WRITE_TAKES = 25;
 
@@ -43,16 +43,16 @@ export const reachedServices: Trial = {
 };
 
 /** Milliseconds from the reply to a write until the projection of payments has it. */
-async function lagsOf({ company, restaurant, database }: World, count: number): Promise<number[]> {
+async function lagsOf({ company, ledger, restaurant, database }: World, count: number): Promise<number[]> {
   const projection = database('payments').collection<{ _id: string; order: { totalAmount: number } }>('orders');
   const lags: number[] = [];
   let orderId = '';
   for (let n = 0; n < count; n += 1) {
     const [who] = company.some(1) as [Colleague];
-    if (n % 40 === 0) orderId = await openOrder(who, restaurant);
-    await typeDish(who, orderId, 100);
+    if (n % AN_ORDER === 0) orderId = await ledger.open(who, restaurant);
+    await ledger.act(orderId, { kind: 'add', by: who.id, price: 100 });
     const writtenAt = performance.now();
-    const total = 100 * ((n % 40) + 1);
+    const total = 100 * ((n % AN_ORDER) + 1);
     await eventually(async () => (await projection.findOne({ _id: orderId }))?.order.totalAmount === total, 30_000);
     lags.push(performance.now() - writtenAt);
   }

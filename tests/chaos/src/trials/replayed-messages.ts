@@ -12,6 +12,7 @@ import { untilQuiet, untilStreamIsRight } from '../streams.js';
 import type { Trial } from '../trial.js';
 import type { World } from '../world.js';
 import { orderRound, startWriters } from '../writers.js';
+import { insist } from '../insist.js';
 
 interface Recorded {
   readonly subject: string;
@@ -34,7 +35,8 @@ export const replayedMessages: Trial = {
     // Nobody else orders with them, so they get no other pushes.
     const [creator, eater] = [company.person('ewa.mazur'), company.person('pawel.krol')];
     const browser = unique('browser').replace(' ', '-');
-    await eater.calls.subscribe({ body: { endpoint: system.outside.pushEndpoint(browser), ...BROWSER_KEYS } });
+    const endpoint = system.outside.pushEndpoint(browser);
+    await insist(() => eater.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } }));
     const { recorded, stop } = await record(world);
     const writers = startWriters(world, 4, orderRound(world));
     await writers.more(COUNTS[form].writes);
@@ -61,7 +63,7 @@ export const replayedMessages: Trial = {
     const { differences: onStream } =
       form === 'long' ? await untilStreamIsRight(world, REPAIRED_WITHIN) : { differences: [] };
     const { differences } = await untilEqual(world, 10_000);
-    await eater.calls.unsubscribe({ body: {} });
+    await insist(() => eater.calls.unsubscribe({ body: {} }));
     return {
       figure: `${recorded.length} messages sent ${TIMES} × in another order: ${changed.length} of ${before.size} projected documents differ, ${again} pushes sent again`,
       broken: [

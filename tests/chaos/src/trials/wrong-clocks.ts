@@ -9,6 +9,7 @@ import { untilQuiet, untilStreamIsRight } from '../streams.js';
 import type { Trial } from '../trial.js';
 import type { World } from '../world.js';
 import { orderRound, startWriters } from '../writers.js';
+import { insist } from '../insist.js';
 
 const COUNTS = { short: 40, long: 3_000 };
 const MINUTES = 60_000;
@@ -39,10 +40,13 @@ export const wrongClocks: Trial = {
     // Nobody else orders with them, so they get no other pushes.
     const [creator, eater] = [company.person('ewa.mazur'), company.person('pawel.krol')];
     const browser = unique('browser').replace(' ', '-');
-    await eater.calls.subscribe({ body: { endpoint: system.outside.pushEndpoint(browser), ...BROWSER_KEYS } });
+    const endpoint = system.outside.pushEndpoint(browser);
+    await insist(() => eater.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } }));
     const wrong = Object.fromEntries(Object.entries(WRONG).filter(([name]) => form === 'long' || SHORT.includes(name)));
     await setClocks(world, wrong);
-    const token = (await company.anonymous.calls.testLogin({ body: creator })).token;
+    const { token } = await insist(() =>
+      company.anonymous.calls.testLogin({ body: { username: creator.username, email: creator.email } }),
+    );
     const refused = await refusalsOf(world, token);
 
     const writers = startWriters(world, 8, orderRound(world));
@@ -64,7 +68,7 @@ export const wrongClocks: Trial = {
 
     const tolerated = form === 'long' && (await toleratedAfterExpiry(world, token));
     await setClocks(world, Object.fromEntries(Object.keys(wrong).map((name) => [name, 0])));
-    await eater.calls.unsubscribe({ body: {} });
+    await insist(() => eater.calls.unsubscribe({ body: {} }));
     const differences = [...onStream.differences, ...views.differences, ...ledger.differences.slice(known)];
     return {
       figure: `${differences.length} differences in ${ledger.acknowledged - start} writes with instances 20 minutes apart; ${sent} pushes for 2 events; a token of a fast clock is refused by ${refused.length} instances, ${form === 'long' ? `an expired one is ${tolerated ? 'accepted' : 'refused'} after 61 s` : 'expiry not tried'}`,
