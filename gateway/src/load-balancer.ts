@@ -10,18 +10,22 @@ const FROZEN_AFTER = 2_000;
 /** How long a frozen instance is tried only after the others, in milliseconds. */
 const FROZEN_COOL_DOWN = 10_000;
 
+/** An instance that is asked because others were silent has the rest of the time, and at least this long (ms). */
+const SHORTEST_PATIENCE = 1_000;
+
 const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
  * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one.
  * A request that was already sent is repeated only for GET and HEAD and for writes with an Idempotency-Key, and only if the connection
  * broke before the response, or if the instance has replied to no request for 2 s. Such an instance is asked last for a while.
+ * `replyWithin` is what a call may take with all its repetitions (ms).
  * undici's own pool has a fixed set of origins and does not fail over.
  */
 export function loadBalancer(
   origins: () => readonly string[],
   log: Pick<Logger, 'warn'>,
-): Dispatcher.DispatcherComposeInterceptor {
+): (replyWithin: number) => Dispatcher.DispatcherComposeInterceptor {
   const coolingUntil = new Map<string, number>();
   const lastReplyAt = new Map<string, number>();
   let turn = 0;
@@ -34,7 +38,8 @@ export function loadBalancer(
     return [...rotated.filter((origin) => !isCooling(origin)), ...rotated.filter(isCooling)];
   };
 
-  return (dispatch) => (options, handler) => {
+  return (replyWithin) => (dispatch) => (options, handler) => {
+    const beganAt = Date.now();
     const attempt = ([origin, ...others]: string[], again = options): boolean => {
       let sent = false;
       let responded = false;
@@ -51,7 +56,8 @@ export function loadBalancer(
           if (!repeated || others.length === 0) return;
           isReplaced = true;
           controller.abort(new Error('the instance is silent'));
-          attempt(others, repeated);
+          const headersTimeout = Math.max(SHORTEST_PATIENCE, replyWithin - (Date.now() - beganAt));
+          attempt(others, { ...repeated, headersTimeout });
         }, FROZEN_AFTER);
       };
       return dispatch(

@@ -27,7 +27,7 @@ export async function orderPreviews(app: FastifyInstance, config: Pick<Config, '
     discovery.close();
     await agent.destroy();
   });
-  const dispatcher = agent.compose(loadBalancer(discovery.origins, log));
+  const dispatcher = agent.compose(loadBalancer(discovery.origins, log)(PATIENCE));
   const kept = new Map<string, { until: number; preview: OrderPreview | undefined }>();
   let asking = 0;
 

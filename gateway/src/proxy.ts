@@ -56,10 +56,10 @@ export async function proxyCalls(api: FastifyInstance, config: Config): Promise<
         const ordinary = owned.filter((call) => call.method === method && !streams.includes(call));
         for (const [ms, agent] of byPatience) {
           const patient = ordinary.filter((call) => replyWithin(call) === ms);
-          await proxy(scope, service, method, patient, agent.compose(balance));
+          await proxy(scope, service, method, patient, agent.compose(balance(ms)));
         }
       }
-      await proxy(scope, service, 'GET', streams, streamAgent.compose(balance), sendStream);
+      await proxy(scope, service, 'GET', streams, streamAgent.compose(balance(REPLY_WITHIN)), sendStream);
     }
   });
 }
