@@ -28,7 +28,7 @@ export interface Ledger {
 const RETRY_AFTER = 50;
 /** The gateway replies within this time (ms), whatever happens behind it. */
 const HANG = 15_000;
-/** For this long (ms) a payment may be refused because the order has not arrived at payments yet. */
+/** For this long (ms) a service may not know yet, or not any more, what it has from others: 404, and 409 for payments. */
 const ARRIVES_WITHIN = 20_000;
 
 /** Creates an empty ledger. */
@@ -96,8 +96,10 @@ export function createLedger(company: Company): Ledger {
     open: async (creator, { id: restaurantId, dishes }) => {
       const idempotencyKey = randomUUID();
       const body = { restaurantId, ...details() };
-      const opened = await insist(() =>
-        creator.calls.saveOrder({ body, idempotencyKey, signal: AbortSignal.timeout(HANG) }),
+      const until = performance.now() + ARRIVES_WITHIN;
+      const opened = await insist(
+        () => creator.calls.saveOrder({ body, idempotencyKey, signal: AbortSignal.timeout(HANG) }),
+        ({ status }) => status === 404 && performance.now() < until,
       );
       if (opened instanceof CallError) throw opened;
       acknowledged += 1;
@@ -121,7 +123,7 @@ export function createLedger(company: Company): Ledger {
       const isPayment = command.kind === 'confirm' || command.kind === 'revert';
       const until = performance.now() + ARRIVES_WITHIN;
       const isEarly = ({ status }: CallError) =>
-        isPayment && typeof expected !== 'number' && [404, 409].includes(status) && performance.now() < until;
+        typeof expected !== 'number' && (status === 404 || (isPayment && status === 409)) && performance.now() < until;
       const reply = await insist(() => send(order, command, key), isEarly);
       const status = reply instanceof CallError ? reply.status : 200;
       const expectedStatus = typeof expected === 'number' ? expected : 200;
