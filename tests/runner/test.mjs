@@ -29,17 +29,17 @@ await Promise.all(
     total[passed ? 'passed' : 'failed'] += 1;
   }),
 );
-// Tests of services mostly wait for their processes: three at a time keep two cores busy.
+// Tests of services mostly wait for their processes: four at a time keep two cores busy.
 const files = testFiles();
 const isProduct = (/** @type {string} */ file) => /^tests\/(acceptance|chaos)\//.test(file);
 const isBrowser = (/** @type {string} */ file) => file.startsWith('web/e2e/');
 await phase(
   'services',
   files.filter((file) => !isProduct(file) && !isBrowser(file)),
-  '--maxWorkers=3',
+  '--maxWorkers=4',
 );
-// Alone on the machine: it measures how soon calls are answered while processes are killed.
-await phase('product', files.filter(isProduct), '--runInBand');
+// Two products: the one is called, the other attacked, and both wait most of the time.
+await phase('product', files.filter(isProduct), '--maxWorkers=2');
 if (chromium) await browserPhase();
 else withoutBrowser();
 

@@ -50,17 +50,19 @@ export const ClosesAt = Nullable(Instant);
 /** A closing time in a body. Missing is `null`. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
-const reason = Type.Optional(Text(MAX_REASON_LENGTH));
+/** What a bill names: its total, the delivery of all together, or single dishes. */
+export const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
 
 /**
- * What an order cost in fact, and why it differs from what was ordered: in all, its delivery, or single dishes without their side dishes
- * (docs/rules.md, The bill).
+ * What an order cost in fact, and why it differs from what was ordered (docs/rules.md, The bill). The kinds `total` and `delivery` have an
+ * `amount`; `dishes` has `prices` of single dishes without their side dishes.
  */
-export const GivenBill = Type.Union([
-  Shape({ kind: Type.Literal('total'), amount: Grosze, reason }),
-  Shape({ kind: Type.Literal('delivery'), amount: Grosze, reason }),
-  Shape({ kind: Type.Literal('dishes'), prices: Type.Array(Shape({ dishEntryId: Id, price: Grosze })), reason }),
-]);
+export const GivenBill = Shape({
+  kind: OneOf(BILL_KINDS),
+  amount: Type.Optional(Grosze),
+  prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
+  reason: Type.Optional(Text(MAX_REASON_LENGTH)),
+});
 export type GivenBill = Static<typeof GivenBill>;
 
 export const Order = Shape({

@@ -5,9 +5,11 @@ import { spread } from './spread.js';
  * What an order cost in fact, in grosze: in all, the delivery of all together, or single dishes. A dish price is that of one dish entry
  * without its side dishes.
  */
-export type Bill =
-  | { readonly kind: 'total' | 'delivery'; readonly amount: number }
-  | { readonly kind: 'dishes'; readonly prices: readonly { readonly dishEntryId: string; readonly price: number }[] };
+export interface Bill {
+  readonly kind: 'total' | 'delivery' | 'dishes';
+  readonly amount?: number;
+  readonly prices?: readonly { readonly dishEntryId: string; readonly price: number }[];
+}
 
 interface OrderedEntry {
   readonly dishEntries: readonly (PricedDish & { readonly id: string })[];
@@ -17,11 +19,15 @@ interface OrderedEntry {
  * What the bill adds to each entry, in grosze: what a dish costs more or less goes to whoever ate it, any other difference to all in
  * proportion to their dishes (docs/rules.md, The bill). No entry falls below zero. Without entries there are no parts.
  */
-export function billedParts(modifiers: PriceModifiers, entries: readonly OrderedEntry[], bill: Bill): number[] {
+export function billedParts(
+  modifiers: PriceModifiers,
+  entries: readonly OrderedEntry[],
+  { kind, amount = 0, prices: given = [] }: Bill,
+): number[] {
   const unbilled = entries.map(({ dishEntries }) => ({ dishEntries }));
   const ordered = priceOrder(modifiers, unbilled);
-  if (bill.kind === 'dishes') {
-    const prices = new Map(bill.prices.map(({ dishEntryId, price }) => [dishEntryId, price]));
+  if (kind === 'dishes') {
+    const prices = new Map(given.map(({ dishEntryId, price }) => [dishEntryId, price]));
     const real = unbilled.map(({ dishEntries }) => ({
       dishEntries: dishEntries.map((dish) => ({ ...dish, price: prices.get(dish.id) ?? dish.price })),
     }));
@@ -30,7 +36,7 @@ export function billedParts(modifiers: PriceModifiers, entries: readonly Ordered
   }
   if (entries.length === 0) return [];
   const dishes = ordered.entries.reduce((sum, { base, discount }) => sum + base - discount, 0);
-  const total = bill.kind === 'total' ? bill.amount : dishes + bill.amount;
+  const total = kind === 'total' ? amount : dishes + amount;
   return spread(
     total - ordered.totalOrderPrice,
     ordered.entries.map(({ base, finalPrice }) => ({ amount: finalPrice, weight: base })),

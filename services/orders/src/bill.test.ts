@@ -72,10 +72,22 @@ describe('a bill is refused', () => {
   test('of an order without entries', () => {
     expect(setBill(delivered({ entries: [] }), total(1))).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
   });
+  test.each<[string, GivenBill]>([
+    ['amount', { kind: 'total' }],
+    ['amount', { kind: 'delivery', prices: [] }],
+    ['prices', { kind: 'dishes', amount: 1 }],
+  ])('without its %s: %j', (field, bill) => {
+    expect(setBill(delivered(), bill)).toMatchObject({ status: 400, messages: [`${field}: is missing`] });
+  });
   test('with a dish that is not in the order', () => {
     const bill: GivenBill = { kind: 'dishes', prices: [{ dishEntryId: 'entry of Rosół', price: 1 }] };
     expect(setBill(delivered(), bill)).toMatchObject({ status: 404, code: 'DISH_ENTRY_NOT_FOUND' });
   });
+});
+
+test('a bill keeps only what its kind needs', () => {
+  const state = stateOf(setBill(delivered(), { kind: 'total', amount: 1, prices: [], reason: 'x' }));
+  expect(state.bill).toEqual({ kind: 'total', amount: 1, reason: 'x' });
 });
 
 test('a second bill replaces the first, and taking it back restores what was ordered', () => {

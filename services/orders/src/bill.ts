@@ -1,6 +1,6 @@
 import { events } from '@kantyna/contracts/events';
 import type { GivenBill } from '@kantyna/contracts/order';
-import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { billedParts } from '@kantyna/money/bill';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { Change } from '@kantyna/store/aggregate';
@@ -10,17 +10,26 @@ type Nothing = Record<string, never>;
 
 /**
  * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). Refuses an order in another state or
- * without entries (409), and a dish that is not in it (404).
+ * without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
  */
 export function setBill(order: StoredOrder, orderId: string, given: GivenBill): Change<StoredOrder, Nothing> | Refusal {
   if (order.orderState !== 'DELIVERED')
     return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
-  if (given.kind === 'dishes') {
-    const known = new Set(order.entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
-    if (given.prices.some(({ dishEntryId }) => !known.has(dishEntryId))) return notFound('dish entry');
-  }
-  return withNotices(order, orderId, withBill({ ...order, bill: given }));
+  const bill = checkBill(order, given);
+  return bill instanceof Refusal ? bill : withNotices(order, orderId, withBill({ ...order, bill }));
+}
+
+/** The bill with what its kind needs, and no more. */
+function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: GivenBill): GivenBill | Refusal {
+  const why = reason === undefined ? {} : { reason };
+  if (kind !== 'dishes') return amount === undefined ? invalidBody('amount: is missing') : { kind, amount, ...why };
+  if (prices === undefined) return invalidBody('prices: is missing');
+  const known = new Set(entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
+  const last = new Map(prices.map((one) => [one.dishEntryId, one]));
+  return [...last.keys()].every((id) => known.has(id))
+    ? { kind, prices: [...last.values()], ...why }
+    : notFound('dish entry');
 }
 
 /** Takes the bill back, in any state. Without one nothing changes. */

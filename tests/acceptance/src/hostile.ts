@@ -18,6 +18,7 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
   applyPastedMenu: (by, { restaurant }) => by.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
   saveOrder: (by, _, orderId) => by.calls.showOrder({ params: { orderId } }),
   saveOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+  setBill: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
@@ -39,6 +40,7 @@ const textsIn = (value: unknown): string[] =>
 /** Every field of text in every call, with every hostile text: it comes back as it was or is refused, and nothing else changes. */
 export function hostile(company: Company): void {
   let scene: Scene;
+  let delivered: Scene;
   let bystanders: Scene;
   let before: unknown;
   let partner: Caller;
@@ -46,12 +48,16 @@ export function hostile(company: Company): void {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
     scene = await setScene(company);
+    delivered = await setScene(company, 'DELIVERED');
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
   });
 
+  /** A bill is for what was delivered. */
+  const sceneOf = (name: CallName) => (name === 'setBill' ? delivered : scene);
+
   const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = calls[name] as Call;
-    const known = knownIn(scene, name);
+    const known = knownIn(sceneOf(name), name);
     const response = await (access === 'importKey' ? partner : by).send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {
@@ -70,7 +76,7 @@ export function hostile(company: Company): void {
     if ((status === 404 || status === 409) && /ids?$/i.test(field)) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
-    const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, scene, reply.id ?? '');
+    const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, sceneOf(name), reply.id ?? '');
     if (view === undefined || textsIn(view).some((seen) => [tidy(text), `https://${tidy(text)}`].includes(tidy(seen))))
       return undefined;
     return { path, text: text.slice(0, 40), status, reply: 'it does not come back' };
@@ -78,7 +84,7 @@ export function hostile(company: Company): void {
 
   test.each(withBody)('%s with a hostile text in each field', async (name) => {
     const isFree = (calls[name] as Call).access === 'user';
-    const { creator, owner, stranger } = scene;
+    const { creator, owner, stranger } = sceneOf(name);
     if (name in views) expect(await send(name, creator)).toMatchObject({ status: 200 });
     for (const [index, path] of textFields(bodyOf(name)).entries()) {
       // An entry holds 50 dishes: the fields are written by several people.

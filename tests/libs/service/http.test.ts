@@ -346,6 +346,7 @@ describe('a handler', () => {
     expect(requests[0]!.command).toEqual({
       signal: expect.any(AbortSignal),
       key: 'anna:k',
+      by: 'anna',
       payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
     });
     await send({ headers: { 'idempotency-key': '' } });

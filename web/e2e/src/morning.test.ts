@@ -76,6 +76,7 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   await look('poll');
   await desk.page.getByRole('button', { name: 'Order from Bar Kasztan now' }).click();
   await desk.page.waitForURL('**/orders/show/**');
+  await desk.page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
   const orderId = desk.page.url().split('/').at(-1)!;
   await phones.returning.page.getByText('We eat from Bar Kasztan').waitFor();
   await look('order-opens');

@@ -28,7 +28,7 @@ export const activity = {
     payment: 'how to pay',
     limit: 'limit per person',
   } satisfies Record<ChangedDetail, string> as Record<ChangedDetail, string>,
-  billed: (who: string, amount: string | undefined, kind: GivenBill['kind']): string =>
+  billed: (who: string, amount: string, kind: GivenBill['kind']): string =>
     ({
       total: `${who} entered the bill: ${amount}`,
       delivery: `${who} entered the bill: delivery ${amount}`,

@@ -35,7 +35,7 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       );
     case 'billed': {
       const { bill } = happening;
-      return texts.billed(who, bill.kind === 'dishes' ? undefined : formatZloty(bill.amount), bill.kind);
+      return texts.billed(who, formatZloty(bill.amount ?? 0), bill.kind);
     }
     case 'billRemoved':
       return texts.billRemoved(who);

@@ -38,12 +38,13 @@ export function formOfBill({ order: { deliveryData, bill }, orderEntries }: Bill
     deliveryData,
     orderEntries.map(({ dishEntries }) => ({ dishEntries })),
   );
-  const prices = new Map(bill?.kind === 'dishes' ? bill.prices.map((one) => [one.dishEntryId, one.price]) : []);
+  const prices = new Map(bill?.prices?.map((one) => [one.dishEntryId, one.price]));
   return {
     kind: bill?.kind ?? 'total',
-    total: bill?.kind === 'total' ? bill.amount : ordered.totalOrderPrice,
+    total: (bill?.kind === 'total' ? bill.amount : undefined) ?? ordered.totalOrderPrice,
     delivery:
-      bill?.kind === 'delivery' ? bill.amount : ordered.entries.reduce((sum, { delivery }) => sum + delivery, 0),
+      (bill?.kind === 'delivery' ? bill.amount : undefined) ??
+      ordered.entries.reduce((sum, { delivery }) => sum + delivery, 0),
     prices: billedDishes(orderEntries).map(({ dishEntryIds, price }) => prices.get(dishEntryIds[0]!) ?? price),
     reason: bill?.reason ?? '',
   };
@@ -66,7 +67,7 @@ export function pricesBy(
   { order: { deliveryData }, orderEntries }: BilledOrder,
   bill: GivenBill,
 ): { finalPrice: number; billed: number }[] | undefined {
-  const amounts = bill.kind === 'dishes' ? bill.prices.map(({ price }) => price) : [bill.amount];
+  const amounts = bill.kind === 'dishes' ? (bill.prices ?? []).map(({ price }) => price) : [bill.amount];
   if (!amounts.every(Number.isSafeInteger)) return undefined;
   const billed = billedParts(deliveryData, orderEntries, bill);
   return priceOrder(

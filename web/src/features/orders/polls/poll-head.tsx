@@ -6,6 +6,7 @@ import { calendarDate } from '../../../ui/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import styles from './polls.module.css';
 
 /** Who asks, and when the order is for; beside it the time that is left. */
 export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode }) {
@@ -16,10 +17,9 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
   const date = calendarDate(poll.orderDate, language);
   return (
     <div className={layout.spread}>
-      <h3 id={`poll-${poll.id}`}>
-        {texts.openedBy(opener)}
+      <h3 id={`poll-${poll.id}`} className={styles.head}>
+        {texts.openedBy(opener)}{' '}
         <span className={classNames(layout.quiet, layout.small)}>
-          {' · '}
           {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}
         </span>
       </h3>
