@@ -18,6 +18,7 @@ const SCENES = [
     'restaurant-edit',
   ],
   ...['dish-create', 'dish-edit', 'errors', 'not-found', 'notifications', 'notifications-offer'],
+  ...['standing-orders', 'poll-create', 'poll-add-restaurant', 'show-order-activity', 'hand-out', 'bill'],
 ];
 
 let stage: Stage;

@@ -258,6 +258,22 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
         see((page) => page.getByRole('list', { name: 'What happened' })),
       ),
     },
+    {
+      name: '50-bill',
+      path: `/orders/show/${delivered}`,
+      by: ewa,
+      act: steps(
+        press('Enter the bill'),
+        (page) => page.getByLabel('Total on the bill').fill('46,40'),
+        (page) => page.getByLabel('Reason (optional)').fill('dearer delivery'),
+      ),
+    },
+    {
+      name: '51-bill-dishes',
+      path: `/orders/show/${delivered}`,
+      by: ewa,
+      act: steps(press('Enter the bill'), (page) => page.getByLabel('Single dishes').check()),
+    },
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];

@@ -11,6 +11,7 @@ import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
+import { Widgets } from '../../../ui/widgets.js';
 import choices from '../forms/closing-input.module.css';
 import { useSetBill } from './api.js';
 import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
@@ -35,29 +36,31 @@ export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => 
         <h2 id={id}>{texts.title}</h2>
         <IconButton icon={mdiClose} label={common.close} onClick={onClose} />
       </div>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <KindInput control={control} labelledBy={id} />
-        <p className={classNames(layout.quiet, layout.small, styles.hint)}>{texts.hints[form.kind]}</p>
-        <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
-        <TextInput
-          control={control}
-          name="reason"
-          label={texts.reason}
-          placeholder={texts.reasonExample}
-          maxLength={MAX_REASON_LENGTH}
-        />
-        <BillShares data={data} bill={billOf(form, dishes)} />
-        <div className={styles.actions}>
-          {data.order.bill && (
-            <Button look="text" disabled={isPending} onClick={() => void write(null)}>
-              {texts.remove}
+      <Widgets>
+        <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+          <KindInput control={control} labelledBy={id} />
+          <p className={classNames(layout.quiet, layout.small, styles.hint)}>{texts.hints[form.kind]}</p>
+          <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
+          <TextInput
+            control={control}
+            name="reason"
+            label={texts.reason}
+            placeholder={texts.reasonExample}
+            maxLength={MAX_REASON_LENGTH}
+          />
+          <BillShares data={data} bill={billOf(form, dishes)} />
+          <div className={styles.actions}>
+            {data.order.bill && (
+              <Button look="text" disabled={isPending} onClick={() => void write(null)}>
+                {texts.remove}
+              </Button>
+            )}
+            <Button type="submit" pending={isPending}>
+              {texts.save}
             </Button>
-          )}
-          <Button type="submit" pending={isPending}>
-            {texts.save}
-          </Button>
-        </div>
-      </form>
+          </div>
+        </form>
+      </Widgets>
     </Modal>
   );
 }
