@@ -46,7 +46,7 @@ export default defineConfig({
             {
               // What a card of today and the page of an order share.
               name: 'orders',
-              test: /src\/(features\/orders\/(closing\/(api|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|lists\/(api|fresh-page|reload-all-orders))|ui\/state-progress)/,
+              test: /src\/(features\/orders\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lazy-dialog|lock-banner|price-|detail-list|entries\/(api|dish-choice|recent-dishes)|payment\/api|lists\/(api|fresh-page|reload-all-orders))|lib\/lazy-component|ui\/state-progress)/,
             },
             {
               name: 'today',
