@@ -5,17 +5,6 @@ import { CalendarDate, GroszeSum, Id, Shape, TimeOfDay } from './format.js';
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
 export type Debt = Static<typeof Debt>;
 
-/** What happened to an order, for those who take part in it. */
-export const OrderNotice = Shape({
-  orderId: Id,
-  restaurantName: Type.String(),
-  orderDate: CalendarDate,
-  timeOfDelivery: Type.Optional(TimeOfDay),
-  actorId: Id,
-  recipientIds: Type.Array(Id),
-});
-export type OrderNotice = Static<typeof OrderNotice>;
-
 /** What every reminder of an order has. */
 export const Reminder = Shape({
   orderId: Id,
@@ -23,3 +12,11 @@ export const Reminder = Shape({
   orderDate: CalendarDate,
   recipientIds: Type.Array(Id),
 });
+
+/** What happened to an order, for those who take part in it. */
+export const OrderNotice = Shape({
+  ...Reminder.properties,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  actorId: Id,
+});
+export type OrderNotice = Static<typeof OrderNotice>;

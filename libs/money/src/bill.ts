@@ -16,8 +16,8 @@ interface OrderedEntry {
 }
 
 /**
- * What the bill adds to each entry, in grosze: what a dish costs more or less goes to whoever ate it, any other difference to all in
- * proportion to their dishes (docs/rules.md, The bill). No entry falls below zero. Without entries there are no parts.
+ * What the bill adds to each entry, in grosze. A dish of another price changes the entries that have it. Any other difference is spread
+ * over all entries in proportion to their dishes (docs/rules.md, The bill). No entry falls below zero. Without entries there are no parts.
  */
 export function billedParts(
   modifiers: PriceModifiers,

@@ -4,7 +4,7 @@ import { derivedId } from '@kantyna/store/id';
 import type { Chat } from './chat-messages.js';
 import type { variables } from './config.js';
 
-/** An incoming webhook of a chat. Whoever knows its URL may write there: neither logs nor the database have it. */
+/** An incoming webhook of a chat. Its URL is a secret, as with it anybody can write there: it is in no log and in no database. */
 export interface ChatHook {
   /** Derived from the URL. */
   readonly id: string;

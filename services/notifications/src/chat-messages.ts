@@ -2,7 +2,7 @@
 export const CHATS = ['slack', 'teams', 'googleChat', 'discord'] as const;
 export type Chat = (typeof CHATS)[number];
 
-/** What a chat is told: what happened to the order of a restaurant, and the link to it. Names and texts are plain, the link is ours. */
+/** A message about an order, with the link to the order. Names and texts are plain text, without markup. */
 export interface ChatMessage {
   readonly restaurantName: string;
   readonly text: string;

@@ -63,7 +63,7 @@ export function openByItself(
   return change;
 }
 
-/** Opens an order by itself under a derived id. One that is there already stays: whoever decides again opens nothing twice. */
+/** Opens an order by itself under a derived id. If the order exists already, nothing changes. */
 export async function openOnce(
   store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn'>,
   opening: Opening,

@@ -30,7 +30,7 @@ const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['
   set_back_as_ordered: events.backAsOrdered,
 };
 
-/** How an order is opened besides its details. `elsewhere`, `others` and `tellCreator` say who is told (`opened-event.ts`). */
+/** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
 interface Opening {
   readonly closesAt?: LocalInstant | undefined;
   readonly usualEaters?: Person[];

@@ -8,7 +8,7 @@ import { ended, isOpen, leader, timeOfOrder, withoutGone, type StoredPoll } from
 
 type Nothing = Record<string, never>;
 
-/** The id of the order that a poll makes. Whoever ends the poll again finds the order under it. */
+/** The id of the order that a poll makes. It follows from the poll's id, so ending a poll twice makes one order. */
 export const orderOfPoll = (pollId: string): string => derivedId('poll', pollId);
 
 /**

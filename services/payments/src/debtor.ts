@@ -58,8 +58,8 @@ export const debtsIn = (
     .sort((one, other) => other.amount - one.amount);
 
 /**
- * Tells a person what they owe, once their Monday has come, and goes on to the next one. Who owes nothing is told nothing, and neither is
- * anybody after that day: everything was away (docs/rules.md, Payments and balance). Changes nothing before it.
+ * Tells a person what they owe, once their Monday has come, and goes on to the next one. A person without debts gets no event. Nobody
+ * gets one after that day: then everything was away (docs/rules.md, Payments and balance). Changes nothing before it.
  */
 export function remindWeekly(
   debtor: StoredDebtor,

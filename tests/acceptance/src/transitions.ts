@@ -12,16 +12,8 @@ import {
   type Restaurant,
   type Transition,
 } from './ordering.js';
+import { TRANSITION_TABLE } from './transition-table.js';
 
-/** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). */
-const table: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
-  setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
-  setAsCreated: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
-  setAsOrdered: { from: ['ORDERING'], to: 'ORDERED' },
-  setAsDelivered: { from: ['ORDERED'], to: 'DELIVERED' },
-  setAsRejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
-  setBackAsOrdered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
-};
 /** The last transition of `bringTo` for each state. Repeating it succeeds. */
 const lastTransitionTo: Partial<Record<OrderState, Transition>> = {
   ORDERING: 'setAsOrdering',
@@ -29,11 +21,11 @@ const lastTransitionTo: Partial<Record<OrderState, Transition>> = {
   DELIVERED: 'setAsDelivered',
   REJECTED: 'setAsRejected',
 };
-const TRANSITIONS = Object.keys(table) as Transition[];
+const TRANSITIONS = Object.keys(TRANSITION_TABLE) as Transition[];
 const matrix = TRANSITIONS.flatMap((transition) =>
   ORDER_STATES.map((from): [Transition, OrderState, OrderState | 409] => {
     if (lastTransitionTo[from] === transition) return [transition, from, from];
-    return [transition, from, table[transition].from.includes(from) ? table[transition].to : 409];
+    return [transition, from, TRANSITION_TABLE[transition].from.includes(from) ? TRANSITION_TABLE[transition].to : 409];
   }),
 );
 const REFUSED = { status: 409, code: 'TRANSITION_NOT_ALLOWED' };

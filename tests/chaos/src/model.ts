@@ -1,5 +1,6 @@
 import type { DeliveryData, OrderState, PaymentStatus } from '@kantyna/contracts/order';
 import type { Transition } from '@kantyna/acceptance/ordering';
+import { TRANSITION_TABLE } from '@kantyna/acceptance/transition-table';
 
 /** An order as docs/rules.md has it, written again without the product's code. Prices in grosze, people by id. */
 export interface ModelOrder {
@@ -35,15 +36,6 @@ export interface Added {
 
 const MOST_DISHES = 50;
 const UNKNOWN: Added = { id: '', dishEntryId: '' };
-
-const MOVES: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
-  setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
-  setAsCreated: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
-  setAsOrdered: { from: ['ORDERING'], to: 'ORDERED' },
-  setAsDelivered: { from: ['ORDERED'], to: 'DELIVERED' },
-  setAsRejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
-  setBackAsOrdered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
-};
 
 export const isOwed = ({ state }: ModelOrder): boolean => state === 'ORDERED' || state === 'DELIVERED';
 
@@ -84,7 +76,7 @@ function remove(order: ModelOrder, command: Extract<Command, { kind: 'remove' }>
 }
 
 function move(order: ModelOrder, by: string, transition: Transition): ModelOrder | number {
-  const { from, to } = MOVES[transition];
+  const { from, to } = TRANSITION_TABLE[transition];
   if (by !== order.creator) return 403;
   if (order.last === transition) return order;
   if (!from.includes(order.state) || (transition === 'setAsOrdering' && order.entries.length === 0)) return 409;

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { events, eventSubject, type Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/events';
 import { derivedId, newId } from '@kantyna/store/id';
-import { eventually } from './eventually.js';
 import { startDueEventsWorld, type DueEventsWorld } from './due-events-world.js';
 import { countedOnce, expectedOf, type Arrivals } from './due-events-count.js';
 import { CHANGES, GROUPS, type ClockChange } from './due-events-plan.js';
+import { openedWrongly, publishedWrongly } from './due-events-stored.js';
+import { untilNothingIsDue, untilSent } from './due-events-wait.js';
 
 /** How much there is to do. Without `kill` nothing is killed. `random` gives numbers from 0 to 1. */
 export interface DueEventsForm {
@@ -42,8 +43,6 @@ const DETAILS = {
     blikPhoneNumber: '',
   },
 };
-/** Longer than the lease of due work (ms). */
-const LEASE = 16_000;
 const KILL_WITHIN = 700;
 
 /**
@@ -162,71 +161,4 @@ async function runThrough(
   }
   await Promise.all(world.instances.map((name) => supervisor.ready(name)));
   return kills;
-}
-
-/** Waits until all that is due is decided and published. What a killed instance has leased comes once the clock is past its lease. */
-async function untilNothingIsDue(world: DueEventsWorld): Promise<void> {
-  const waiting = async () => {
-    const isWaiting = { $or: [{ dueAt: { $lte: new Date(world.clock.now()) } }, { 'outbox.what': { $exists: true } }] };
-    const [orders, payments] = [await world.database('orders'), await world.database('payments')];
-    const counts = [
-      orders.collection('orders'),
-      orders.collection('standing_orders'),
-      payments.collection('debtors'),
-    ].map((collection) => collection.countDocuments(isWaiting));
-    return (await Promise.all(counts)).some((count) => count > 0);
-  };
-  for (let tries = 0; tries < 20; tries += 1) {
-    const isDone = await eventually(async () => !(await waiting()), 4_000).catch(() => false);
-    if (isDone) return;
-    world.clock.set(world.clock.now() + LEASE);
-  }
-  throw new Error('something stays due');
-}
-
-/** Waits until notifications has taken every event and sent every push and message: at most a lease of half a minute, and retries. */
-async function untilSent({ orders: { bus }, database }: DueEventsWorld): Promise<void> {
-  const sent = await database('notifications');
-  await eventually(async () => {
-    const { num_pending: waiting, num_ack_pending: taken } = await bus.manager.consumers.info(
-      'EVENTS',
-      'notifications',
-    );
-    if (waiting + taken > 0) return false;
-    const isOpen = { dueAt: { $exists: true } };
-    const open = ['pushes', 'chat_messages'].map((name) => sent.collection(name).countDocuments(isOpen));
-    return (await Promise.all(open)).every((count) => count === 0);
-  }, 120_000);
-}
-
-/** The events of these orders and people that are on the stream more often than they should be, or not at all. */
-async function publishedWrongly(
-  { orders: { bus } }: DueEventsWorld,
-  orderIds: string[],
-  debtors: Person[],
-): Promise<string[]> {
-  const { state } = await bus.manager.streams.info('EVENTS', { subjects_filter: 'event.>' });
-  const subjects = state.subjects ?? {};
-  const kinds = [events.opened, events.closingSoon, events.closed];
-  const once = orderIds.flatMap((id) => kinds.map((kind) => eventSubject(kind, id)));
-  const told = debtors.map(({ id }) => subjects[eventSubject(events.debts, id)] ?? 0);
-  return [
-    ...once
-      .filter((subject) => subjects[subject] !== 1)
-      .map((subject) => `${subject}: ${subjects[subject] ?? 0} events`),
-    ...(new Set(told).size > 1 ? [`debts were told ${told.join(', ')} times`] : []),
-  ];
-}
-
-/** The orders that were opened before their time, or more than five minutes after it: the clock went on by leases meanwhile. */
-async function openedWrongly(
-  { database }: DueEventsWorld,
-  expected: readonly { id: string; opening: string }[],
-): Promise<string[]> {
-  const orders = (await database('orders')).collection<{ _id: string; state: { createdAt: string } }>('orders');
-  const found = await orders.find({ _id: { $in: expected.map(({ id }) => id) } }).toArray();
-  return expected.flatMap(({ id, opening }) => {
-    const at = Date.parse(found.find(({ _id }) => _id === id)?.state.createdAt ?? '') - Date.parse(opening);
-    return at >= 0 && at < 300_000 ? [] : [`order ${id} was opened ${at} ms after its time`];
-  });
 }

@@ -9,7 +9,7 @@ const early = new Map<string, EarlyReply & { readonly token: string }>();
 /** Asks for a reply while the code that needs it is still loading. */
 export function askEarly(path: string, token: string): void {
   const response = fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  response.catch(() => undefined); // Whoever takes it learns of a failure.
+  response.catch(() => undefined); // `takeEarly` hands on a failure.
   early.set(path, { sent: Date.now(), response, token });
 }
 

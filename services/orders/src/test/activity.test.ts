@@ -36,7 +36,7 @@ test('everybody reads who did what, the latest first, with names; a person who w
     people: { [ANNA.id]: 'Anna', [BARTEK.id]: 'Bartek' },
   });
   expect((await activity(orderId, 3)).activities).toEqual(expected.slice(2));
-  // The owner of the dish is told by a push.
+  // The dish's owner gets an event.
   const changed = eventSubject(events.dishesChanged);
   await eventually(async () => {
     const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: changed });

@@ -1,16 +1,15 @@
 import { useId } from 'react';
-import { mdiClose } from '@mdi/js';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
-import { useTexts } from '../../../texts/texts.js';
-import { Button, IconButton } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
 import { Widgets } from '../../../ui/widgets.js';
 import choices from '../forms/closing-input.module.css';
 import { useSetBill } from './api.js';
@@ -23,7 +22,6 @@ const KINDS = ['total', 'delivery', 'dishes'] as const;
 /** The form in which the creator types what a delivered order cost in fact. Below it stands what each person pays then. */
 export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => void }) {
   const texts = useBillTexts();
-  const { common } = useTexts();
   const id = useId();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
   const { write, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
@@ -32,10 +30,7 @@ export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => 
   const save = handleSubmit((values) => write(billOf(values, dishes)));
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={id}>{texts.title}</h2>
-        <IconButton icon={mdiClose} label={common.close} onClick={onClose} />
-      </div>
+      <SheetHead id={id} title={texts.title} onClose={onClose} />
       <Widgets>
         <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
           <KindInput control={control} labelledBy={id} />

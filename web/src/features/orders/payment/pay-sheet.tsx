@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { mdiCashCheck, mdiClose } from '@mdi/js';
+import { mdiCashCheck } from '@mdi/js';
 import type { Order } from '@kantyna/contracts/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
-import { Button, IconButton } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
 import { groupedPhone } from '../../../ui/number-groups.js';
 import { CopiedFact } from './copied-fact.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
@@ -24,17 +25,14 @@ interface Props {
 
 /** How to pay an entry: the amount, and each way that the creator accepts, with numbers to copy. */
 export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
-  const { pay: texts, show, common } = useTexts();
+  const { pay: texts, show } = useTexts();
   const id = useId();
   const { orderCreatorUsername, orderDate, paymentData } = order;
   const creator = usePersonName()(orderCreatorUsername);
   const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={id}>{texts.title(creator)}</h2>
-        <IconButton icon={mdiClose} label={common.close} onClick={onClose} />
-      </div>
+      <SheetHead id={id} title={texts.title(creator)} onClose={onClose} />
       <div className={styles.ways}>
         <dl className={styles.facts}>
           <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
