@@ -7,19 +7,22 @@ import { ConfigError } from '@kantyna/service/config';
 import { withPreview } from './open-graph.js';
 import type { FindPreview } from './order-previews.js';
 
-/** The page of an order, with its id. */
+const PAGE = 'index.html';
+/** The same page, which preloads the code that shows an order. */
+const ORDER_PAGE = 'order.html';
+/** The path of an order, with its id. */
 const ORDER = /^orders\/show\/([0-9a-f]{24})$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built web app: its files, and index.html for every other path, which the app's own router handles.
- * The page of an order has a preview for chats. Throws `ConfigError` if the folder has no index.html.
+ * An order has a page of its own, with a preview for chats. Throws `ConfigError` if the folder lacks one of the pages.
  */
 export async function spa(app: FastifyInstance, webRoot: string, findPreview: FindPreview): Promise<void> {
   const root = resolve(webRoot);
-  if (!existsSync(`${root}/index.html`)) {
-    throw new ConfigError(`WEB_ROOT: there is no index.html in ${root}. Build the web app first: npm run build`);
-  }
+  for (const page of [PAGE, ORDER_PAGE])
+    if (!existsSync(`${root}/${page}`))
+      throw new ConfigError(`WEB_ROOT: there is no ${page} in ${root}. Build the web app first: npm run build`);
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -37,9 +40,10 @@ export async function spa(app: FastifyInstance, webRoot: string, findPreview: Fi
     if (/\.[^/]*$/.test(path)) return reply.sendFile(path);
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
     const orderId = ORDER.exec(path)?.[1];
-    const preview = orderId === undefined ? undefined : await findPreview(orderId);
-    if (!preview) return reply.sendFile('index.html');
-    const page = withPreview(await readFile(`${root}/index.html`, 'utf8'), preview);
+    if (orderId === undefined) return reply.sendFile(PAGE);
+    const preview = await findPreview(orderId);
+    if (!preview) return reply.sendFile(ORDER_PAGE);
+    const page = withPreview(await readFile(`${root}/${ORDER_PAGE}`, 'utf8'), preview);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

@@ -12,11 +12,11 @@ interface Chunk {
 /** The chunks of each route's first load, beyond the entry: its shell and its page. */
 const ROUTES: Record<string, string[]> = {
   '/login': ['login-page'],
-  '/orders/today': ['shell', 'today'],
-  '/orders/show/:id': ['shell', 'show-order-page'],
+  '/orders/today': ['today'],
+  '/orders/show/:id': ['show-order-page'],
 };
 /** The entry, the app, and the texts of one language: the longer one. */
-const ALWAYS = ['index', 'main', 'pl'];
+const ALWAYS = ['index', 'shell', 'pl'];
 const BUDGET_KB = 140;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -5,14 +5,14 @@ import { callPaths } from './call-paths.js';
 import { cssTypes } from './css-types.mjs';
 import { inlineIcons } from './inline-icons.js';
 import { precompress } from './precompress.js';
-import { preloadToday } from './preload-today.js';
+import { preloadPages } from './preload-pages.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [callPaths(), cssTypes(), inlineIcons(), react(), preloadToday(), serviceWorkerFiles(), precompress()],
+  plugins: [callPaths(), cssTypes(), inlineIcons(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {
@@ -26,6 +26,11 @@ export default defineConfig({
         codeSplitting: {
           // Few files for the first load, and one for the library of forms and dialogs.
           groups: [
+            {
+              // What asks for the rest, and so does not wait for React to run.
+              name: 'first',
+              test: /rolldown\/runtime|preload-helper|src\/(lib\/(early-reply|stored-session)|texts\/(language|counted)|app\/service-unavailable)/,
+            },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
@@ -41,7 +46,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /src\/app\/(signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)/,
+              test: /src\/app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\./,
             },
             {
               // What a card of today and the page of an order share.

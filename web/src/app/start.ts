@@ -6,17 +6,15 @@ import { showServiceUnavailable } from './service-unavailable.js';
 
 const SHOW_ORDER = '/api/orders/:orderId/show.json' satisfies Calls['showOrder']['path'];
 
-// This file is small and runs first: the texts of one language load together with the app, which index.html preloads. If they do not
-// load, the app finds that out itself.
+// This file is small and runs first: the texts of one language load together with the app, which the page preloads. If they do not load,
+// the app finds that out itself.
 catalogues[wantedLanguage()]().catch(() => undefined);
-// The page that pushes and links open, and the order on it, beside the app that would ask for them later; index.html preloads the page of
-// today. The paths are those of lib/paths.ts and the contract, which are part of the app.
+// The order on the page that pushes and links open, beside the app that would ask for it later. The paths are those of lib/paths.ts and the
+// contract, which are part of the app.
 const [, orderId] = /^\/orders\/show\/([0-9a-f]{24})$/.exec(location.pathname) ?? [];
-if (orderId !== undefined) {
-  import('../pages/show-order-page.js').catch(() => undefined);
-  const session = storedSession();
-  if (session) askEarly(SHOW_ORDER.replace(':orderId', orderId), session.token);
-}
+const session = storedSession();
+if (orderId !== undefined && session) askEarly(SHOW_ORDER.replace(':orderId', orderId), session.token);
+
 import('./main.js').catch((error: unknown) => {
   console.error(error);
   showServiceUnavailable();
