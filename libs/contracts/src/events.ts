@@ -70,6 +70,8 @@ export const states = {
       orderDate: CalendarDate,
       orderState: OrderState,
       creator: Person,
+      /** Who pays the restaurant and is owed, unless it is the creator. */
+      payer: Type.Optional(Person),
       totalAmount: GroszeSum,
       entries: Type.Array(
         Shape({
@@ -87,11 +89,11 @@ export const states = {
     Shape({ ownerId: Id, restaurantId: Id, ...StandingOrderTimes.properties, isPaused: Type.Boolean() }),
   ),
   poll: state('orders', 'poll', Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() })),
-  /** The amount in grosze that is confirmed for each person of the order. */
+  /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
   payment: state(
     'payments',
     'payment',
-    Shape({ confirmations: Type.Array(Shape({ personId: Id, amount: GroszeSum })) }),
+    Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
   ),
   /** When a person is next told what they owe. The id is the person's. */
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
@@ -151,7 +153,7 @@ export const events = {
   ),
   /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
   billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
-  /** A confirmed payment was taken back. The recipient is the one of debtor and creator who did not do it. */
+  /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
   paymentReverted: event(
     'payments',
     'paymentReverted',

@@ -8,7 +8,7 @@ export interface ConfirmedPart {
 
 /**
  * Compares an entry's amount with the amount that was confirmed for its owner (none: `undefined`), both in grosze. The confirmation keeps its amount: while
- * the entry costs something else, it is UNPAID for the difference. The creator's own entry is CONFIRMED from the start: nobody owes
+ * the entry costs something else, it is UNPAID for the difference. The payer's own entry is CONFIRMED from the start: nobody owes
  * themselves (docs/rules.md, Payments and balance).
  *
  *     confirmed 2000, the entry costs 2000 → CONFIRMED
@@ -18,9 +18,9 @@ export interface ConfirmedPart {
 export function confirmedPart(
   ownerId: string,
   amount: number,
-  creatorId: string,
+  payerId: string,
   confirmed: number | undefined,
 ): ConfirmedPart {
-  if (ownerId === creatorId) return { confirmedAmount: amount, paymentStatus: 'CONFIRMED' };
+  if (ownerId === payerId) return { confirmedAmount: amount, paymentStatus: 'CONFIRMED' };
   return { confirmedAmount: confirmed ?? 0, paymentStatus: confirmed === amount ? 'CONFIRMED' : 'UNPAID' };
 }

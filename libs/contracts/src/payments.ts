@@ -19,7 +19,8 @@ export const ParticipatedEntry = Shape({
   orderId: Id,
   orderDate: CalendarDate,
   orderCreator: Type.String(),
-  owedTo: Type.String({ description: 'The creator as `owedMoney` calls him.' }),
+  orderPayer: Type.Optional(Type.String({ description: 'Who is paid, unless it is the creator.' })),
+  owedTo: Type.String({ description: 'Who is paid, as `owedMoney` calls them.' }),
   restaurantName: Type.String(),
   orderEntryAmount: GroszeSum,
   confirmedAmount: GroszeSum,
@@ -44,6 +45,12 @@ export const Balance = Shape({
 export type Balance = Static<typeof Balance>;
 
 const orderEntryId = Shape({ orderEntryId: PathId });
+const expectedPayer = Shape({
+  payerId: Type.Optional({
+    ...Id,
+    description: 'Who is paid, as the caller knows it; 409 if somebody else is by now.',
+  }),
+});
 
 /** The calls for payments and balances. */
 export const paymentCalls = {
@@ -62,6 +69,7 @@ export const paymentCalls = {
     access: 'creatorOrOwner',
     summary: 'Confirms that an entry is paid.',
     params: orderEntryId,
+    query: expectedPayer,
     reply: Nothing,
     errors: [403, 404, 409],
   }),
@@ -72,6 +80,7 @@ export const paymentCalls = {
     access: 'creatorOrOwner',
     summary: 'Takes a confirmation back.',
     params: orderEntryId,
+    query: expectedPayer,
     reply: Nothing,
     errors: [403, 404, 409],
   }),

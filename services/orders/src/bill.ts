@@ -1,5 +1,6 @@
 import { events } from '@kantyna/contracts/events';
 import type { GivenBill } from '@kantyna/contracts/order';
+import { payerOf } from '@kantyna/contracts/payer';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { billedParts } from '@kantyna/money/bill';
 import { priceOrder } from '@kantyna/money/order-price';
@@ -36,12 +37,12 @@ function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: G
 export const removeBill = (order: StoredOrder, orderId: string): Change<StoredOrder, Nothing> =>
   order.bill ? withNotices(order, orderId, withoutBill(order)) : { reply: {} };
 
-/** The change with an event for each person who pays something else by it. The creator is paid, and knows. */
+/** The change with an event for each person who pays something else by it. The payer is paid, and knows. */
 function withNotices(before: StoredOrder, orderId: string, state: StoredOrder): Change<StoredOrder, Nothing> {
   const [old, present] = [before, state].map((order) => priceOrder(order.deliveryData, order.entries).entries);
   const notices = state.entries.flatMap(({ person }, index) => {
     const amount = present![index]!.finalPrice;
-    if (person.id === state.creator.id || amount === old![index]!.finalPrice) return [];
+    if (person.id === payerOf(state).id || amount === old![index]!.finalPrice) return [];
     return [{ kind: events.billed, data: { ...toReminder(state, orderId, [person.id]), amount } }];
   });
   return { state, events: notices, reply: {} };

@@ -4,6 +4,7 @@ import type { Bus } from '@kantyna/bus/connect';
 import { inTurn } from '@kantyna/bus/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
+import { payerOf } from '@kantyna/contracts/payer';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/service/clock';
 import { openAggregate } from '@kantyna/store/aggregate';
@@ -21,7 +22,7 @@ import { StoredOrder } from './stored-order.js';
 import type { TodaysOrder } from './today-view.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
 
-/** An order as it was read, with the confirmed amounts in grosze by person id. */
+/** An order as it was read, with what is confirmed to its present payer, in grosze by person id. */
 export interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
@@ -168,7 +169,11 @@ const toRecord = (found: {
 }): OrderRecord => ({
   id: found._id,
   order: found.state,
-  confirmedAmounts: new Map(found.payment?.confirmations?.map(({ personId, amount }) => [personId, amount])),
+  confirmedAmounts: new Map(
+    found.payment?.confirmations
+      ?.filter(({ toId }) => (toId ?? found.state.creator.id) === payerOf(found.state).id)
+      .map(({ personId, amount }) => [personId, amount]),
+  ),
 });
 
 const isAfter = ([date, createdAt, id]: OrderCursor) => [

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Person } from '@kantyna/contracts/events';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
-import { DishEntry, GivenBill, OrderDetails, OrderState } from '@kantyna/contracts/order';
+import { DishEntry, GivenBill, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
 
 /** The calls that change an order's state. */
 export const TRANSITIONS = [
@@ -31,6 +31,9 @@ const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(
 export const StoredOrder = Shape({
   restaurant: OrderedRestaurant,
   creator: Person,
+  /** Who pays the restaurant and is owed; missing: the creator. `paymentData` are the creator's, these are the payer's. */
+  payer: Type.Optional(Person),
+  payerPaymentData: Type.Optional(PaymentData),
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
   /** From this instant on only the creator changes what is in the order (docs/rules.md, Closing time). */

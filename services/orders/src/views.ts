@@ -1,6 +1,7 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
 import type { Person, StateOf } from '@kantyna/contracts/events';
 import { nameKey } from '@kantyna/contracts/name';
+import { payerOf } from '@kantyna/contracts/payer';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
@@ -59,7 +60,7 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
-/** An order with prices and payment statuses, without the menu. `confirmedAmounts` are in grosze by person id. */
+/** An order with prices and payment statuses, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. */
 export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: PresentRestaurant,
@@ -77,7 +78,7 @@ export function toShowOrder(
       ...(isShared(person) && { email: person.email }),
       finalPrice,
       ...(billed !== undefined && { billed }),
-      ...confirmedPart(person.id, finalPrice, order.creator.id, confirmedAmounts.get(person.id)),
+      ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id)),
       dishEntries,
     };
   });
@@ -127,6 +128,7 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     orderDate: order.orderDate,
     orderState: order.orderState,
     creator: order.creator,
+    ...(order.payer && { payer: order.payer }),
     totalAmount: price.totalOrderPrice,
     entries: order.entries.map((entry, index) => ({
       id: entry.id,

@@ -1,6 +1,7 @@
 import { namesById, type PaymentActivity } from '@kantyna/contracts/order-activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
-import type { OrderPayments, PayableOrder } from './payment.js';
+import { payerOf } from '@kantyna/contracts/payer';
+import { paidTo, type OrderPayments, type PayableOrder } from './payment.js';
 
 /** A page of what happened to the payments of an order. */
 interface Page {
@@ -10,17 +11,18 @@ interface Page {
 }
 
 /**
- * Who confirmed payments of an order and took them back, the latest first: all of it for the creator, for others what concerns them.
+ * Who confirmed payments of an order and took them back, the latest first: all of it for creator and payer, for others what concerns them.
  * `before` is the number of the last one of the page before (docs/rules.md, Activity).
  */
 export function toPaymentActivity(
-  { creator }: Pick<PayableOrder, 'creator'>,
+  order: Pick<PayableOrder, 'creator' | 'payer'>,
   payments: OrderPayments | undefined,
   callerId: string,
   before = Infinity,
 ): Page {
-  const seen = numbered(payments).filter(
-    ({ number, personId }) => number < before && (callerId === creator.id || callerId === personId),
+  const seesAll = [order.creator.id, payerOf(order).id].includes(callerId);
+  const seen = numbered(order, payments).filter(
+    ({ number, personId, toId }) => number < before && (seesAll || [personId, toId].includes(callerId)),
   );
   const page = seen.slice(-ACTIVITIES_A_PAGE).toReversed();
   const last = page.at(-1);
@@ -37,12 +39,13 @@ export function toPaymentActivity(
 }
 
 /** All steps of all people by time. A step back has the amount of the confirmation that it took back. */
-function numbered(payments: OrderPayments | undefined) {
-  const steps = (payments?.people ?? []).flatMap(({ person, history }) =>
+function numbered(order: Pick<PayableOrder, 'creator'>, payments: OrderPayments | undefined) {
+  const steps = (payments?.people ?? []).flatMap(({ person, to, history }) =>
     history.map((step, index) => ({
       ...step,
       person,
       personId: person.id,
+      toId: paidTo(order, { to }).id,
       amount: step.amount ?? history[index - 1]?.amount,
     })),
   );

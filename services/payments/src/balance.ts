@@ -1,6 +1,8 @@
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 import { isErased, type Person } from '@kantyna/contracts/events';
-import { confirmedPartOf, isOwed, type OrderPayments, type PayableEntry, type PayableOrder } from './payment.js';
+import { payerOf } from '@kantyna/contracts/payer';
+import { confirmedPart } from '@kantyna/contracts/payment-status';
+import { confirmedPartOf, isOwed, paidTo, type OrderPayments, type PayableOrder } from './payment.js';
 
 /** An order with its payments. */
 export interface PaidOrder {
@@ -23,10 +25,9 @@ export function totalsOwed(
   };
   for (const { order, payments } of orders) {
     if (!isOwed(order)) continue;
-    for (const entry of owedEntries(order, payments)) {
-      const amount = entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount;
-      if (order.creator.id === personId) add(entry.person, amount);
-      else if (entry.person.id === personId) add(order.creator, -amount);
+    for (const { person, to, amount, confirmedAmount } of sharesOf(order, payments)) {
+      if (to.id === personId) add(person, amount - confirmedAmount);
+      else if (person.id === personId) add(to, confirmedAmount - amount);
     }
   }
   return new Map([...amounts].filter(([, { amount }]) => amount !== 0));
@@ -53,7 +54,7 @@ export function namesOf(
 export const HISTORY_ROWS = 5_000;
 
 /**
- * This person's latest orders, the newest date first: created ones, and those of other people that they took part in. `names` are the displayed
+ * This person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `names` are the displayed
  * names of the people with an open balance.
  */
 export function toHistory(
@@ -67,26 +68,29 @@ export function toHistory(
     .slice(0, HISTORY_ROWS)
     .flatMap(({ id, order, payments }): Balance['entries'] => {
       const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
-      if (order.creator.id === personId) {
+      const payer = payerOf(order);
+      const shares = sharesOf(order, payments);
+      if (payer.id === personId) {
         return [
           {
             kind: 'createdEntry',
             ...about,
             confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
             totalAmount: order.totalAmount,
-            owingPeopleCount: owedEntries(order, payments).filter((entry) => isOwing(order, entry, payments)).length,
+            owingPeopleCount: shares.filter(({ amount, confirmedAmount }) => amount > confirmedAmount).length,
           } satisfies CreatedEntry,
         ];
       }
-      const own = owedEntries(order, payments).find((entry) => entry.person.id === personId);
+      const own = shares.find(({ person }) => person.id === personId);
       if (!own) return [];
-      const { confirmedAmount, paymentStatus } = confirmedPartOf(order, own, payments);
+      const { confirmedAmount, paymentStatus } = confirmedPart(personId, own.amount, own.to.id, own.confirmedAmount);
       return [
         {
           kind: 'participatedEntry',
           ...about,
           orderCreator: order.creator.username,
-          owedTo: names.get(order.creator.id) ?? order.creator.username,
+          ...(own.to.id !== order.creator.id && { orderPayer: own.to.username }),
+          owedTo: names.get(own.to.id) ?? own.to.username,
           orderEntryAmount: own.amount,
           confirmedAmount,
           status: paymentStatus,
@@ -95,16 +99,35 @@ export function toHistory(
     });
 }
 
-/** The entries, and one of amount 0 for everyone whose entry was removed after a payment was confirmed: that is to be given back. */
-function owedEntries(order: PayableOrder, payments: OrderPayments | undefined): Omit<PayableEntry, 'id'>[] {
-  const present = new Set([order.creator.id, ...order.entries.map((entry) => entry.person.id)]);
-  const removed = (payments?.people ?? []).filter((one) => !present.has(one.person.id) && one.confirmedAmount);
-  return [...order.entries, ...removed.map(({ person }) => ({ person, amount: 0 }))];
+/** What a person has to pay another one for an order, and what of it is confirmed, in grosze. */
+interface Share {
+  readonly person: Person;
+  readonly to: Person;
+  readonly amount: number;
+  readonly confirmedAmount: number;
 }
 
-/** Whether the owner of an entry still owes the creator something. */
-const isOwing = (order: PayableOrder, entry: Omit<PayableEntry, 'id'>, payments: OrderPayments | undefined): boolean =>
-  entry.amount > confirmedPartOf(order, entry, payments).confirmedAmount;
+/**
+ * The entries of an order with what is confirmed to its payer, then a share of 0 for each other confirmation: it is to be given back. That
+ * is one of somebody whose entry was removed, and one to a former payer.
+ */
+function sharesOf(order: PayableOrder, payments: OrderPayments | undefined): Share[] {
+  const payer = payerOf(order);
+  const entries = order.entries
+    .filter(({ person }) => person.id !== payer.id)
+    .map(({ person, amount }): Share => {
+      const { confirmedAmount } = confirmedPartOf(order, { person, amount }, payments);
+      return { person, to: payer, amount, confirmedAmount };
+    });
+  const present = new Set(entries.map(({ person }) => person.id));
+  const others = (payments?.people ?? []).flatMap((payment): Share[] => {
+    const { person, confirmedAmount } = payment;
+    const to = paidTo(order, payment);
+    const isCounted = to.id === payer.id && present.has(person.id);
+    return confirmedAmount && !isCounted && to.id !== person.id ? [{ person, to, amount: 0, confirmedAmount }] : [];
+  });
+  return [...entries, ...others];
+}
 
 /** What is confirmed of the order's total, in grosze. More than an entry costs does not pay for another one. */
 function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {

@@ -112,6 +112,45 @@ describe('confirming and reverting', () => {
     });
   });
 
+  describe('with another payer', () => {
+    const bartekPays = order(ANNA, amounts, { payer: BARTEK });
+
+    test('that person’s own entry is confirmed, and the creator’s is owed', () => {
+      expect(setStatus(undefined, bartekPays, entryOf(BARTEK), 'CONFIRMED', BARTEK, NOON)).toEqual({ reply: {} });
+      expect(setStatus(undefined, bartekPays, entryOf(ANNA), 'CONFIRMED', BARTEK, NOON)).toMatchObject({
+        state: { people: [{ person: ANNA, to: BARTEK, confirmedAmount: 1000 }] },
+      });
+    });
+
+    test.each([
+      ['payer', BARTEK, 200],
+      ['creator', ANNA, 200],
+      ['owner of the entry', CELINA, 200],
+      ['other', DAVID, 403],
+    ])('payments are confirmed by the %s', (_, who, status) => {
+      const change = setStatus(undefined, bartekPays, entryOf(CELINA), 'CONFIRMED', who, NOON);
+      expect(change).toMatchObject(status === 200 ? { state: { people: [{ to: BARTEK }] } } : { status });
+    });
+
+    test('a confirmation to the former one stays beside a new one', () => {
+      const toAnna = after(undefined, 'CONFIRMED', CELINA);
+      const both = setStatus(toAnna, bartekPays, entryOf(CELINA), 'CONFIRMED', CELINA, NOON);
+      expect(toPublishedPayments((both as { state: OrderPayments }).state)).toEqual({
+        confirmations: [
+          { personId: CELINA.id, amount: 3000 },
+          { personId: CELINA.id, toId: BARTEK.id, amount: 3000 },
+        ],
+      });
+    });
+
+    test.each(statuses)('who means the former one is refused: %s', (status) => {
+      const change = setStatus(undefined, bartekPays, entryOf(CELINA), status, CELINA, NOON, ANNA.id);
+      expect(change).toMatchObject({ status: 409, code: 'PAYER_CHANGED' });
+      const meant = setStatus(undefined, bartekPays, entryOf(CELINA), status, CELINA, NOON, BARTEK.id);
+      expect(meant).not.toBeInstanceOf(Refusal);
+    });
+  });
+
   test('an unknown entry is refused with 404', () => {
     expect(setStatus(undefined, annasOrder(), 'entry of nobody', 'CONFIRMED', ANNA, NOON)).toMatchObject({
       status: 404,
@@ -128,6 +167,7 @@ describe('confirming and reverting', () => {
 test.each([
   [notFound('order entry'), 503],
   [conflict('NOT_PAYABLE', ''), 503],
+  [conflict('PAYER_CHANGED', ''), 503],
   [conflict('OWN_ENTRY', ''), 409],
   [forbidden(''), 403],
 ])('while the bus is away, what news of the order may allow is a 503: %#', (refusal, status) => {

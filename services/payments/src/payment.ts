@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
+import { payerOf } from '@kantyna/contracts/payer';
 import { confirmedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
@@ -15,6 +16,7 @@ export const PayableOrder = Shape({
   orderDate: Type.String(),
   orderState: OrderState,
   creator: Person,
+  payer: Type.Optional(Person),
   totalAmount: GroszeSum,
   entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum })),
 });
@@ -22,11 +24,13 @@ export type PayableOrder = Static<typeof PayableOrder>;
 export type PayableEntry = PayableOrder['entries'][number];
 
 /**
- * One person's payment in an order: the confirmed amount in grosze, if any, and the latest confirms and reverts with who did it and when
- * (ISO 8601). It stays when their entry is removed or made anew.
+ * What one person paid another one for an order: the confirmed amount in grosze, if any, and the latest confirms and reverts with who did
+ * it and when (ISO 8601). It stays when their entry is removed or made anew, and when somebody else becomes the payer.
  */
 const PersonPayment = Shape({
   person: Person,
+  /** Who was paid. Missing: the order's creator. */
+  to: Type.Optional(Person),
   confirmedAmount: Type.Optional(GroszeSum),
   history: Type.Array(
     Shape({ status: PaymentStatus, amount: Type.Optional(GroszeSum), by: Person, at: Type.String() }),
@@ -34,7 +38,7 @@ const PersonPayment = Shape({
 });
 export type PersonPayment = Static<typeof PersonPayment>;
 
-/** The payments of one order. Its id is the order's. */
+/** The payments of one order, one for each two people. Its id is the order's. */
 export const OrderPayments = Shape({ people: Type.Array(PersonPayment) });
 export type OrderPayments = Static<typeof OrderPayments>;
 
@@ -48,20 +52,34 @@ export const HISTORY_KEPT = 100;
 export const isOwed = (order: Pick<PayableOrder, 'orderState'>): boolean =>
   (OWED_STATES as readonly string[]).includes(order.orderState);
 
+type Roles = Pick<PayableOrder, 'creator' | 'payer'>;
+
+/** Who got a payment of an order. */
+export const paidTo = ({ creator }: Pick<Roles, 'creator'>, { to }: { readonly to?: Person | undefined }): Person =>
+  to ?? creator;
+
+/** What a person paid the present payer of an order. What they paid a former one is between those two. */
+export const paymentOf = (
+  order: Roles,
+  payments: OrderPayments | undefined,
+  personId: string,
+): PersonPayment | undefined =>
+  payments?.people.find((one) => one.person.id === personId && paidTo(order, one).id === payerOf(order).id);
+
 /** What is confirmed of an entry. `payments` are those of its order. */
 export function confirmedPartOf(
-  order: Pick<PayableOrder, 'creator'>,
-  entry: Pick<PayableEntry, 'person' | 'amount'>,
+  order: Roles,
+  { person, amount }: Pick<PayableEntry, 'person' | 'amount'>,
   payments: OrderPayments | undefined,
 ): ConfirmedPart {
-  const payment = payments?.people.find((one) => one.person.id === entry.person.id);
-  return confirmedPart(entry.person.id, entry.amount, order.creator.id, payment?.confirmedAmount);
+  const payment = paymentOf(order, payments, person.id);
+  return confirmedPart(person.id, amount, payerOf(order).id, payment?.confirmedAmount);
 }
 
 /** The confirmed amounts as other services see them. */
 export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment'> => ({
-  confirmations: people.flatMap(({ person, confirmedAmount }) =>
-    confirmedAmount === undefined ? [] : [{ personId: person.id, amount: confirmedAmount }],
+  confirmations: people.flatMap(({ person, to, confirmedAmount }) =>
+    confirmedAmount === undefined ? [] : [{ personId: person.id, ...(to && { toId: to.id }), amount: confirmedAmount }],
   ),
 });
 
@@ -73,14 +91,16 @@ const NOT_CAUGHT_UP = new Refusal(
 
 /**
  * The refusal as the caller gets it. While the bus is away the order may be ORDERED by now without payments knowing, so what its state
- * does not allow, or an entry that is not there, may be possible: 503 instead of 404 and 409.
+ * does not allow, an entry that is not there, or a payer that it does not know, may be right: 503 instead of 404 and 409.
  */
 export const refusalWhile = (isBusAway: boolean, refusal: Refusal): Refusal =>
-  isBusAway && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE') ? NOT_CAUGHT_UP : refusal;
+  isBusAway && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE' || refusal.code === 'PAYER_CHANGED')
+    ? NOT_CAUGHT_UP
+    : refusal;
 
 /**
- * Confirms an entry's payment with its present amount, or takes the confirmation back, while the order is ORDERED or DELIVERED (409
- * otherwise). Repeating one changes nothing.
+ * Confirms an entry's payment to the present payer with its present amount, or takes the confirmation back, while the order is ORDERED or
+ * DELIVERED (409 otherwise). Repeating one changes nothing. If `payerId`, whom the caller means, is no longer the payer: 409.
  */
 export function setStatus(
   payments: OrderPayments | undefined,
@@ -89,6 +109,7 @@ export function setStatus(
   status: PaymentStatus,
   by: Person,
   now: LocalInstant,
+  payerId?: string,
 ): Change<OrderPayments, Record<string, never>> | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
@@ -97,19 +118,24 @@ export function setStatus(
   if (!isOwed(order)) {
     return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
   }
+  const payer = payerOf(order);
+  if (payerId !== undefined && payerId !== payer.id) {
+    return conflict('PAYER_CHANGED', 'Somebody else is paid for this order by now. Nothing was changed.');
+  }
   const { person, amount } = entry;
-  if (person.id === order.creator.id) {
+  if (person.id === payer.id) {
     return status === 'CONFIRMED'
       ? { reply: {} }
-      : conflict('OWN_ENTRY', 'The creator of the order owes nothing for their own entry.');
+      : conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
   }
   const people = payments?.people ?? [];
-  const before = people.find((one) => one.person.id === person.id);
+  const before = paymentOf(order, payments, person.id);
   const confirmedAmount = status === 'CONFIRMED' ? amount : undefined;
   if (before?.confirmedAmount === confirmedAmount) return { reply: {} };
   const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
   const after: PersonPayment = {
     person,
+    ...(payer.id !== order.creator.id && { to: payer }),
     ...(confirmedAmount === undefined ? {} : { confirmedAmount }),
     history: [...(before?.history ?? []), { status, ...confirmed, by, at: now.instant }].slice(-HISTORY_KEPT),
   };

@@ -15,15 +15,15 @@ export async function personalData(connection: Connection, personId: string): Pr
     .findOne({ _id: personId });
   const known = await orders.find({ personIds: personId }).toArray();
   return {
-    payments: paid.map(({ _id, state }) => ({
-      orderId: _id,
-      ...state.people.find(({ person }) => person.id === personId),
-    })),
+    payments: paid.flatMap(({ _id, state }) =>
+      state.people.filter(({ person }) => person.id === personId).map((one) => ({ orderId: _id, ...one })),
+    ),
     debtReminders: debtor?.state ?? null,
-    orders: known.map(({ _id, order: { entries, creator, ...order } }) => ({
+    orders: known.map(({ _id, order: { entries, creator, payer, ...order } }) => ({
       id: _id,
       ...order,
       ...(creator.id === personId && { creator }),
+      ...(payer?.id === personId && { payer }),
       entries: entries.filter(({ person }) => person.id === personId),
     })),
   };
@@ -36,6 +36,7 @@ export function withoutPerson({ people }: OrderPayments, personId: string): Orde
     people: people.map((one) => ({
       ...one,
       person: nameless(one.person),
+      ...(one.to && { to: nameless(one.to) }),
       history: one.history.map((step) => ({ ...step, by: nameless(step.by) })),
     })),
   };
@@ -51,7 +52,10 @@ export async function erasePersonalData(
   );
   if (removal instanceof Refusal) throw new Error(removal.message);
   const found = await payments.documents
-    .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.history.by.id': personId }] }, { _id: 1 })
+    .find(
+      { $or: ['person', 'to', 'history.by'].map((path) => ({ [`state.people.${path}.id`]: personId })) },
+      { _id: 1 },
+    )
     .lean()
     .exec();
   for (const { _id } of found) {

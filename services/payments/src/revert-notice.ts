@@ -1,9 +1,10 @@
 import { events, type EventOf, type Person } from '@kantyna/contracts/events';
+import { payerOf } from '@kantyna/contracts/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import type { OrderPayments, PayableOrder } from './payment.js';
+import { paymentOf, type OrderPayments, type PayableOrder } from './payment.js';
 
-/** The change with an event for the one of debtor and creator who did not do it, if it takes a confirmed payment back. */
+/** The change with an event for those of debtor and payer who did not do it, if it takes a confirmed payment back. */
 export function withNotice<R>(
   payments: OrderPayments | undefined,
   { id: orderId, order }: { id: string; order: PayableOrder },
@@ -13,15 +14,15 @@ export function withNotice<R>(
 ): Change<OrderPayments, R> | Refusal {
   if (change instanceof Refusal || !change.state) return change;
   const debtor = order.entries.find(({ id }) => id === entryId)?.person;
-  const amountIn = (state: OrderPayments | undefined) =>
-    state?.people.find(({ person }) => person.id === debtor?.id)?.confirmedAmount;
+  if (!debtor) return change;
+  const amountIn = (state: OrderPayments | undefined) => paymentOf(order, state, debtor.id)?.confirmedAmount;
   const amount = amountIn(payments);
-  if (!debtor || amount === undefined || amountIn(change.state) !== undefined) return change;
+  if (amount === undefined || amountIn(change.state) !== undefined) return change;
   const data: EventOf<'paymentReverted'> = {
     orderId,
     restaurantName: order.restaurantName,
     orderDate: order.orderDate,
-    recipientIds: [debtor.id === actor.id ? order.creator.id : debtor.id],
+    recipientIds: [debtor.id, payerOf(order).id].filter((id) => id !== actor.id),
     actorUsername: actor.username,
     amount,
   };

@@ -29,7 +29,7 @@ export function paymentHandlers({
 }: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
   const changeStatus =
     (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
-    async ({ person, params: { orderEntryId }, command }) => {
+    async ({ person, params: { orderEntryId }, query: { payerId }, command }) => {
       await catchUp();
       const found = await store.orderOfEntry(orderEntryId);
       const reply = found
@@ -39,7 +39,7 @@ export function paymentHandlers({
               found,
               orderEntryId,
               person,
-              setStatus(payments, found.order, orderEntryId, status, person, clock.now()),
+              setStatus(payments, found.order, orderEntryId, status, person, clock.now(), payerId),
             ),
           )
         : notFound('order entry');

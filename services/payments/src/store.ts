@@ -3,6 +3,7 @@ import Type from 'typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { erased, Person, states } from '@kantyna/contracts/events';
 import { Id } from '@kantyna/contracts/format';
+import { payerOf } from '@kantyna/contracts/payer';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { openProjection } from '@kantyna/store/projection';
@@ -16,7 +17,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     collection: 'payments',
     kind: states.payment,
     state: OrderPayments,
-    indexes: [{ fields: { 'state.people.person.id': 1 } }],
+    indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
   });
   const debtors = await openAggregate(connection, bus, {
@@ -28,11 +29,11 @@ export async function openStore(connection: Connection, bus: Bus) {
   });
   const orders = await openProjection(connection, states.order, {
     collection: 'orders',
-    /** `personIds`: the creator and everyone with an entry. */
+    /** `personIds`: the creator, the payer and everyone with an entry. */
     fields: { order: PayableOrder, personIds: Type.Array(Id) },
     toFields: (order) => ({
       order: { ...order, entries: order.entries.map(({ id, person, amount }) => ({ id, person, amount })) },
-      personIds: [...new Set([order.creator.id, ...order.entries.map((entry) => entry.person.id)])],
+      personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
     indexes: [{ fields: { personIds: 1, 'order.orderState': 1, removed: 1 } }, { fields: { 'order.entries.id': 1 } }],
   });
@@ -64,10 +65,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await payments.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** The orders for which people owe money and that a person created, has an entry in, or has paid for. */
+    /** The orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
     async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
       const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
-      const own = await payments.documents.find({ 'state.people.person.id': personId }, { _id: 1 }).lean().exec();
+      const own = await payments.documents
+        .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
+        .lean()
+        .exec();
       const found = await orders.documents
         .find({
           $or: [
@@ -91,10 +95,8 @@ export async function openStore(connection: Connection, bus: Bus) {
       for (const { _id, order } of found) {
         const forget = (person: Person) => (person.id === personId ? erased(person) : person);
         const entries = order.entries.map((entry) => ({ ...entry, person: forget(entry.person) }));
-        await orders.documents.updateOne(
-          { _id },
-          { $set: { order: { ...order, creator: forget(order.creator), entries } } },
-        );
+        const roles = { creator: forget(order.creator), ...(order.payer && { payer: forget(order.payer) }) };
+        await orders.documents.updateOne({ _id }, { $set: { order: { ...order, ...roles, entries } } });
       }
     },
 

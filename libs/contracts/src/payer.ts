@@ -1,0 +1,6 @@
+/**
+ * Who pays the restaurant and is owed by the others: the order's creator, unless somebody else took that over (docs/rules.md, Caller and
+ * payer).
+ */
+export const payerOf = <P>({ creator, payer }: { readonly creator: P; readonly payer?: P | undefined }): P =>
+  payer ?? creator;
