@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
-import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape } from './format.js';
+import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from './format.js';
 import { PaymentStatus } from './order.js';
+import { HISTORY_A_PAGE } from './product.js';
 
 export const CreatedEntry = Shape({
   kind: Type.Literal('createdEntry'),
@@ -28,6 +29,16 @@ export const ParticipatedEntry = Shape({
 });
 export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
 
+const HistoryEntry = Type.Union([CreatedEntry, ParticipatedEntry]);
+
+/** A page of a person's history. `months` (`YYYY-MM`, the latest first) are all that have an order; the first page has them. */
+export const HistoryPage = Shape({
+  entries: Type.Array(HistoryEntry),
+  months: Type.Optional(Type.Array(Type.String())),
+  next: Type.Optional(Type.String()),
+});
+export type HistoryPage = Static<typeof HistoryPage>;
+
 /** A person who owes the caller money. `name` is their key in `owedMoney`. */
 const Debtor = Shape({
   userId: Id,
@@ -36,7 +47,7 @@ const Debtor = Shape({
 });
 
 export const Balance = Shape({
-  entries: Type.Array(Type.Union([CreatedEntry, ParticipatedEntry])),
+  entries: Type.Array(HistoryEntry, { description: `Of the latest ${HISTORY_A_PAGE} orders.` }),
   owedMoney: Type.Record(Type.String(), GroszeSum, {
     description: 'By person; positive means that the person owes the caller.',
   }),
@@ -61,6 +72,19 @@ export const paymentCalls = {
     access: 'user',
     summary: 'What the caller owes and is owed, and the history of orders.',
     reply: Balance,
+  }),
+  balanceHistory: call({
+    method: 'GET',
+    path: '/api/balance/history.json',
+    owner: 'payments',
+    access: 'user',
+    summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
+    query: Shape({
+      month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      before: Type.Optional(Text(100)),
+    }),
+    reply: HistoryPage,
   }),
   confirmAsPaid: call({
     method: 'PUT',

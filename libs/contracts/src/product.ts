@@ -49,6 +49,9 @@ export const MAX_PASTED_TEXT_LENGTH = 100_000;
 /** Without `limit`, a page of all orders has this many. */
 export const ORDERS_A_PAGE = 1_000;
 
+/** Orders on a page of a person's history, unless another `limit` is given. */
+export const HISTORY_A_PAGE = 100;
+
 /** How much of what happened to an order a page tells. */
 export const ACTIVITIES_A_PAGE = 50;
 

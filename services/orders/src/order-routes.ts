@@ -5,14 +5,14 @@ import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
+import { decodeCursor, encodeCursor } from '@kantyna/service/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/partial-reply';
 import { derivedId, newId } from '@kantyna/store/id';
 import { toAttendance, usualEaters } from './attendance.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { managing, NO_ORDER } from './managing.js';
 import { mayManage } from './policy.js';
-import type { Store } from './store.js';
+import type { OrderCursor, Store } from './store.js';
 import type { Transition } from './stored-order.js';
 import { toTodaysOrders } from './today-view.js';
 import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder } from './views.js';
@@ -45,7 +45,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
     todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
 
     allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
-      const cursor = before === undefined ? undefined : decodeCursor(before);
+      const cursor = before === undefined ? undefined : decodeCursor<OrderCursor>(before, 3);
       if (cursor instanceof Refusal) return cursor;
       const found = await store.allOrders(limit + 1, cursor);
       const page = found.slice(0, limit);

@@ -11,7 +11,6 @@ import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import { toHappenings } from './activity.js';
-import type { OrderCursor } from './cursor.js';
 import { nextDue } from './days-end.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
@@ -175,6 +174,9 @@ const toRecord = (found: {
       .map(({ personId, amount }) => [personId, amount]),
   ),
 });
+
+/** The order after which a page of all orders begins. */
+export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
 
 const isAfter = ([date, createdAt, id]: OrderCursor) => [
   { 'state.orderDate': filter({ $lt: date }) },

@@ -50,9 +50,6 @@ export function namesOf(
   return new Map(all.map(({ person }) => [person.id, nameOf(person)]));
 }
 
-/** The orders of a history. At two orders a day these are ten years. */
-export const HISTORY_ROWS = 5_000;
-
 /**
  * This person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `names` are the displayed
  * names of the people with an open balance.
@@ -65,7 +62,6 @@ export function toHistory(
   return orders
     .filter(({ order }) => isOwed(order))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
-    .slice(0, HISTORY_ROWS)
     .flatMap(({ id, order, payments }): Balance['entries'] => {
       const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
       const payer = payerOf(order);

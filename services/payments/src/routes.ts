@@ -1,12 +1,14 @@
 import type { PaymentStatus } from '@kantyna/contracts/order';
 import type { orderActivityCalls } from '@kantyna/contracts/order-activity';
 import type { paymentCalls } from '@kantyna/contracts/payments';
+import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { toPaymentActivity } from './activity.js';
 import { toHistory, totalsOwed } from './balance.js';
 import { debtorsIn, namesIn, remindDebtor } from './debtor-routes.js';
+import { balanceHistory } from './history-routes.js';
 import { refusalWhile, setStatus } from './payment.js';
 import { withNotice } from './revert-notice.js';
 import type { Store } from './store.js';
@@ -54,11 +56,12 @@ export function paymentHandlers({
       const names = await namesIn(store, totals);
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
-        entries: toHistory(orders, person.id, names),
+        entries: toHistory(orders, person.id, names).slice(0, HISTORY_A_PAGE),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(debtors.length > 0 && { debtors }),
       };
     },
+    balanceHistory: balanceHistory({ store, catchUp }),
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       await catchUp();
       const order = await store.payableOrder(orderId);

@@ -11,6 +11,9 @@ import type { PaidOrder } from './balance.js';
 import { debtorDue, StoredDebtor } from './debtor.js';
 import { OrderPayments, OWED_STATES, PayableOrder, toPublishedPayments } from './payment.js';
 
+/** The order after which a page of a history begins. */
+export type HistoryCursor = readonly [orderDate: string, id: string];
+
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
   const payments = await openAggregate(connection, bus, {
@@ -44,6 +47,29 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { username: 1 } }],
   });
 
+  /** Matches the orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
+  const ownOwed = async (personId: string) => {
+    const paid = await payments.documents
+      .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
+      .lean()
+      .exec();
+    const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
+    return {
+      $or: [
+        { personIds: personId, ...owed },
+        { _id: filter({ $in: paid.map((one) => one._id) }), ...owed },
+      ],
+    };
+  };
+  const withPayments = async (found: readonly { _id: string; order: PayableOrder }[]): Promise<PaidOrder[]> => {
+    const paid = await payments.documents
+      .find({ _id: filter({ $in: found.map((one) => one._id) }) }, { state: 1 })
+      .lean()
+      .exec();
+    const states = new Map(paid.map((one) => [one._id, one.state]));
+    return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
+  };
+
   return {
     payments,
     debtors,
@@ -67,26 +93,47 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
     async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
-      const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
-      const own = await payments.documents
-        .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
-        .lean()
-        .exec();
+      return withPayments(
+        await orders.documents
+          .find(await ownOwed(personId))
+          .lean()
+          .exec(),
+      );
+    },
+
+    /**
+     * A person's history, the newest date first: at most `limit` of the orders after the cursor, those of a month (`YYYY-MM`) or of all.
+     */
+    async historyOf(
+      personId: string,
+      { month, after, limit }: { month?: string | undefined; after?: HistoryCursor | undefined; limit: number },
+    ): Promise<PaidOrder[]> {
       const found = await orders.documents
         .find({
-          $or: [
-            { personIds: personId, ...owed },
-            { _id: filter({ $in: own.map((one) => one._id) }), ...owed },
+          $and: [
+            await ownOwed(personId),
+            // Dates are texts, which are in order.
+            month === undefined ? {} : { 'order.orderDate': filter({ $gte: `${month}-01`, $lte: `${month}-31` }) },
+            after === undefined ? {} : { $or: isAfter(after) },
           ],
         })
+        .sort({ 'order.orderDate': -1, _id: -1 })
+        .limit(limit)
         .lean()
         .exec();
-      const paid = await payments.documents
-        .find({ _id: filter({ $in: found.map((one) => one._id) }) }, { state: 1 })
-        .lean()
+      return withPayments(found);
+    },
+
+    /** The months (`YYYY-MM`) of a person's history, the latest first. */
+    async monthsOf(personId: string): Promise<string[]> {
+      const found = await orders.documents
+        .aggregate<{ _id: string }>([
+          { $match: await ownOwed(personId) },
+          { $group: { _id: { $substrBytes: ['$order.orderDate', 0, 7] } } },
+          { $sort: { _id: -1 } },
+        ])
         .exec();
-      const states = new Map(paid.map((one) => [one._id, one.state]));
-      return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
+      return found.map(({ _id }) => _id);
     },
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */
@@ -134,5 +181,10 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
   };
 }
+
+const isAfter = ([date, id]: HistoryCursor) => [
+  { 'order.orderDate': filter({ $lt: date }) },
+  { 'order.orderDate': date, _id: filter({ $lt: id }) },
+];
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

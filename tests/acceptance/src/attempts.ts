@@ -73,6 +73,7 @@ export const attempts: Record<CallName, Attempt> = {
   ),
 
   balance: attempt((who) => who.calls.balance()),
+  balanceHistory: attempt((who) => who.calls.balanceHistory({ query: {} })),
   confirmAsPaid: attempt(
     (who, { entryId }) => who.calls.confirmAsPaid({ params: { orderEntryId: entryId } }),
     'ORDERED',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
@@ -265,6 +266,7 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     await page.goto('/balance');
     await page.getByText(`You owe ${zlotys(owedMoney[jan.username]!)} to ${jan.username}`).waitFor();
     const rows = page.locator('[data-paid]');
+    await rows.first().waitFor();
     expect(await rows.count()).toBe(entries.length);
     const oldest = rows.last();
     expect(await oldest.getAttribute('data-paid')).toBe('true');
@@ -294,6 +296,52 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     }
     await theirs.page.getByRole('button', { name: 'Reminded: Ewa Mazur', disabled: true }).waitFor();
     await theirs.close();
+  });
+});
+
+describe.each(WIDTHS)('the history on %s', (name, viewport) => {
+  test('is that of a month, is searched, saved as a file, and printed whole', async () => {
+    const month = viewport.width < 900 ? '2019-03' : '2019-04';
+    const formula = await openRestaurant(jan, `=Bar ${name}`);
+    for (const day of ['04', '05']) {
+      const order = await openOrder(jan, day === '04' ? bar : formula, { orderDate: `${month}-${day}` });
+      await eat(ewa, order, day === '04' ? bar : formula, 'Kompot');
+      await bringTo(jan, order, 'ORDERED');
+    }
+    const { page, close } = await stage.window(ewa, { viewport, acceptDownloads: true });
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printing', '');
+    });
+    await page.goto('/balance');
+    const rows = page.locator('[data-paid]');
+    await page.getByRole('combobox', { name: 'Month' }).click();
+    const words = viewport.width < 900 ? 'March 2019' : 'April 2019';
+    await page.getByRole('option', { name: words }).click();
+    await page.getByText('2 orders. Your part of others’ orders: 12,00\u00a0zł.').waitFor();
+    expect(await rows.count()).toBe(2);
+    await page.getByLabel('Restaurant or person').fill('=bar');
+    await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(
+      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,"'=Bar ${name}",${jan.username},6.00,0.00,6.00`,
+    );
+    await page.getByLabel('Restaurant or person').fill('');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('body[data-printing]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: `Orders of ${ewa.username}: ${words}` }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    expect(await page.getByRole('main').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page
+      .getByRole('heading', { name: `Orders of ${ewa.username}: ${words}`, includeHidden: true })
+      .waitFor({ state: 'detached' });
+    await close();
   });
 });
 

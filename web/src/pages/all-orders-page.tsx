@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
-import { mdiAlertOutline } from '@mdi/js';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { allOrders } from '../features/orders/lists/api.js';
 import { fits, OrdersFilter, type OrdersFilterValue } from '../features/orders/lists/orders-filter.js';
 import { OrdersTable } from '../features/orders/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';
+import { useRemainingPages } from '../lib/use-remaining-pages.js';
 import { useTexts } from '../texts/texts.js';
-import { Banner } from '../ui/banner.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
+import { MorePages } from '../ui/more-pages.js';
 import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 import { Widgets } from '../ui/widgets.js';
@@ -29,10 +29,9 @@ function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, orderStates, today, common, errors } = useTexts();
+  const { allOrders: texts, orderStates, today } = useTexts();
   const query = useInfiniteQuery(allOrders);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { data, isError, refetch, hasNextPage } = query;
   const [address, setAddress] = useSearchParams();
   // The router updates the address in a transition, too late for a field that is being typed in.
   const [filter, setFilter] = useState(() => filterIn(address, orderStates));
@@ -45,12 +44,8 @@ export function AllOrdersPage() {
   };
   const isFiltered = filter.text.trim() !== '' || filter.state !== '';
 
-  // The filter covers all orders, so the remaining pages are fetched. After a failure only the person tries again.
-  const isFetchDue = isFiltered && hasNextPage && !isFetching && !isFetchNextPageError;
-  // A reload cancels the fetch of a page, maybe before this is rendered: so after each reload it is asked whether one is due.
-  useEffect(() => {
-    if (isFetchDue) void fetchNextPage();
-  }, [isFetchDue, dataUpdatedAt, fetchNextPage]);
+  // The filter covers all orders.
+  useRemainingPages(query, isFiltered);
 
   if (!data)
     return isError ? (
@@ -81,25 +76,7 @@ export function AllOrdersPage() {
           </Button>
         </Empty>
       )}
-      {isFetchNextPageError && (
-        <Banner
-          tone="warning"
-          role="alert"
-          icon={mdiAlertOutline}
-          action={
-            <Button look="inherit" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {errors.retry}
-            </Button>
-          }
-        >
-          {errors.incomplete}
-        </Banner>
-      )}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button look="text" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {common.showMore}
-        </Button>
-      )}
+      <MorePages query={query} />
     </Widgets>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { balance } from '../features/balance/api.js';
 import { DebtsList } from '../features/balance/debts-list.js';
-import { History } from '../features/balance/history.js';
+import { HistorySection } from '../features/balance/history-section.js';
 import { OrderAgain, useRepeatableOrders } from '../features/orders/again/order-again.js';
 import { useTexts } from '../texts/texts.js';
 import layout from '../ui/layout.module.css';
@@ -26,8 +26,7 @@ export function BalancePage() {
       </section>
       <section className={layout.section} hidden={!data}>
         <h2>{texts.history}</h2>
-        {data?.entries.length === 0 && <p className={layout.quiet}>{texts.historyEmpty}</p>}
-        {data && data.entries.length > 0 && <History rows={data.entries} below={orderAgain} />}
+        {data && <HistorySection below={orderAgain} />}
       </section>
     </div>
   );

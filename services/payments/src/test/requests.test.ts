@@ -11,10 +11,11 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has five calls', () => {
+test('payments has six calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
+    'balanceHistory',
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
 
@@ -10,6 +10,20 @@ export const balance = queryOptions({
   queryFn: ({ signal }) => api.balance({ signal }),
   meta: { silent: true },
 });
+
+/** The history, page by page: of one month (`YYYY-MM`), or `''` for all of it. */
+export const history = (month: string) =>
+  infiniteQueryOptions({
+    queryKey: [...balanceKey, 'history', month],
+    queryFn: ({ pageParam, signal }) =>
+      api.balanceHistory({
+        query: { ...(month !== '' && { month }), ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: { silent: true },
+  });
 
 /** Reminds a person of what they owe. */
 export function useRemindDebtor(onSuccess: () => void) {

@@ -1,18 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatZloty } from '@kantyna/money/zloty';
-import { matches } from '../../lib/matches.js';
 import { pathTo } from '../../lib/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
-import { Empty } from '../../ui/empty.js';
 import layout from '../../ui/layout.module.css';
 import { ResponsiveTable } from '../../ui/responsive-table.js';
-import { SearchField } from '../../ui/search-field.js';
 import { StateChip } from '../../ui/state-chip.js';
 import table from '../../ui/table.module.css';
-import { LONG_LIST } from '../../ui/use-seen-rows.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './balance.module.css';
 import { isPaid, type HistoryRow } from './rows.js';
@@ -32,15 +28,14 @@ const restaurantLink = (row: HistoryRow) => (
 );
 
 interface Props {
-  rows: HistoryRow[];
+  rows: readonly HistoryRow[];
   /** What stands below the restaurant of an order. */
   below: (orderId: string) => ReactNode;
 }
 
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows, below }: Props) {
-  const { balance: texts, common } = useTexts();
-  const [search, setSearch] = useState('');
+  const { balance: texts } = useTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
@@ -53,49 +48,41 @@ export function History({ rows, below }: Props) {
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );
   const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : personName(row.orderCreator));
-  const found = rows.filter((row) => matches(`${row.restaurantName} ${creatorOf(row)} ${dateOf(row)}`, search));
   return (
-    <>
-      {/* The browser's own search finds only what is rendered. */}
-      {rows.length > LONG_LIST && <SearchField label={common.search} value={search} onChange={setSearch} />}
-      {found.length === 0 && <Empty text={common.noMatch} />}
-      {found.length > 0 && (
-        <ResponsiveTable
-          rows={found}
-          keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
-          rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
-          columns={[
-            { title: texts.date, className: table.date, width: 140, cell: dateOf },
-            {
-              title: texts.restaurant,
-              cell: (row) => (
-                <>
-                  {restaurantLink(row)}
-                  {below(row.orderId)}
-                </>
-              ),
-            },
-            { title: texts.creator, cell: creatorOf },
-            { title: texts.status, width: 180, cell: status },
-            { title: texts.amount, className: table.number, width: 220, cell: amountOf },
-          ]}
-          narrowRow={(row) => (
-            <div className={styles.narrow}>
-              <div>
-                {restaurantLink(row)}
-                <div className={classNames(layout.quiet, layout.small)}>
-                  {dateOf(row)} · {creatorOf(row)}
-                </div>
-              </div>
-              <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
-                <span className={table.number}>{amountOf(row)}</span>
-                {status(row)}
-              </div>
+    <ResponsiveTable
+      rows={rows}
+      keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
+      rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
+      columns={[
+        { title: texts.date, className: table.date, width: 140, cell: dateOf },
+        {
+          title: texts.restaurant,
+          cell: (row) => (
+            <>
+              {restaurantLink(row)}
               {below(row.orderId)}
+            </>
+          ),
+        },
+        { title: texts.creator, cell: creatorOf },
+        { title: texts.status, width: 180, cell: status },
+        { title: texts.amount, className: table.number, width: 220, cell: amountOf },
+      ]}
+      narrowRow={(row) => (
+        <div className={styles.narrow}>
+          <div>
+            {restaurantLink(row)}
+            <div className={classNames(layout.quiet, layout.small)}>
+              {dateOf(row)} · {creatorOf(row)}
             </div>
-          )}
-        />
+          </div>
+          <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
+            <span className={table.number}>{amountOf(row)}</span>
+            {status(row)}
+          </div>
+          {below(row.orderId)}
+        </div>
       )}
-    </>
+    />
   );
 }

@@ -7,6 +7,12 @@ export type HistoryRow = CreatedEntry | ParticipatedEntry;
 export const isPaid = (row: HistoryRow): boolean =>
   row.kind === 'createdEntry' ? row.confirmedPaymentsTotalAmount >= row.totalAmount : row.status === 'CONFIRMED';
 
+/** What a row is about, in grosze: the caller's part of another one's order, or the whole of their own, and what is confirmed of it. */
+export const amountsOf = (row: HistoryRow): { amount: number; confirmed: number } =>
+  row.kind === 'createdEntry'
+    ? { amount: row.totalAmount, confirmed: row.confirmedPaymentsTotalAmount }
+    : { amount: row.orderEntryAmount, confirmed: row.confirmedAmount };
+
 /** People the caller owes (negative), then people who owe the caller; the greatest debt first in each. Zero debts are left out. */
 export const debts = ({ owedMoney }: Balance): { person: string; grosze: number }[] =>
   Object.entries(owedMoney)
