@@ -6,7 +6,7 @@ import { OUTPUT, runTests } from './jest.mjs';
 import { git, startsProcesses, testFiles } from './test-files.mjs';
 
 /** The rest of `npm test`, too slow for this. */
-const WHOLE_PRODUCT = /^(tests\/(acceptance|chaos)|web\/e2e)\//;
+const WHOLE_PRODUCT = /^(tests\/(acceptance|chaos|sequences\/dist\/running)|web\/e2e)/;
 
 await prepare({ web: false });
 mkdirSync(OUTPUT, { recursive: true });

@@ -8,7 +8,7 @@ export function testFiles() {
 
 /** Tests that start an engine, a service or a browser. */
 const STARTS_PROCESSES =
-  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|chaos|libs\/dist\/(bus|service|store))\/|^web\/e2e\//;
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|chaos|sequences\/dist\/running|libs\/dist\/(bus|service|store))|^web\/e2e\//;
 
 /** Whether the tests of a compiled file, as `testFiles` names it, start processes. */
 export const startsProcesses = (/** @type {string} */ file) => STARTS_PROCESSES.test(file);

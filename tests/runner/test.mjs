@@ -31,7 +31,7 @@ await Promise.all(
 );
 // Tests of services mostly wait for their processes: four at a time keep two cores busy.
 const files = testFiles();
-const isProduct = (/** @type {string} */ file) => /^tests\/(acceptance|chaos)\//.test(file);
+const isProduct = (/** @type {string} */ file) => /^tests\/(acceptance|chaos|sequences\/dist\/running)/.test(file);
 const isBrowser = (/** @type {string} */ file) => file.startsWith('web/e2e/');
 await phase(
   'services',

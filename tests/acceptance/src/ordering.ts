@@ -78,7 +78,7 @@ export const typeDish = (by: Colleague, orderId: string, price: number, name = '
 export const show = (by: Colleague, orderId: string) => by.calls.showOrder({ params: { orderId } });
 
 /** Makes a transition; `setAsOrdered` without an expected time of delivery. */
-export const move = (by: Colleague, orderId: string, transition: Transition) =>
+export const move = (by: Pick<Colleague, 'calls'>, orderId: string, transition: Transition) =>
   transition === 'setAsOrdered'
     ? by.calls.setAsOrdered({ params: { orderId }, body: {} })
     : by.calls[transition]({ params: { orderId } });

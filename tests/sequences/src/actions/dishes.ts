@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { addDish, changeDish, deleteDish } from '@kantyna/orders/entry';
+import { nothing, type Action } from '../action.js';
+import { keep, type Model } from '../model.js';
+import { at, byOwner, dish, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
+
+const chosen = (model: Model, orderIndex: number, dishIndex: number) => ({
+  orderId: model.orders[orderIndex]!.id,
+  newDish: false,
+  dishId: at(model.menu, dishIndex).id,
+  sideDishes: [],
+});
+
+/** The dish entry that an action means, or ids of none. */
+function dishEntryAt(model: Model, orderIndex: number, place: number, index: number) {
+  const entry = entryAt(model, orderIndex, place);
+  const dishEntry = entry?.dishEntries[index % Math.max(1, entry.dishEntries.length)];
+  return { orderEntryId: entry?.id ?? UNKNOWN_ID, dishEntryId: dishEntry?.id ?? UNKNOWN_ID };
+}
+
+/** A person joins, or takes another dish. */
+export const adding = fc.tuple(order, person, dish).map(([orderIndex, by, dishIndex]): Action => ({
+  text: `${by} adds dish ${dishIndex} to order ${orderIndex}`,
+  decide: (model, ids) => {
+    const target = model.orders[orderIndex]!;
+    const body = chosen(model, orderIndex, dishIndex);
+    return keep(target, addDish(target.state, body, model.people[by]!, model.menu, ids, model.now));
+  },
+  send: async (system, model) => {
+    const reply = await system.callsOf(by).saveOrderEntry({ body: chosen(model, orderIndex, dishIndex) });
+    return [reply.dishEntryId, reply.id];
+  },
+}));
+
+/** A person, or the creator for them, changes a dish. */
+export const editing = fc
+  .tuple(order, mostly(person), person, fc.nat(2), dish)
+  .map(([orderIndex, by, owner, index, dishIndex]): Action => ({
+    text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}`,
+    decide: (model, ids) => {
+      const target = model.orders[orderIndex]!;
+      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
+      const body = { ...chosen(model, orderIndex, dishIndex), dishEntryId };
+      return keep(
+        target,
+        changeDish(
+          target.state,
+          orderEntryId,
+          body,
+          model.people[byOwner(model, by, orderIndex, owner)]!,
+          model.menu,
+          ids,
+          model.now,
+        ),
+      );
+    },
+    send: (system, model) => {
+      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
+      const body = { ...chosen(model, orderIndex, dishIndex), id: orderEntryId, dishEntryId };
+      return nothing(system.callsOf(byOwner(model, by, orderIndex, owner)).updateOrderEntry({ body }));
+    },
+  }));
+
+/** A person, or the creator for them, takes a dish out; the entry goes with its last one. */
+export const removing = fc
+  .tuple(order, mostly(person), person, fc.nat(2))
+  .map(([orderIndex, by, owner, index]): Action => ({
+    text: `${by ?? 'its owner'} removes dish entry ${index} of entry ${owner} in order ${orderIndex}`,
+    decide: (model) => {
+      const target = model.orders[orderIndex]!;
+      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
+      return keep(
+        target,
+        deleteDish(
+          target.state,
+          orderEntryId,
+          dishEntryId,
+          model.people[byOwner(model, by, orderIndex, owner)]!,
+          model.now,
+        ),
+      );
+    },
+    send: (system, model) =>
+      nothing(
+        system
+          .callsOf(byOwner(model, by, orderIndex, owner))
+          .deleteDishEntry({ params: dishEntryAt(model, orderIndex, owner, index), query: {} }),
+      ),
+  }));

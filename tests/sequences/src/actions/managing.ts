@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { GivenBill, OrderState } from '@kantyna/contracts/order';
+import { removeBill, setBill } from '@kantyna/orders/bill';
+import { changeState, undoRejection, updateOrder } from '@kantyna/orders/order';
+import { mayManage } from '@kantyna/orders/policy';
+import type { Transition as StoredTransition } from '@kantyna/orders/stored-order';
+import { details, move, type Transition } from '@kantyna/acceptance/ordering';
+import { nothing, type Action } from '../action.js';
+import { keep, type Model, type ModelOrder } from '../model.js';
+import { indexOf, mostly, order, person } from './parts.js';
+
+const TRANSITIONS: Record<Transition, StoredTransition> = {
+  setAsCreated: 'set_as_created',
+  setAsOrdering: 'set_as_ordering',
+  setAsOrdered: 'set_as_ordered',
+  setAsDelivered: 'set_as_delivered',
+  setAsRejected: 'set_as_rejected',
+  setBackAsOrdered: 'set_back_as_ordered',
+};
+const NEXT: Partial<Record<OrderState, Transition>> = {
+  CREATED: 'setAsOrdering',
+  ORDERING: 'setAsOrdered',
+  ORDERED: 'setAsDelivered',
+  REJECTED: 'setBackAsOrdered',
+};
+/** Mostly the next one, `undefined`. */
+const transition = mostly(fc.constantFrom(...(Object.keys(TRANSITIONS) as Transition[])));
+const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Transition =>
+  wanted ?? NEXT[state.orderState] ?? 'setAsCreated';
+
+const creatorOf = (model: Model, { state }: ModelOrder) => indexOf(model, state.creator.id);
+
+/** The order's creator, or somebody who may not, changes its state. */
+export const moving = fc.tuple(order, mostly(person), transition).map(([orderIndex, by, wanted]): Action => ({
+  text: `${by ?? 'its creator'} does ${wanted ?? 'the next step'} to order ${orderIndex}`,
+  decide: (model) => {
+    const target = model.orders[orderIndex]!;
+    const who = model.people[by ?? creatorOf(model, target)]!;
+    return (
+      mayManage(who, target.state) ??
+      keep(target, changeState(target.state, TRANSITIONS[transitionOf(target, wanted)], who, model.now, target.id))
+    );
+  },
+  send: (system, model) => {
+    const target = model.orders[orderIndex]!;
+    return nothing(
+      move({ calls: system.callsOf(by ?? creatorOf(model, target)) }, target.id, transitionOf(target, wanted)),
+    );
+  },
+}));
+
+export const undoing = order.map((orderIndex): Action => ({
+  text: `the rejection of order ${orderIndex} is undone`,
+  decide: (model) => {
+    const target = model.orders[orderIndex]!;
+    return keep(target, undoRejection(target.state, model.now));
+  },
+  send: (system, model) => {
+    const target = model.orders[orderIndex]!;
+    return nothing(system.callsOf(creatorOf(model, target)).undoRejection({ params: { orderId: target.id } }));
+  },
+}));
+
+/** The creator changes the price modifiers. */
+export const repricing = fc
+  .tuple(order, fc.nat(100), fc.nat(3000), fc.nat(300))
+  .map(([orderIndex, decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]): Action => {
+    const changed = details({
+      deliveryData: { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish },
+    });
+    return {
+      text: `order ${orderIndex} costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
+      decide: (model) => {
+        const target = model.orders[orderIndex]!;
+        return keep(target, updateOrder(target.state, changed, model.now));
+      },
+      send: (system, model) => {
+        const target = model.orders[orderIndex]!;
+        const body = { orderId: target.id, ...changed };
+        return nothing(system.callsOf(creatorOf(model, target)).updateOrder({ body }));
+      },
+    };
+  });
+
+const bill = fc.oneof(
+  fc.record({ kind: fc.constantFrom('total' as const, 'delivery' as const), amount: fc.nat(20_000) }),
+  fc.record({
+    kind: fc.constant('dishes' as const),
+    of: fc.array(fc.tuple(fc.nat(9), fc.nat(5000)), { maxLength: 3 }),
+  }),
+);
+const toBill = ({ state }: ModelOrder, given: typeof bill extends fc.Arbitrary<infer B> ? B : never): GivenBill => {
+  if (given.kind !== 'dishes') return given;
+  const all = state.entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id));
+  const named = new Map(given.of.map(([index, price]) => [all[index % Math.max(1, all.length)] ?? '', price]));
+  named.delete('');
+  return { kind: 'dishes', prices: [...named].map(([dishEntryId, price]) => ({ dishEntryId, price })) };
+};
+
+/** What a delivered order cost in fact. */
+export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, by, given]): Action => ({
+  text: `${by ?? 'its creator'} enters the bill of order ${orderIndex}: ${JSON.stringify(given)}`,
+  decide: (model) => {
+    const target = model.orders[orderIndex]!;
+    return (
+      mayManage(model.people[by ?? creatorOf(model, target)]!, target.state) ??
+      keep(target, setBill(target.state, target.id, toBill(target, given)))
+    );
+  },
+  send: (system, model) => {
+    const target = model.orders[orderIndex]!;
+    const calls = system.callsOf(by ?? creatorOf(model, target));
+    return nothing(calls.setBill({ params: { orderId: target.id }, body: toBill(target, given) }));
+  },
+}));
+
+export const unbilling = order.map((orderIndex): Action => ({
+  text: `the bill of order ${orderIndex} is taken back`,
+  decide: (model) => {
+    const target = model.orders[orderIndex]!;
+    return keep(target, removeBill(target.state, target.id));
+  },
+  send: (system, model) => {
+    const target = model.orders[orderIndex]!;
+    return nothing(system.callsOf(creatorOf(model, target)).removeBill({ params: { orderId: target.id } }));
+  },
+}));

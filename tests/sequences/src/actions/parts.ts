@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import type { Model } from '../model.js';
+
+/** So many people and orders take part in a sequence. */
+export const PEOPLE = 4;
+export const ORDERS = 2;
+export const DISHES = 5;
+
+export const person = fc.nat(PEOPLE - 1);
+export const order = fc.nat(ORDERS - 1);
+export const dish = fc.nat(DISHES - 1);
+
+/** An id that nothing has. */
+export const UNKNOWN_ID = 'ffffffffffffffffffffffff';
+
+/** An entry of an order by its place, or `undefined` if the order is empty. */
+export const entryAt = ({ orders }: Model, orderIndex: number, place: number) => {
+  const { entries } = orders[orderIndex]!.state;
+  return entries[place % Math.max(1, entries.length)];
+};
+
+/** Mostly the one who may, `undefined`; else anybody. */
+export const mostly = <T>(anybody: fc.Arbitrary<T>) => fc.option(anybody, { nil: undefined, freq: 3 });
+
+/** Who acts for an entry: the given person, or its owner. */
+export const byOwner = (model: Model, by: number | undefined, orderIndex: number, place: number): number =>
+  by ?? Math.max(0, indexOf(model, entryAt(model, orderIndex, place)?.person.id ?? ''));
+
+/** The place of a person among the model's people. */
+export const indexOf = ({ people }: Model, personId: string): number => people.findIndex(({ id }) => id === personId);
+
+export const at = <T>(values: readonly T[], index: number): T => values[index % values.length]!;

@@ -1,0 +1,18 @@
+import { playRandomly, startRunning } from './running.js';
+
+// `npm run sequences [-- COUNT]`: random sequences of everything that changes what people owe, on a running product and on the rules side
+// by side. Ends with 1 if one of them differs.
+
+const running = await startRunning();
+try {
+  const count = Number(process.argv[2] ?? 500);
+  const startedAt = performance.now();
+  const { steps, differences } = await playRandomly(running, count);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(
+    [...differences, `${count} sequences, ${steps} steps, ${seconds} s: ${differences.length} differences`].join('\n'),
+  );
+  process.exitCode = differences.length > 0 ? 1 : 0;
+} finally {
+  await running.close();
+}

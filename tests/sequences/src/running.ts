@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { unique, type Company } from '@kantyna/acceptance/company';
+import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
+import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
+import { CallError } from '@kantyna/contracts/client';
+import { zonedClock } from '@kantyna/service/clock';
+import type { Action } from './action.js';
+import { sequences } from './actions.js';
+import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
+import { compareBalance, compareOrder } from './compare.js';
+import { idsFrom, newModel, type ModelOrder } from './model.js';
+
+/** A running product with a restaurant in it. */
+export interface Running {
+  readonly company: Company;
+  readonly own: OwnSystem;
+  readonly restaurant: Restaurant;
+  close(): Promise<void>;
+}
+
+const LIMITS = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000', LIMIT_SIGN_INS: '100000000' };
+const PRICES = [0, 1, 999, 1500, 3333];
+
+/** Starts the product. */
+export async function startRunning(): Promise<Running> {
+  const { company, own, close } = await startProduct({ url: '', env: LIMITS });
+  const menu = Array.from({ length: DISHES }, (_, index) => ({ name: unique('Danie'), price: PRICES[index]! }));
+  return { company, own: own!, restaurant: await openRestaurant(company.some(1)[0]!, menu), close };
+}
+
+/**
+ * Plays random sequences on the running product and on the rules side by side. Tells how many steps were done, and a line for each reply,
+ * order and balance that is not as the rules have it.
+ */
+export async function playRandomly(running: Running, count: number) {
+  const differences: string[] = [];
+  let steps = 0;
+  const earlier: ModelOrder[] = [];
+  for (const [number, actions] of fc.sample(sequences, count).entries()) {
+    const played = await play(running, actions, earlier);
+    earlier.push(...played.orders);
+    steps += actions.length;
+    differences.push(...played.differences.map((line) => `sequence ${number}: ${line}`));
+  }
+  return { steps, differences };
+}
+
+async function play({ company, restaurant }: Running, actions: readonly Action[], earlier: readonly ModelOrder[]) {
+  const colleagues = company.some(PEOPLE);
+  const creators = colleagues.slice(0, ORDERS);
+  const ids = await Promise.all(creators.map((creator) => openOrder(creator, restaurant)));
+  const people = colleagues.map(({ id, username, email }) => ({ id, username, email }));
+  const { id, name, dishes: menu } = restaurant;
+  const now = zonedClock('Europe/Warsaw').now();
+  const model = newModel(
+    { people, restaurant: { id, name, url: '', telephone: '' }, menu, now },
+    people.slice(0, ORDERS),
+    ids,
+  );
+  const differences: string[] = [];
+  const system = { callsOf: (index: number) => colleagues[index]!.calls };
+  for (const action of actions) {
+    const reply = await action.send(system, model).catch(refusalOf);
+    const refusal = action.decide(model, idsFrom(typeof reply === 'string' ? [] : reply));
+    const [sent, decided] = [typeof reply === 'string' ? reply : 'done', refusal?.code ?? 'done'];
+    if (sent !== decided) differences.push(`"${action.text}" is ${sent}, and by the rules ${decided}`);
+  }
+  for (const order of model.orders) differences.push(...(await compareOrder(colleagues[PEOPLE - 1]!, order)));
+  const orders = [...earlier, ...model.orders];
+  for (const colleague of colleagues) differences.push(...(await compareBalance(company, colleague, orders)));
+  return { orders: model.orders, differences };
+}
+
+/** The code of a refusal. */
+function refusalOf(error: unknown): string {
+  if (error instanceof CallError && typeof error.body !== 'string') return error.body.code;
+  throw error;
+}
