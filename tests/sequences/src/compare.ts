@@ -31,7 +31,7 @@ export async function compareBalance(
   const { owedMoney } = await calls.balance();
   const names = new Map(people.map((one) => [one.id, one.username]));
   const totals = [...totalsOwed(orders.map(toPaid), id)].map(
-    ([other, { amount }]) => [names.get(other), amount] as const,
+    ([other, { amount }]) => [names.get(other) ?? other, amount] as const,
   );
   return different(`balance of ${username}`, owedMoney, Object.fromEntries(totals));
 }
