@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Id, OneOf, Shape } from './format.js';
+import { ORDER_ROLES } from './payer.js';
 
-/** What another person than the opener may do for an order: phone the restaurant, and pay it (docs/rules.md, Caller and payer). */
-export const ORDER_ROLES = ['caller', 'payer'] as const;
+/** A role of an order. */
 export const OrderRole = OneOf(ORDER_ROLES);
 export type OrderRole = Static<typeof OrderRole>;
 

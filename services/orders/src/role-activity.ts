@@ -1,6 +1,6 @@
-import { ORDER_ROLES, type OrderRole } from '@kantyna/contracts/roles-of-order';
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import type { RoleHappening } from '@kantyna/contracts/order-activity';
-import { payerOf } from '@kantyna/contracts/payer';
+import { ORDER_ROLES, payerOf } from '@kantyna/contracts/payer';
 import { callerOf } from './roles.js';
 import type { Proposal, StoredOrder } from './stored-order.js';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { ORDER_ROLES, type OrderRole } from '@kantyna/contracts/roles-of-order';
+import { ORDER_ROLES } from '@kantyna/contracts/payer';
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
