@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ACCOUNT, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { DESKTOP, PHONE } from './people.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, type Stage } from './stage.js';
@@ -31,7 +32,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
 
   await row!.getByText(`${jan.username} calls and pays`).waitFor();
   await row!.getByRole('button', { name: 'I’ll call' }).click();
-  await openersRow!.getByRole('button', { name: `Accept ${ewa.username}` }).click();
+  await openersRow!.getByRole('button', { name: `Accept: ${ewa.username}` }).click();
   await row!.getByText(`You call · ${jan.username} pays`).waitFor();
   await colleague.page.getByRole('button', { name: 'Place order' }).click();
   await colleague.page.getByRole('button', { name: 'Order placed!' }).click();
@@ -40,6 +41,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await openersRow!.getByRole('button', { name: 'Ask someone to pay' }).click();
   await openersRow!.getByRole('button', { name: ewa.username }).click();
   await openersRow!.getByText(`You asked ${ewa.username} to pay`).waitFor();
+  await hasFocus(openersRow!);
   await colleague.page.goto(`/orders/show/${orderId}`);
   await row!.getByRole('button', { name: 'Yes, I’ll pay' }).click();
   const dialog = colleague.page.getByRole('dialog', { name: 'How do they pay you back?' });

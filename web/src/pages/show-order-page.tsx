@@ -30,6 +30,8 @@ const ActivityFold = lazyComponent(
 );
 
 const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
+// Beside the order, so that it stands there at once.
+void RolesRow.preload().catch(() => undefined);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>

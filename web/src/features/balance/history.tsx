@@ -52,8 +52,9 @@ export function History({ rows, below }: Props) {
     ) : (
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );
-  const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : personName(row.orderCreator));
-  const found = rows.filter((row) => matches(`${row.restaurantName} ${creatorOf(row)} ${dateOf(row)}`, search));
+  const payerOf = (row: HistoryRow) =>
+    row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);
+  const found = rows.filter((row) => matches(`${row.restaurantName} ${payerOf(row)} ${dateOf(row)}`, search));
   return (
     <>
       {/* The browser's own search finds only what is rendered. */}
@@ -75,7 +76,7 @@ export function History({ rows, below }: Props) {
                 </>
               ),
             },
-            { title: texts.creator, cell: creatorOf },
+            { title: texts.payer, cell: payerOf },
             { title: texts.status, width: 180, cell: status },
             { title: texts.amount, className: table.number, width: 220, cell: amountOf },
           ]}
@@ -84,7 +85,7 @@ export function History({ rows, below }: Props) {
               <div>
                 {restaurantLink(row)}
                 <div className={classNames(layout.quiet, layout.small)}>
-                  {dateOf(row)} · {creatorOf(row)}
+                  {dateOf(row)} · {payerOf(row)}
                 </div>
               </div>
               <div className={layout.tight} style={{ alignItems: 'flex-end' }}>

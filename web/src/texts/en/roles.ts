@@ -24,8 +24,10 @@ export const roles = {
     caller: (who: string) => `${who} offers to call`,
     payer: (who: string) => `${who} offers to pay`,
   }),
-  take: (who: string) => `Accept ${who}`,
-  refuse: (who: string) => `Decline ${who}`,
+  take: 'Accept',
+  refuse: 'Decline',
+  /** What a screen reader says of a button about a person. */
+  about: (action: string, who: string) => `${action}: ${who}`,
   asked: byRole({
     caller: (who: string) => `You asked ${who} to call`,
     payer: (who: string) => `You asked ${who} to pay`,

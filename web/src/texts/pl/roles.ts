@@ -21,8 +21,9 @@ export const roles: RoleTexts = {
     caller: (who) => `${who} chce zadzwonić`,
     payer: (who) => `${who} chce zapłacić`,
   },
-  take: (who) => `Zgoda: ${who}`,
-  refuse: (who) => `Nie: ${who}`,
+  take: 'Zgoda',
+  refuse: 'Nie, dziękuję',
+  about: (action, who) => `${action}: ${who}`,
   asked: {
     caller: (who) => `Prośba o telefon wysłana: ${who}`,
     payer: (who) => `Prośba o zapłacenie wysłana: ${who}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { ORDER_ROLES } from '@kantyna/contracts/payer';
@@ -25,6 +25,14 @@ export function RolesRow({ data }: { data: ShowOrder }) {
   const [isPaying, setPaying] = useState(false);
   const { write, isPending } = useChangeRole(data.order.id);
   const { order, currentUserId } = data;
+  const row = useRef<HTMLElement>(null);
+  const hasPressed = useRef(false);
+  // The button that was pressed is gone once its change has come.
+  useEffect(() => {
+    if (!hasPressed.current || document.activeElement !== document.body) return;
+    hasPressed.current = false;
+    row.current?.focus({ preventScroll: true });
+  });
   if (order.orderState === 'REJECTED') return null;
   const nameOf = (role: OrderRole) => personName(order[role]?.username ?? order.orderCreatorUsername);
   const isYou = (role: OrderRole) => holderIdOf(order, role) === currentUserId;
@@ -32,10 +40,17 @@ export function RolesRow({ data }: { data: ShowOrder }) {
   const line = isOne
     ? texts.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => texts.holds[role](nameOf(role), isYou(role))).join(' · ');
-  const onOffer = (role: OrderRole) =>
-    role === 'caller' ? void write({ what: 'offerToCall' }) : PayOffer.show(() => setPaying(true));
+  const change = (next: RoleChange) => {
+    hasPressed.current = true;
+    void write(next);
+  };
+  const offer = (role: OrderRole) => {
+    if (role === 'caller') return change({ what: 'offerToCall' });
+    hasPressed.current = true;
+    PayOffer.show(() => setPaying(true));
+  };
   return (
-    <section aria-label={texts.label} className={classNames(layout.card, styles.roles)}>
+    <section ref={row} tabIndex={-1} aria-label={texts.label} className={classNames(layout.card, styles.roles)}>
       <div className={styles.line}>
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>
@@ -46,8 +61,8 @@ export function RolesRow({ data }: { data: ShowOrder }) {
           data={data}
           role={role}
           pending={isPending}
-          onOffer={() => onOffer(role)}
-          onChange={(change) => void write(change)}
+          onOffer={() => offer(role)}
+          onChange={change}
         />
       ))}
       {isPaying && <PayOffer data={data} onClose={() => setPaying(false)} />}
@@ -93,12 +108,20 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
           <div key={userId} className={styles.proposal}>
             <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
             {isOffer && (
-              <Button {...small} onClick={() => onChange({ what: 'give', role, personId: userId })}>
-                {texts.take(name)}
+              <Button
+                {...small}
+                aria-label={texts.about(texts.take, name)}
+                onClick={() => onChange({ what: 'give', role, personId: userId })}
+              >
+                {texts.take}
               </Button>
             )}
-            <Button {...quiet} onClick={() => onChange({ what: 'drop', role, personId: userId })}>
-              {isOffer ? texts.refuse(name) : texts.unask}
+            <Button
+              {...quiet}
+              aria-label={texts.about(isOffer ? texts.refuse : texts.unask, name)}
+              onClick={() => onChange({ what: 'drop', role, personId: userId })}
+            >
+              {isOffer ? texts.refuse : texts.unask}
             </Button>
           </div>
         );
