@@ -24,7 +24,8 @@ export const PushSubscription = Shape({
 export type PushSubscription = Static<typeof PushSubscription>;
 
 /**
- * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments;
+ * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments; `roles` for who calls and
+ * pays;
  * `debts` for a reminder by a creditor, too.
  */
 export const PUSH_KINDS = [
@@ -36,6 +37,7 @@ export const PUSH_KINDS = [
   'closed',
   'nudged',
   'stillOpen',
+  'roles',
   'changed',
   'debts',
 ] as const;

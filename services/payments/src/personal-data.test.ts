@@ -9,14 +9,14 @@ test('payments of an erased person keep amounts and times, not their name', () =
   const payments = {
     people: [
       { person: ANNA, confirmedAmount: 1000, history: [{ ...step, by: BARTEK }] },
-      { person: BARTEK, history: [{ ...step, by: ANNA }] },
+      { person: BARTEK, to: ANNA, history: [{ ...step, by: ANNA }] },
     ],
   };
 
   expect(withoutPerson(payments, ANNA.id)).toEqual({
     people: [
       { person: erased(ANNA), confirmedAmount: 1000, history: [{ ...step, by: BARTEK }] },
-      { person: BARTEK, history: [{ ...step, by: erased(ANNA) }] },
+      { person: BARTEK, to: erased(ANNA), history: [{ ...step, by: erased(ANNA) }] },
     ],
   });
 });

@@ -18,7 +18,15 @@ const SCENES = [
     'restaurant-edit',
   ],
   ...['dish-create', 'dish-edit', 'errors', 'not-found', 'notifications', 'notifications-offer'],
-  ...['standing-orders', 'poll-create', 'poll-add-restaurant', 'show-order-activity', 'hand-out', 'bill'],
+  ...[
+    'standing-orders',
+    'poll-create',
+    'poll-add-restaurant',
+    'show-order-activity',
+    'hand-out',
+    'bill',
+    'offer-to-pay',
+  ],
 ];
 
 let stage: Stage;

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
+import { readTransfer } from './read-transfer.js';
 import { testsAt } from './tests-at.js';
-
-type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-const decode = createRequire(import.meta.url)('jsqr') as Decode;
 
 let stage: Stage;
 let jan: Colleague;
@@ -46,31 +43,6 @@ const statusOf = async (order: string, person: Colleague) =>
     ({ username }) => username === person.username,
   )?.paymentStatus;
 
-/** The text of the QR code on a screen, as a banking app's camera would read it. */
-async function read({ page }: Window): Promise<string | undefined> {
-  const code = page.getByRole('img', { name: 'QR code with the details of the transfer' });
-  await code.waitFor();
-  const png = (await code.screenshot()).toString('base64');
-  const { dark, width, height } = await page.evaluate(async (picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    const dark = Array.from({ length: image.width * image.height }, (_, n) => (data[n * 4]! < 128 ? '1' : '0')).join(
-      '',
-    );
-    return { dark, width: image.width, height: image.height };
-  }, png);
-  const pixels = Uint8ClampedArray.from({ length: dark.length * 4 }, (_, n) =>
-    n % 4 === 3 || dark[n >> 2] === '0' ? 255 : 0,
-  );
-  return decode(pixels, width, height)?.data;
-}
-
 describe.each(WIDTHS)('on %s', (_, viewport) => {
   const { onPhone, onDesktop } = testsAt(viewport);
   let creators: Window;
@@ -103,7 +75,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       const { page, context } = creators;
       const { promise: asked, resolve: refuse } = withResolvers();
       let times = 0;
-      await context.route('**/confirm_as_paid', async (route) => {
+      await context.route('**/confirm_as_paid*', async (route) => {
         times += 1;
         await asked;
         if (times === 1) return route.fulfill({ status: 503, json: { code: 'NOT_CAUGHT_UP', message: 'Not yet.' } });
@@ -117,7 +89,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await page.getByRole('alert').getByText('The order is not placed.').waitFor();
       await entry.getByText('UNPAID', { exact: true }).waitFor();
       expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
-      await context.unroute('**/confirm_as_paid');
+      await context.unroute('**/confirm_as_paid*');
     },
   );
 
@@ -133,7 +105,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const mine = entryOf(eaters, ewa);
     await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
     await button(mine, 'Pay · 6,00').click();
-    expect(await read(eaters)).toContain(`|${ACCOUNT}|000600|`);
+    expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
     await button(page.getByRole('dialog').first(), 'Confirm payment').click();
     await mine.getByText('CONFIRMED', { exact: true }).waitFor();
     expect(await mine.getByText('still to pay').count()).toBe(0);
@@ -170,7 +142,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await route.continue();
     });
     await button(entry, 'Confirm payment').click();
-    const reverted = page.waitForResponse('**/revert_to_unpaid');
+    const reverted = page.waitForResponse('**/revert_to_unpaid*');
     await button(entry, 'Revert to unpaid').click();
     expect((await reverted).status()).toBe(200);
     answer();
@@ -204,7 +176,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await sheet.getByText('Copied').first().waitFor({ state: 'attached' });
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
     }
-    expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await hasFocus(pay);
@@ -217,7 +189,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const entry = entryOf(eaters, ewa);
     await button(entry, /^Pay ·/).click();
     // It is shown at once, before the server knows.
-    const confirmed = page.waitForResponse('**/confirm_as_paid');
+    const confirmed = page.waitForResponse('**/confirm_as_paid*');
     await button(page.getByRole('dialog'), 'Confirm payment').click();
     await entry.getByText('CONFIRMED', { exact: true }).waitFor();
     await confirmed;

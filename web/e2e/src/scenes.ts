@@ -64,6 +64,14 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   await eat(piotr, ordered, bar, 'Żurek');
   await eat(jan, ordered, bar, 'Kompot');
   await bringTo(jan, ordered, 'ORDERED');
+  const cash = { paymentByCash: true, paymentByBankTransfer: false, bankTransferNumber: '' };
+  await ewa.calls.offerToPay({
+    params: { orderId: ordered },
+    body: { ...cash, paymentByBlik: true, blikPhoneNumber: '600100200' },
+  });
+  const { orderEntries } = await jan.calls.showOrder({ params: { orderId: ordered } });
+  const { userId: personId } = orderEntries.find(({ username }) => username === piotr.username)!;
+  await jan.calls.giveRole({ params: { orderId: ordered, role: 'payer', personId } });
   const delivered = await openOrder(ewa, bar, { ...paid, orderDate: '2026-11-02' });
   await eat(jan, delivered, bar, 'Żurek');
   await eat(ewa, delivered, bar, 'Żurek');
@@ -273,6 +281,12 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       path: `/orders/show/${delivered}`,
       by: ewa,
       act: steps(press('Enter the bill'), (page) => page.getByLabel('Single dishes').check()),
+    },
+    {
+      name: '52-offer-to-pay',
+      path: `/orders/show/${ordered}`,
+      by: piotr,
+      act: steps(press('Yes, I’ll pay'), (page) => page.getByRole('switch', { name: 'Bank transfer' }).check()),
     },
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },

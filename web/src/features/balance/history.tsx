@@ -47,7 +47,8 @@ export function History({ rows, below }: Props) {
     ) : (
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );
-  const creatorOf = (row: HistoryRow) => (row.kind === 'createdEntry' ? texts.you : personName(row.orderCreator));
+  const payerOf = (row: HistoryRow) =>
+    row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);
   return (
     <ResponsiveTable
       rows={rows}
@@ -64,7 +65,7 @@ export function History({ rows, below }: Props) {
             </>
           ),
         },
-        { title: texts.creator, cell: creatorOf },
+        { title: texts.payer, cell: payerOf },
         { title: texts.status, width: 180, cell: status },
         { title: texts.amount, className: table.number, width: 220, cell: amountOf },
       ]}
@@ -73,7 +74,7 @@ export function History({ rows, below }: Props) {
           <div>
             {restaurantLink(row)}
             <div className={classNames(layout.quiet, layout.small)}>
-              {dateOf(row)} · {creatorOf(row)}
+              {dateOf(row)} · {payerOf(row)}
             </div>
           </div>
           <div className={layout.tight} style={{ alignItems: 'flex-end' }}>

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { isClosed, isOwed, isPayable, mayAddDish, mayChangeEntry, seesPayment } from './permissions.js';
+import {
+  isClosed,
+  isOwed,
+  isPayable,
+  mayAddDish,
+  mayChangeEntry,
+  mayCall,
+  mayPay,
+  seesPayment,
+} from './permissions.js';
 
 describe('permissions', () => {
   const viewed = (orderState: (typeof ORDER_STATES)[number], currentUserId: string) => ({
@@ -34,6 +43,24 @@ describe('permissions', () => {
     const owed = ORDER_STATES.filter((state) => isOwed(viewed(state, 'eater'), entry));
     expect(owed).toEqual(['ORDERED', 'DELIVERED']);
     expect(isOwed(viewed('ORDERED', 'creator'), { userId: 'creator' })).toBe(false);
+  });
+  test('the caller may call and the payer may be paid; the creator may both', () => {
+    const order = { ...viewed('ORDERED', '').order, caller: { userId: 'caller', username: '' } };
+    const shared = (currentUserId: string) => ({
+      currentUserId,
+      order: { ...order, payer: { userId: 'payer', username: '' } },
+    });
+    const may = (person: string) => [
+      mayCall(shared(person)),
+      mayPay(shared(person)),
+      seesPayment(shared(person), entry),
+    ];
+    expect(may('creator')).toEqual([true, true, true]);
+    expect(may('caller')).toEqual([true, false, false]);
+    expect(may('payer')).toEqual([false, true, true]);
+    expect(may('stranger')).toEqual([false, false, false]);
+    expect(isOwed(shared('creator'), { userId: 'creator' })).toBe(true);
+    expect(isOwed(shared('creator'), { userId: 'payer' })).toBe(false);
   });
   test('show the payment to the owner of the entry and the creator of the order', () => {
     expect(['eater', 'creator', 'stranger'].map((person) => seesPayment(viewed('ORDERED', person), entry))).toEqual([

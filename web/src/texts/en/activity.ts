@@ -48,6 +48,25 @@ export const activity = {
   notToday: (who: string) => `${who} doesn’t eat today`,
   notTodayTakenBack: (who: string) => `${who} eats after all`,
   nudged: (who: string, whose: string) => `${who} nudged ${whose}`,
+  roleOffered: {
+    caller: (who: string) => `${who} offered to call`,
+    payer: (who: string) => `${who} offered to pay`,
+  },
+  roleAsked: {
+    caller: (who: string, whom: string) => `${who} asked ${whom} to call`,
+    payer: (who: string, whom: string) => `${who} asked ${whom} to pay`,
+  },
+  roleDropped: {
+    caller: (who: string, whose?: string) =>
+      whose === undefined ? `${who} won’t call after all` : `${who} doesn’t need ${whose} to call`,
+    payer: (who: string, whose?: string) =>
+      whose === undefined ? `${who} won’t pay after all` : `${who} doesn’t need ${whose} to pay`,
+  },
+  roleGiven: {
+    caller: (whom: string) => `${whom} calls from now on`,
+    payer: (whom: string) => `${whom} pays from now on`,
+  },
+  callTakenOver: (whom: string) => `${whom} took over the call`,
   confirmed: (who: string, amount: string, whose?: string) =>
     whose === undefined ? `${who} confirmed a payment: ${amount}` : `${who} confirmed ${whose}’s payment: ${amount}`,
   reverted: (who: string, amount: string, whose?: string) =>

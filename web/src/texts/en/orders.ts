@@ -79,7 +79,7 @@ export const orders = {
     historyEmpty: 'Your order history is empty.',
     date: 'Date',
     restaurant: 'Restaurant',
-    creator: 'Order creator',
+    payer: 'Paid by',
     you: 'you',
     owing: (people: number, amount: string) => `${peopleOwe(people)} ${amount}`,
     amount: 'Amount',

@@ -92,7 +92,7 @@ export const orders: Pick<
     historyEmpty: 'Historia Twoich zamówień jest pusta.',
     date: 'Data',
     restaurant: 'Restauracja',
-    creator: 'Zamawiający',
+    payer: 'Płaci',
     you: 'Ty',
     owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
     amount: 'Kwota',

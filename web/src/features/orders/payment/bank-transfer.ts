@@ -13,7 +13,7 @@ export interface BankTransfer {
 const RECIPIENT_LENGTH = 20;
 const TITLE_LENGTH = 32;
 
-/** The title of the transfer, which the creator sees on their account. */
+/** The title of the transfer, which the payer sees on their account. */
 export const transferTitle = (orderDate: string): string =>
   `${PRODUCT_NAME.toUpperCase()} ${orderDate}`.slice(0, TITLE_LENGTH);
 

@@ -23,16 +23,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** How to pay an entry: the amount, and each way that the creator accepts, with numbers to copy. */
+/** How to pay an entry: the amount, and each way that the payer accepts, with numbers to copy. */
 export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
   const { pay: texts, show } = useTexts();
   const id = useId();
   const { orderCreatorUsername, orderDate, paymentData } = order;
-  const creator = usePersonName()(orderCreatorUsername);
+  const payer = usePersonName()(order.payer?.username ?? orderCreatorUsername);
   const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.title(creator)} onClose={onClose} />
+      <SheetHead id={id} title={texts.title(payer)} onClose={onClose} />
       <div className={styles.ways}>
         <dl className={styles.facts}>
           <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
@@ -50,12 +50,12 @@ export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
         )}
         {paymentByBankTransfer && (
           <Way name={show.bankTransfer}>
-            <Transfer transfer={{ account: bankTransferNumber, amount, recipient: creator, orderDate }} />
+            <Transfer transfer={{ account: bankTransferNumber, amount, recipient: payer, orderDate }} />
           </Way>
         )}
         {paymentByCash && (
           <Way name={show.cash}>
-            <p>{texts.inCash(creator)}</p>
+            <p>{texts.inCash(payer)}</p>
           </Way>
         )}
         {!paymentByBlik && !paymentByBankTransfer && !paymentByCash && <p className={layout.quiet}>{show.noPayment}</p>}

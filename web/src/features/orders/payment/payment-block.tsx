@@ -10,17 +10,17 @@ import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { focusEntryCard } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
-import { isMine, isOwed } from '../permissions.js';
+import { isMine, isOwed, payerIdOf } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
 import { useAskedToPay } from './use-asked-to-pay.js';
 
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
 
-/** The payment status of an entry, and what the entry's owner and the order's creator can do about it. */
+/** The payment status of an entry, and what the entry's owner, the order's creator and its payer can do about it. */
 export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
   const texts = useTexts().show;
   const { order } = data;
-  const { write, isPending } = useSetPaymentStatus(order.id);
+  const { write, isPending } = useSetPaymentStatus(order.id, payerIdOf(order));
   const [isPaying, setPaying] = useState(false);
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);

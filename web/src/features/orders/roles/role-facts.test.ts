@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/order';
+import { choicesOf, isCallDue, isPayerFixed } from './role-facts.js';
+
+const NOON = new Date('2026-03-02T12:00').getTime();
+const order = (changes: Partial<Order> = {}) =>
+  ({
+    orderCreatorId: 'opener',
+    orderState: 'CREATED',
+    orderDate: '2026-03-02',
+    timeOfOrder: '13:00',
+    closesAt: null,
+    ...changes,
+  }) as Order;
+const entries = ['opener', 'eater', 'other'].map(
+  (userId) => ({ userId, confirmedAmount: userId === 'opener' ? 500 : 0, paymentStatus: 'UNPAID' }) as OrderEntry,
+);
+const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}, now = NOON) => {
+  const { own, toDecide, ...may } = choicesOf(
+    { order: order(changes), orderEntries: entries, currentUserId },
+    role,
+    now,
+  );
+  const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
+  return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
+};
+const holder = (userId: string) => ({ userId, username: userId });
+const offer = (userId: string, isOffer = true) => ({ role: 'caller' as const, ...holder(userId), isOffer });
+
+describe('what one may do about the call', () => {
+  test.each<[string, Partial<Order>, string[], string[], string[]]>([
+    ['nobody has done anything', {}, ['mayAsk'], ['mayOffer'], []],
+    ['it is handed over', { caller: holder('eater') }, ['mayTakeBack'], ['mayGiveBack'], []],
+    ['it is offered', { roleProposals: [offer('eater')] }, ['mayAsk', 'decide eater'], ['own'], []],
+    ['it is asked for', { roleProposals: [offer('eater', false)] }, ['mayAsk', 'decide eater'], ['own'], []],
+    ['it is due', { timeOfOrder: '12:00' }, ['mayAsk'], ['mayTakeOver'], []],
+    ['it is made', { orderState: 'ORDERED', timeOfOrder: '12:00' }, [], [], []],
+    ['it is rejected', { orderState: 'REJECTED' }, [], [], []],
+  ])('while %s', (_, changes, opener, eater, stranger) => {
+    expect(choices('opener', 'caller', changes)).toEqual(opener);
+    expect(choices('eater', 'caller', changes)).toEqual(eater);
+    expect(choices('stranger', 'caller', changes)).toEqual(stranger);
+  });
+});
+
+test('paying may be offered until a payment to the payer is confirmed', () => {
+  expect(ORDER_STATES.filter((orderState) => choices('eater', 'payer', { orderState }).length > 0)).toEqual(
+    ORDER_STATES.filter((state) => state !== 'REJECTED'),
+  );
+  // The opener paid the eater: nobody else can be the payer now.
+  const fixed = { payer: holder('eater') };
+  expect(isPayerFixed(order(), entries)).toBe(false);
+  expect(isPayerFixed(order(fixed), entries)).toBe(true);
+  for (const who of ['opener', 'eater', 'other']) expect(choices(who, 'payer', fixed)).toEqual([]);
+});
+
+test('the call is due from the closing time on, or without one from the time of order', () => {
+  const closesAt = new Date(NOON).toISOString();
+  expect([-1, 0].map((ms) => isCallDue(order({ closesAt }), NOON + ms))).toEqual([false, true]);
+  const oneOClock = NOON + 60 * 60_000;
+  expect([-1, 0].map((ms) => isCallDue(order(), oneOClock + ms))).toEqual([false, true]);
+});
