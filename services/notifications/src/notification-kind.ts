@@ -10,6 +10,8 @@ export const NOTIFICATION_KINDS = [
   'nudged',
   'stillOpen',
   'dishesChanged',
+  'soldOut',
+  'priceChanged',
   'billed',
   'paymentReverted',
   'debts',

@@ -55,6 +55,8 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'closed',
     'stillOpen',
     'dishesChanged',
+    'soldOut',
+    'priceChanged',
     'billed',
     'paymentReverted',
   ]);

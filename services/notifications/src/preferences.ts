@@ -7,6 +7,8 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'backAsOrdered':
       return 'rejected';
     case 'dishesChanged':
+    case 'soldOut':
+    case 'priceChanged':
     case 'billed':
     case 'paymentReverted':
       return 'changed';

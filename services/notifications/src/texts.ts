@@ -52,6 +52,14 @@ const en: PushTexts = {
       : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
   dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
     isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
+    if (what === 'undone') return `${dishName} is there after all`;
+    const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
+    return isLate ? `${dishName} is sold out and the two minutes are over: ${got}` : `${dishName} is sold out: ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
@@ -90,6 +98,14 @@ const pl: PushTexts = {
     isRemoved
       ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
       : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
+    if (what === 'undone') return `${dishName}: jednak jest`;
+    const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
+    return isLate ? `${dishName}: zabrakło, a dwie minuty minęły – ${got}` : `${dishName}: zabrakło – ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,

@@ -24,7 +24,9 @@ export async function personalData(connection: Connection, personId: string): Pr
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
   const found = await orders
     .find({
-      $or: ['creator', 'entries.person', 'usualEaters', 'notToday'].map((path) => ({ [`state.${path}.id`]: personId })),
+      $or: ['creator', 'entries.person', 'soldOut.asked.person', 'usualEaters', 'notToday'].map((path) => ({
+        [`state.${path}.id`]: personId,
+      })),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -36,18 +38,23 @@ export async function personalData(connection: Connection, personId: string): Pr
     activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     polls: await pollsAbout(connection, personId),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
-    orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
-      id: _id,
-      deleted: removed,
-      restaurant: order.restaurant.name,
-      orderDate: order.orderDate,
-      orderState: order.orderState,
-      ...(creator.id === personId && { opened: { ...order, creator } }),
-      entries: entries.filter(({ person }) => person.id === personId),
-      expected: usualEaters?.some(({ id }) => id === personId) ?? false,
-      saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
-      nudged: nudged?.includes(personId) ?? false,
-    })),
+    orders: found.map(
+      ({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, soldOut = [], ...order } }) => ({
+        id: _id,
+        deleted: removed,
+        restaurant: order.restaurant.name,
+        orderDate: order.orderDate,
+        orderState: order.orderState,
+        ...(creator.id === personId && { opened: { ...order, creator } }),
+        entries: entries.filter(({ person }) => person.id === personId),
+        soldOut: soldOut.flatMap(({ dishName, asked }) =>
+          asked.filter(({ person }) => person.id === personId).map((one) => ({ dishName, ...one })),
+        ),
+        expected: usualEaters?.some(({ id }) => id === personId) ?? false,
+        saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
+        nudged: nudged?.includes(personId) ?? false,
+      }),
+    ),
   };
 }
 
@@ -94,6 +101,11 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
       $or: [
         { 'state.creator.id': personId, 'state.creator.username': isKnown },
         { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+        {
+          'state.soldOut': filter({
+            $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
+          }),
+        },
         { 'state.usualEaters.id': personId },
         { 'state.notToday.id': personId },
       ],

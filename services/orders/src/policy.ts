@@ -6,6 +6,13 @@ import type { Entry, StoredOrder } from './stored-order.js';
 export const mayManage = (person: Person, order: StoredOrder): Refusal | undefined =>
   person.id === order.creator.id ? undefined : forbidden('Only the creator of the order may do this.');
 
+/** The call to the restaurant (docs/rules.md, On the phone). */
+export const mayCall = mayManage;
+
+/** Answering for a sold-out dish: whoever has it, and who phones. */
+export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
+  person.id === ownerId ? undefined : mayCall(person, order);
+
 /** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>
   person.id === entry.person.id || person.id === order.creator.id

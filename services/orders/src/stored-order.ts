@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Person } from '@kantyna/contracts/events';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/order-call';
 import { DishEntry, GivenBill, OrderDetails, OrderState } from '@kantyna/contracts/order';
 
 /** The calls that change an order's state. */
@@ -23,6 +24,21 @@ export const Entry = Shape({
   billed: Type.Optional(GroszeSum),
 });
 export type Entry = Static<typeof Entry>;
+
+/** A sold-out dish. What a fallback replaced is kept, so that it can be undone. */
+export const StoredSoldOut = Shape({
+  ...SoldOut.properties,
+  asked: Type.Array(
+    Shape({
+      dishEntryId: Id,
+      orderEntryId: Id,
+      person: Person,
+      outcome: Type.Optional(SoldOutOutcome),
+      before: Type.Optional(DishEntry),
+    }),
+  ),
+});
+export type StoredSoldOut = Static<typeof StoredSoldOut>;
 
 /** The restaurant as it was when the order was opened. */
 const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
@@ -59,6 +75,10 @@ export const StoredOrder = Shape({
   /** What a rejection replaced, for its undo. Only a rejected order has it. */
   rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
   entries: Type.Array(Entry),
+  /** What was read out on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
+  said: Type.Optional(Type.Array(Shape({ dish: Type.String(), line: Type.String(), count: Type.Integer() }))),
+  soldOut: Type.Optional(Type.Array(StoredSoldOut)),
+  heardPrices: Type.Optional(Type.Array(HeardPrice)),
   /** What it cost in fact. Gone once it is opened again. */
   bill: Type.Optional(GivenBill),
   ...OrderDetails.properties,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
@@ -29,6 +29,8 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
 
+const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
+
 const skeleton = (
   <div className={layout.stack} aria-busy>
     <SkeletonRows rows={1} height={56} />
@@ -44,6 +46,7 @@ export function ShowOrderPage() {
   const query = useQuery(showOrder(id));
   // What may be changed depends on the closing time, so the page renders again when it has come.
   useTimeLeft(query.data?.order.closesAt, Infinity);
+  usePreloadedNotes(query.data?.order.orderState === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
@@ -68,6 +71,7 @@ export function ShowOrderPage() {
           </div>
           {isCreator(data) && <OwnerActions data={data} />}
           <LockNote data={data} />
+          <Suspense>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Suspense>
           <ClosingBar data={data} />
           <Attendance data={data} />
           <Entries key={id} data={data} />
@@ -78,6 +82,13 @@ export function ShowOrderPage() {
       )}
     </Loaded>
   );
+}
+
+/** Loads what a sold-out dish asks, so that it asks at once. */
+function usePreloadedNotes(isOnThePhone: boolean): void {
+  useEffect(() => {
+    if (isOnThePhone) void PhoneNotes.preload().catch(() => undefined);
+  }, [isOnThePhone]);
 }
 
 /** Shown when the order is deleted while it is on the screen. */

@@ -22,6 +22,9 @@ import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
+const TodaysQuestion = lazyComponent(
+  async () => (await import('../features/orders/sold-out/todays-question.js')).TodaysQuestion,
+);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
 );
@@ -41,6 +44,12 @@ export function TodayOrdersPage() {
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
+      <Suspense>
+        {data?.currentOrderEntries.map(
+          ({ orderId, isAskedAboutSoldOut }) =>
+            isAskedAboutSoldOut && <TodaysQuestion key={orderId} orderId={orderId} />,
+        )}
+      </Suspense>
       {data && <ChooseSuggestion orders={data} />}
       {data && polls.data && polls.data.polls.length > 0 && (
         <Suspense>

@@ -1,0 +1,36 @@
+import { mdiTagOutline } from '@mdi/js';
+import type { HeardPrice } from '@kantyna/contracts/order-call';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useCallTexts } from '../../../texts/call.js';
+import { Banner } from '../../../ui/banner.js';
+import { Button } from '../../../ui/button.js';
+import layout from '../../../ui/layout.module.css';
+import { useCorrectMenu } from './api.js';
+
+/** A price that was named on the phone, while the menu says another one: the menu is corrected with one tap, or left as it is. */
+export function HeardPriceNote({ data, heard: { dishId, dishName, price } }: { data: ShowOrder; heard: HeardPrice }) {
+  const texts = useCallTexts();
+  const { write, isPending, variables } = useCorrectMenu(data.order.id, dishId);
+  const dish = data.allDishesInRestaurant.find(({ id }) => id === dishId);
+  if (!dish || dish.price === price) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={mdiTagOutline}
+      role="status"
+      action={
+        <div className={layout.row}>
+          <Button look="inherit" pending={isPending && variables} onClick={() => void write(true)}>
+            {texts.correct}
+          </Button>
+          <Button look="inherit" pending={isPending && !variables} onClick={() => void write(false)}>
+            {texts.dismiss}
+          </Button>
+        </div>
+      }
+    >
+      {texts.costs(dishName, formatZloty(price), formatZloty(dish.price))}
+    </Banner>
+  );
+}
