@@ -19,6 +19,7 @@ const SCENES = [
   ],
   ...['dish-create', 'dish-edit', 'errors', 'not-found', 'notifications', 'notifications-offer'],
   ...['standing-orders', 'poll-create', 'poll-add-restaurant', 'show-order-activity', 'hand-out', 'bill'],
+  ...['call-one-by-one', 'call-sold-out', 'sold-out-sheet'],
 ];
 
 let stage: Stage;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { allowPush } from './push-stand-in.js';
+import { phoneScenes } from './phone-scenes.js';
 import type { Stage } from './stage.js';
 
 /** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */
@@ -274,6 +275,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       by: ewa,
       act: steps(press('Enter the bill'), (page) => page.getByLabel('Single dishes').check()),
     },
+    ...phoneScenes(jan, ewa, bar),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
