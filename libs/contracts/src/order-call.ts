@@ -45,9 +45,9 @@ export const orderCallCalls = {
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/said',
-    summary: 'Notes whether a line of the order view was read out. `line` is the view’s.',
+    summary: 'Notes whether a line of the order view was read out. `lineId` is the view’s.',
     params: orderId,
-    body: Shape({ line: Text(64), isSaid: Type.Boolean() }),
+    body: Shape({ lineId: Text(64), isSaid: Type.Boolean() }),
   }),
   markSoldOut: call({
     ...ofCaller,

@@ -6,7 +6,7 @@ import { DeliveryData, OrderState } from './order.js';
 
 /**
  * The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. The
- * prices of the groups are before discount and delivery; they add up to `basePriceSum`. Dish and name together are unique. `line` changes with
+ * prices of the groups are before discount and delivery; they add up to `basePriceSum`. Dish and name together are unique. `lineId` changes with
  * what a group says; `saidBefore` is how many portions of it were read out before it changed. `dishPrice` is of one dish without side dishes.
  */
 export const OrderView = Shape({
@@ -18,7 +18,7 @@ export const OrderView = Shape({
     Shape({
       dishId: Id,
       dishName: Type.String(),
-      line: Type.String(),
+      lineId: Type.String(),
       isSaid: Type.Boolean(),
       saidBefore: Type.Optional(Type.Integer()),
       dishPrice: Grosze,

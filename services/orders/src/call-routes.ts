@@ -17,8 +17,8 @@ export function orderCallHandlers({ store, catchUp, clock }: Dependencies): Hand
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
 
   return {
-    tickLine: async ({ person, params: { orderId }, body: { line, isSaid }, command }) =>
-      call(orderId, person, command, (order) => tickLine(order, line, isSaid)),
+    tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
+      call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
 
     markSoldOut: async ({ person, params: { orderId, dishId }, command }) => {
       const revision = catchUp();

@@ -26,7 +26,7 @@ const stateOf = (change: Change<StoredOrder, unknown> | Refusal): StoredOrder =>
   return change.state!;
 };
 const groupOf = (given: StoredOrder, name: string) => callScript(given).find(({ dishName }) => dishName === name)!;
-const tick = (given: StoredOrder, name: string, isSaid = true) => tickLine(given, groupOf(given, name).line, isSaid);
+const tick = (given: StoredOrder, name: string, isSaid = true) => tickLine(given, groupOf(given, name).lineId, isSaid);
 
 describe('ticks', () => {
   const ticked = stateOf(tick(onPhone(), 'Bigos'));
@@ -46,7 +46,7 @@ describe('ticks', () => {
   test('go when a line changes, which then tells how many were said', () => {
     const less = { ...ticked, entries: ticked.entries.slice(0, 2) };
     expect(groupOf(less, 'Bigos')).toMatchObject({ isSaid: false, saidBefore: 2, eatingPeopleCount: 1 });
-    expect(tickLine(less, groupOf(ticked, 'Bigos').line, true)).toMatchObject({ status: 409, code: 'LINE_CHANGED' });
+    expect(tickLine(less, groupOf(ticked, 'Bigos').lineId, true)).toMatchObject({ status: 409, code: 'LINE_CHANGED' });
   });
 
   test('stay while the order is unlocked, and go once it is placed', () => {

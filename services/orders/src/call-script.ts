@@ -15,7 +15,7 @@ const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string
 
 /** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. */
 export function callScript({ entries, said = [] }: StoredOrder): Group[] {
-  const groups = new Map<string, Omit<Group, 'line' | 'isSaid' | 'saidBefore'>>();
+  const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
   for (const { person, dishEntries } of entries) {
     for (const dishEntry of dishEntries) {
       const { dishId, dishName, comments, sideDishes } = dishEntry;
@@ -30,15 +30,19 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
     }
   }
   return [...groups].map(([key, group]) => {
-    const line = lineOf(group);
+    const lineId = lineIdOf(group);
     const before = said.find(({ dish }) => dish === key);
-    const isSaid = before?.line === line;
-    return { ...group, line, isSaid, ...(before && !isSaid && { saidBefore: before.count }) };
+    const isSaid = before?.line === lineId;
+    return { ...group, lineId, isSaid, ...(before && !isSaid && { saidBefore: before.count }) };
   });
 }
 
 /** What a group says, as a short text: names of people and prices are not said. */
-function lineOf({ dishId, dishName, eatingPeopleEntries }: Pick<Group, 'dishId' | 'dishName' | 'eatingPeopleEntries'>) {
+function lineIdOf({
+  dishId,
+  dishName,
+  eatingPeopleEntries,
+}: Pick<Group, 'dishId' | 'dishName' | 'eatingPeopleEntries'>) {
   const wish = ({ comments, sideDishes }: Eater) =>
     JSON.stringify([comments, sideDishes.map(({ name }) => name).sort()]);
   const said = JSON.stringify([dishId, dishName, eatingPeopleEntries.map(wish).sort()]);
@@ -46,16 +50,16 @@ function lineOf({ dishId, dishName, eatingPeopleEntries }: Pick<Group, 'dishId' 
 }
 
 /** Notes whether a line was read out. A line that has changed since is a 409. Ticks of dishes that are gone are forgotten. */
-export function tickLine(order: StoredOrder, line: string, isSaid: boolean): Change<StoredOrder, Nothing> | Refusal {
+export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): Change<StoredOrder, Nothing> | Refusal {
   const refusal = unlessOnThePhone(order);
   if (refusal) return refusal;
   const groups = callScript(order);
-  const group = groups.find((one) => one.line === line);
+  const group = groups.find((one) => one.lineId === lineId);
   if (!group) return conflict('LINE_CHANGED', 'This line has changed. Please read it out again.');
   if (group.isSaid === isSaid) return { reply: {} };
   const key = keyOf(group);
   const present = new Set(groups.map(keyOf));
   const others = (order.said ?? []).filter(({ dish }) => dish !== key && present.has(dish));
-  const ticked = isSaid ? [{ dish: key, line, count: group.eatingPeopleCount }] : [];
+  const ticked = isSaid ? [{ dish: key, line: lineId, count: group.eatingPeopleCount }] : [];
   return { state: { ...order, said: [...others, ...ticked] }, reply: {} };
 }

@@ -7,12 +7,14 @@ const dishOf = ({ orderId, dish }: Scene) => ({ orderId, dishId: dish.id });
 export const callAttempts = {
   tickLine: attempt(async (who, { orderId, creator }) => {
     const { groupedEntries } = await creator.calls.orderView({ params: { orderId } });
-    return who.calls.tickLine({ params: { orderId }, body: { line: groupedEntries[0]!.line, isSaid: true } });
+    return who.calls.tickLine({ params: { orderId }, body: { lineId: groupedEntries[0]!.lineId, isSaid: true } });
   }, 'ORDERING'),
   markSoldOut: attempt((who, scene) => who.calls.markSoldOut({ params: dishOf(scene) }), 'ORDERING'),
   undoSoldOut: attempt((who, scene) => who.calls.undoSoldOut({ params: dishOf(scene) }), 'ORDERING'),
   answerSoldOut: attempt(async (who, scene) => {
-    await scene.creator.calls.markSoldOut({ params: dishOf(scene) });
+    const { creator, owner } = scene;
+    // For the others nothing changes, not even that the dish is sold out.
+    if (who === creator || who === owner) await creator.calls.markSoldOut({ params: dishOf(scene) });
     const params = { ...dishOf(scene), orderEntryId: scene.entryId };
     return who.calls.answerSoldOut({ params, body: { dishId: null } });
   }, 'ORDERING'),

@@ -74,14 +74,14 @@ test('ticks are the order’s, another price is everybody’s, and the menu is c
   const { orderId } = await world.orderIn('ORDERING', BARTEK, CELINA);
   const { groupedEntries, deliveryAddress } = await view(orderId);
   expect(deliveryAddress).toBe('ul. Długa 5');
-  const { line } = groupedEntries[0]!;
-  await world.as(ANNA).tickLine({ params: { orderId }, body: { line, isSaid: true } });
+  const { lineId } = groupedEntries[0]!;
+  await world.as(ANNA).tickLine({ params: { orderId }, body: { lineId, isSaid: true } });
   const params = { orderId, dishId: BIGOS.id };
   await world.as(ANNA).changePrice({ params, body: { price: 2300 } });
   const { groupedEntries: after, totalPrice } = await view(orderId, 1);
   expect([after[0]!.isSaid, after[0]!.dishPrice, totalPrice]).toEqual([true, 2300, 4600]);
   expect(
-    await refused(world.as(ANNA).tickLine({ params: { orderId }, body: { line: 'x', isSaid: true } })),
+    await refused(world.as(ANNA).tickLine({ params: { orderId }, body: { lineId: 'x', isSaid: true } })),
   ).toMatchObject({
     status: 409,
     code: 'LINE_CHANGED',

@@ -25,15 +25,17 @@ export function useTickLine(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = orderView(orderId);
   return useWrite({
-    mutationFn: (body: { line: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
-    onMutate: async ({ line, isSaid }) => {
+    mutationFn: (body: { lineId: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
+    onMutate: async ({ lineId, isSaid }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<OrderView>(
         queryKey,
         (view) =>
           view && {
             ...view,
-            groupedEntries: view.groupedEntries.map((group) => (group.line === line ? { ...group, isSaid } : group)),
+            groupedEntries: view.groupedEntries.map((group) =>
+              group.lineId === lineId ? { ...group, isSaid } : group,
+            ),
           },
       );
     },

@@ -44,7 +44,7 @@ export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
 
 function Line({ orderId, group }: { orderId: string; group: Group }) {
   const texts = useCallTexts();
-  const { line, isSaid } = group;
+  const { lineId, isSaid } = group;
   const { write } = useTickLine(orderId);
   return (
     <>
@@ -53,7 +53,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
           type="checkbox"
           aria-label={texts.said(group.dishName)}
           checked={isSaid}
-          onChange={() => void write({ line, isSaid: !isSaid })}
+          onChange={() => void write({ lineId, isSaid: !isSaid })}
         />
         <SpokenLine group={group} />
       </label>

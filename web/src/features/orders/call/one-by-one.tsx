@@ -18,9 +18,9 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
   const index = at >= 0 ? at : groups.findIndex(({ isSaid }) => !isSaid);
   const group = groups[index];
   const goTo = (to: number) => setChosen(groups[to] && keyOf(groups[to]));
-  const say = async ({ line }: Group) => {
+  const say = async ({ lineId }: Group) => {
     // What comes next is the first dish that was not said.
-    if (await write({ line, isSaid: true })) setChosen(undefined);
+    if (await write({ lineId, isSaid: true })) setChosen(undefined);
   };
   if (!group)
     return (
@@ -39,8 +39,8 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
         <p className={styles.position}>{texts.position(index + 1, groups.length)}</p>
         <SpokenLine large group={group} />
       </div>
-      <LineActions key={keyOf(group)} orderId={orderId} group={group} />
       <div className={styles.steps}>
+        <LineActions key={keyOf(group)} orderId={orderId} group={group} />
         <Button look="text" disabled={index === 0} onClick={() => goTo(index - 1)}>
           {texts.previous}
         </Button>

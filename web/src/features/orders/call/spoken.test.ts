@@ -11,7 +11,7 @@ const eater = (username: string, comments = '', ...sides: string[]): Eater => ({
 const group = (...eatingPeopleEntries: Eater[]): OrderView['groupedEntries'][number] => ({
   dishId: 'id',
   dishName: 'Bigos',
-  line: '',
+  lineId: '',
   isSaid: false,
   dishPrice: 0,
   price: 0,
