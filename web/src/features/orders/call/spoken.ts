@@ -57,8 +57,9 @@ export function wishesInWords(language: Language, { eatingPeopleEntries }: Group
   const wishes = new Map<string, { eater: Eater; usernames: string[] }>();
   for (const eater of eatingPeopleEntries) {
     const key = JSON.stringify([eater.sideDishes.map(({ name }) => name).sort(), eater.comments]);
-    const { usernames } = wishes.get(key) ?? { usernames: [] };
-    wishes.set(key, { eater, usernames: [...usernames, eater.username] });
+    const alike = wishes.get(key) ?? { eater, usernames: [] };
+    alike.usernames.push(eater.username);
+    wishes.set(key, alike);
   }
   return [...wishes.values()].map(({ eater, usernames }) => ({
     text: wishInWords(language, eater, usernames.length, eatingPeopleEntries.length, wishes.size),
@@ -76,8 +77,6 @@ function wishInWords(language: Language, eater: Eater, count: number, all: numbe
 function plainWish(language: Language, { sideDishes, comments }: Eater): string {
   const names = new Intl.ListFormat(language).format(sideDishes.map(({ name }) => name));
   const added = language === 'pl' ? (sideDishes.length > 1 ? 'z dodatkami:' : 'z dodatkiem:') : 'with';
-  return [sideDishes.length > 0 ? `${added} ${names}` : '', comments && `„${comments}”`]
-    .filter(Boolean)
-    .join(', ')
-    .replace('„', language === 'pl' ? '„' : '“');
+  const quoted = language === 'pl' ? `„${comments}”` : `“${comments}”`;
+  return [sideDishes.length > 0 && `${added} ${names}`, comments !== '' && quoted].filter(Boolean).join(', ');
 }
