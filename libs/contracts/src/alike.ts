@@ -2,16 +2,17 @@ import type { DishEntry } from './order.js';
 
 type Compared = Omit<DishEntry, 'id'>;
 
-const keyOf = ({ dishId, dishName, price, sideDishes, comments }: Compared): string =>
+const keyOf = ({ dishId, dishName, price, sideDishes, comments, ifSoldOut }: Compared): string =>
   JSON.stringify([
     dishId,
     dishName,
     price,
     comments,
+    ifSoldOut,
     sideDishes.map((side) => [side.id, side.name, side.price]).sort(),
   ]);
 
-/** Whether two dish entries differ in their id only: the same dish, price, comment and side dishes in any order. */
+/** Whether two dish entries differ in their id only: the same dish, price, comment, fallback and side dishes in any order. */
 export const isAlike = (a: Compared, b: Compared): boolean => keyOf(a) === keyOf(b);
 
 /** The dish entries in groups of those that are alike, as they are shown: `2 × Bigos`. A group stands where its first dish entry stands. */

@@ -6,6 +6,7 @@ import { menuSourceCalls } from './menu-sources.js';
 import { notificationCalls } from './notifications.js';
 import { orderActivityCalls } from './order-activity.js';
 import { orderBillCalls } from './order-bill.js';
+import { orderCallCalls } from './order-call.js';
 import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
 import { orderPreviewCalls } from './order-previews.js';
@@ -29,6 +30,7 @@ export const calls = {
   ...orderRoleCalls,
   ...orderActivityCalls,
   ...orderBillCalls,
+  ...orderCallCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...standingOrderCalls,

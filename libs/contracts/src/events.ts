@@ -4,7 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { Debt, OrderNotice, Reminder, RolesChanged } from './notices.js';
+import { Debt, MenuCorrection, OrderNotice, PriceNotice, Reminder, RolesChanged, SoldOutNotice } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -152,6 +152,9 @@ export const events = {
     Shape({ ...Reminder.properties, actorUsername: Type.String(), dishName: Type.String(), isRemoved: Type.Boolean() }),
   ),
   rolesChanged: event('orders', 'rolesChanged', RolesChanged),
+  soldOut: event('orders', 'soldOut', SoldOutNotice),
+  priceChanged: event('orders', 'priceChanged', PriceNotice),
+  menuCorrected: event('orders', 'menuCorrected', MenuCorrection),
   /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
   billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
   /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */

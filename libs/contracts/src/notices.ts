@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, GroszeSum, Id, OneOf, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, TimeOfDay } from './format.js';
 import { OrderRole } from './roles-of-order.js';
 
 /** What a person owes another one, who has no name if they were erased. */
@@ -33,3 +33,21 @@ export const RolesChanged = Shape({
   actorUsername: Type.String(),
   personUsername: Type.Optional(Type.String()),
 });
+
+/**
+ * A dish is sold out while its order is placed, or is there after all. The recipients have it, and are asked, or told what they get: `instead`,
+ * or nothing. `isLate`: they did not answer in time.
+ */
+export const SoldOutNotice = Shape({
+  ...Reminder.properties,
+  dishName: Type.String(),
+  what: OneOf(['asked', 'undone', 'settled']),
+  instead: Type.Optional(Type.String()),
+  isLate: Type.Boolean(),
+});
+
+/** A dish costs something else than the menu said. The recipient has it; `amount` is what they pay now. */
+export const PriceNotice = Shape({ ...Reminder.properties, dishName: Type.String(), price: Grosze, amount: GroszeSum });
+
+/** Somebody corrects the menu: a dish costs something else there, without side dishes. */
+export const MenuCorrection = Shape({ restaurantId: Id, dishId: Id, price: Grosze });

@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.js';
 import type { Person } from './events.js';
-import { GroszeSum, Id, Instant, PathId, Shape } from './format.js';
+import { Grosze, GroszeSum, Id, Instant, PathId, Shape } from './format.js';
+import { SoldOutOutcome } from './order-call.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { OrderRole } from './roles-of-order.js';
 import { ACTIVITIES_A_PAGE } from './product.js';
@@ -34,6 +35,10 @@ export const OrderHappening = Type.Union([
   Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
   Shape({ ...what('billed'), bill: GivenBill }),
   Shape({ ...what('billRemoved') }),
+  Shape({ ...what('soldOut'), dish: Type.String() }),
+  Shape({ ...what('soldOutUndone'), dish: Type.String() }),
+  Shape({ ...what('soldOutSettled'), ...dishOf, outcome: SoldOutOutcome }),
+  Shape({ ...what('priceChanged'), dish: Type.String(), price: Grosze, before: Grosze }),
   Shape({ ...what('closingSet'), closesAt: Instant }),
   Shape({ ...what('closingRemoved') }),
   Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
+import { IfSoldOut } from './order-call.js';
 import { MAX_COMMENT_LENGTH } from './product.js';
 
 /** Maximum number of dishes of one person in an order. */
@@ -34,6 +35,7 @@ export const ChosenDish = Shape({
   newDishPrice: Type.Optional(Nullable(Grosze)),
   additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
   sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
+  ifSoldOut: Type.Optional(Nullable(IfSoldOut)),
   quantity: Quantity,
 });
 export type ChosenDish = Static<typeof ChosenDish>;

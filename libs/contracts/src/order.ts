@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
 import { RolesOfOrder } from './roles-of-order.js';
+import { IfSoldOut } from './order-call.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -89,6 +90,7 @@ export const DishEntry = Shape({
   price: Grosze,
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
+  ifSoldOut: Type.Optional(IfSoldOut),
 });
 export type DishEntry = Static<typeof DishEntry>;
 

@@ -2,8 +2,10 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';
+import { HeardPrice, SoldOut } from './order-call.js';
 import { Attendance } from './order-closing.js';
-import { ClosesAt, DeliveryData, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { OrderView } from './order-view.js';
 import { ORDERS_A_PAGE } from './product.js';
 import { transitionCalls } from './order-transitions.js';
 import { Thresholds } from './thresholds.js';
@@ -30,6 +32,7 @@ export const TodaysOrders = Shape({
       orderId: Id,
       orderState: OrderState,
       finalPrice: GroszeSum,
+      isAskedAboutSoldOut: Type.Optional(Type.Boolean()),
       dishEntries: Type.Array(Shape({ dish: Shape({ name: Type.String() }), restaurantName: Type.String() })),
     }),
   ),
@@ -53,38 +56,19 @@ export const ShowOrder = Shape({
   currentUserId: Id,
   totalOrderPrice: GroszeSum,
   baseOrderPrice: GroszeSum,
+  soldOut: Type.Optional(Type.Array(SoldOut)),
+  soldOutDishIds: Type.Optional(
+    Type.Array(Id, { description: 'The dishes that are sold out at the restaurant on the date of the order.' }),
+  ),
+  heardPrices: Type.Optional(
+    Type.Array(HeardPrice, { description: 'The prices that were named on the phone, once the order is placed.' }),
+  ),
   ...Thresholds.properties,
   allDishesInRestaurant: Type.Array(Dish),
   allDishesByCategory: DishesByCategory,
   dishIdToSideDishesMap: Type.Record(Type.String(), Type.Array(SideDish)),
 });
 export type ShowOrder = Static<typeof ShowOrder>;
-
-/**
- * The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. The
- * prices of the groups are before discount and delivery; they add up to `basePriceSum`. Dish and name together are unique.
- */
-export const OrderView = Shape({
-  orderState: OrderState,
-  orderDeliveryData: DeliveryData,
-  restaurantName: Type.String(),
-  restaurantTelephone: Type.String(),
-  groupedEntries: Type.Array(
-    Shape({
-      dishId: Id,
-      dishName: Type.String(),
-      price: GroszeSum,
-      eatingPeopleCount: Type.Integer(),
-      eatingPeopleEntries: Type.Array(
-        Shape({ username: Type.String(), comments: Type.String(), sideDishes: Type.Array(SideDish) }),
-      ),
-    }),
-  ),
-  allEatingPeopleCount: Type.Integer(),
-  basePriceSum: GroszeSum,
-  totalPrice: GroszeSum,
-});
-export type OrderView = Static<typeof OrderView>;
 
 const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));

@@ -15,6 +15,7 @@ import { openMenuReports } from './menu-intake/menu-report-store.js';
 import { pastedMenuHandlers } from './menu-intake/pasted-menu-routes.js';
 import { restaurantHandlers } from './restaurant-routes.js';
 import { openStore } from './store.js';
+import { handleMenuCorrected } from './menu-corrected-handler.js';
 import { handleDishTyped } from './typed-dish-handler.js';
 
 const MENUS_CHANGED_AT_ONCE = 32;
@@ -34,6 +35,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     store.openOrdersHandler,
     onErasure((personId) => reports.erase(personId)),
     onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
+    onEvent(events.menuCorrected, handleMenuCorrected({ store, now })),
     onEvent(events.menuRead, handleMenuRead({ store, reports, log, inTurn })),
     onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log, inTurn })),
   ]);

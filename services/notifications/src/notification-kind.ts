@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'stillOpen',
   'rolesChanged',
   'dishesChanged',
+  'soldOut',
+  'priceChanged',
   'billed',
   'paymentReverted',
   'debts',

@@ -41,6 +41,8 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     stillOpen: '12:00:00',
     rolesChanged: '12:00:00',
     dishesChanged: '12:00:00',
+    soldOut: '12:00:00',
+    priceChanged: '12:00:00',
     billed: '12:00:00',
     paymentReverted: '12:00:00',
     debts: '12:00:00',
@@ -54,6 +56,8 @@ test('a rejection is undone if the order is there in another state', () => {
 });
 
 const reminder = { orderId: notice.orderId, restaurantName: 'Roma', orderDate: '2026-07-01', recipientIds: [] };
+const soldOut: EventOf<'soldOut'> = { ...reminder, dishName: 'Bigos', what: 'settled', isLate: false };
+const priceChanged: EventOf<'priceChanged'> = { ...reminder, dishName: 'Bigos', price: 2200, amount: 2500 };
 const closed = (peopleCount: number): EventOf<'closed'> => ({ ...reminder, peopleCount, totalAmount: 18450 });
 const atHalfPast: EventOf<'opened'> = { ...reminder, closingTime: '11:30' };
 const stillOpen = (orderState: OrderState): EventOf<'stillOpen'> => ({ ...reminder, orderState });
@@ -138,6 +142,26 @@ test.each([
   ['rolesChanged', 'en', roles('given', 'payer', 'Ola'), 'Roma: Ola pays, and gets the money'],
   ['rolesChanged', 'pl', roles('given', 'caller'), 'Roma: dzwonisz Ty'],
   ['rolesChanged', 'pl', roles('takenOver', 'caller'), 'Roma: Anna przejmuje dzwonienie'],
+  ['soldOut', 'en', { ...soldOut, what: 'asked' }, 'Roma: Bigos is sold out. Choose another dish within two minutes.'],
+  ['soldOut', 'pl', { ...soldOut, what: 'asked' }, 'Roma: Bigos: zabrakło. Wybierz inne danie w ciągu dwóch minut.'],
+  ['soldOut', 'en', { ...soldOut, what: 'undone' }, 'Roma: Bigos is there after all'],
+  ['soldOut', 'pl', { ...soldOut, what: 'undone' }, 'Roma: Bigos: jednak jest'],
+  ['soldOut', 'en', { ...soldOut, instead: 'Żurek' }, 'Roma: Bigos is sold out: you get Żurek'],
+  ['soldOut', 'pl', { ...soldOut, instead: 'Żurek' }, 'Roma: Bigos: zabrakło – zamiast tego Żurek'],
+  [
+    'soldOut',
+    'en',
+    { ...soldOut, isLate: true },
+    'Roma: Bigos is sold out and the two minutes are over: your dish was left out',
+  ],
+  [
+    'soldOut',
+    'pl',
+    { ...soldOut, isLate: true },
+    'Roma: Bigos: zabrakło, a dwie minuty minęły – zamówienie bez tego dania',
+  ],
+  ['priceChanged', 'en', priceChanged, 'Roma: Bigos costs 22,00\u00a0zł now: you pay 25,00\u00a0zł'],
+  ['priceChanged', 'pl', priceChanged, 'Roma: Bigos kosztuje teraz 22,00\u00a0zł: płacisz 25,00\u00a0zł'],
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],

@@ -56,6 +56,8 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'stillOpen',
     'rolesChanged',
     'dishesChanged',
+    'soldOut',
+    'priceChanged',
     'billed',
     'paymentReverted',
   ]);

@@ -9,6 +9,8 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'rolesChanged':
       return 'roles';
     case 'dishesChanged':
+    case 'soldOut':
+    case 'priceChanged':
     case 'billed':
     case 'paymentReverted':
       return 'changed';

@@ -68,6 +68,14 @@ const en: PushTexts = {
         return role === 'caller' ? `${personUsername} makes the call` : `${personUsername} pays, and gets the money`;
     }
   },
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
+    if (what === 'undone') return `${dishName} is there after all`;
+    const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
+    return isLate ? `${dishName} is sold out and the two minutes are over: ${got}` : `${dishName} is sold out: ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
@@ -122,6 +130,14 @@ const pl: PushTexts = {
         return isCall ? `dzwoni ${personUsername}` : `płaci ${personUsername}, tej osobie oddajecie pieniądze`;
     }
   },
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
+    if (what === 'undone') return `${dishName}: jednak jest`;
+    const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
+    return isLate ? `${dishName}: zabrakło, a dwie minuty minęły – ${got}` : `${dishName}: zabrakło – ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDetail, OrderHappening } from '@kantyna/contracts/order-activity';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { toRoleHappenings } from './role-activity.js';
+import { newOutcomes, soldOutOnlyIn } from './sold-out-notices.js';
 import type { StoredOrder } from './stored-order.js';
 
 /**
@@ -16,11 +17,12 @@ export function toHappenings(
   if (!after) return [{ what: 'deleted' }];
   if (!before) return [{ what: 'opened' }];
   const moved = moves(before, after);
-  if (by === undefined) return moved;
+  if (by === undefined) return [...moved, ...settledDishes(before, after)];
   return [
     ...moved,
     ...(moved.length > 0 ? [] : [...changedDetails(before, after), ...changedBill(before, after)]),
     ...closing(before, after),
+    ...onThePhone(before, after),
     ...changedDishes(before, after),
     ...attendance(before, after),
     ...toRoleHappenings(before, after),
@@ -77,8 +79,45 @@ const dishesOf = ({ entries }: StoredOrder): Map<string, OwnedDish> =>
     ),
   );
 
+/** What happened on the phone: a dish was sold out, somebody took another one for it, or it has another price. */
+function onThePhone(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const old = dishesOf(before);
+  const prices = heardBetween(before, after).map(({ dishId, dishName, price }) => {
+    const earlier = [...old.values()].find(({ dishEntry }) => dishEntry.dishId === dishId);
+    return { what: 'priceChanged' as const, dish: dishName, price, before: earlier?.dishEntry.price ?? price };
+  });
+  return [
+    ...soldOutOnlyIn(after, before).map(({ dishName: dish }) => ({ what: 'soldOut' as const, dish })),
+    ...soldOutOnlyIn(before, after).map(({ dishName: dish }) => ({ what: 'soldOutUndone' as const, dish })),
+    ...settledDishes(before, after),
+    ...prices,
+  ];
+}
+
+const settledDishes = (before: StoredOrder, after: StoredOrder): OrderHappening[] =>
+  newOutcomes(before, after).map(({ dishName: dish, asked: { person, outcome } }) => ({
+    ...{ what: 'soldOutSettled', personId: person.id, dish, outcome },
+  }));
+
+const heardBetween = (before: StoredOrder, { heardPrices = [] }: StoredOrder) =>
+  heardPrices.filter(
+    ({ dishId, price }) => !before.heardPrices?.some((one) => one.dishId === dishId && one.price === price),
+  );
+
+/** The ids of the dish entries that changed on the phone: that is told by itself. */
+function changedOnThePhone(before: StoredOrder, after: StoredOrder): ReadonlySet<string> {
+  const repriced = new Set(heardBetween(before, after).map(({ dishId }) => dishId));
+  return new Set([
+    ...newOutcomes(before, after).map(({ asked }) => asked.dishEntryId),
+    ...soldOutOnlyIn(before, after).flatMap(({ asked }) => asked.map(({ dishEntryId }) => dishEntryId)),
+    ...[...dishesOf(after)].flatMap(([id, { dishEntry }]) => (repriced.has(dishEntry.dishId) ? id : [])),
+  ]);
+}
+
 function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[] {
-  const [old, present] = [dishesOf(before), dishesOf(after)];
+  const told = changedOnThePhone(before, after);
+  const notTold = (order: StoredOrder) => new Map([...dishesOf(order)].filter(([id]) => !told.has(id)));
+  const [old, present] = [notTold(before), notTold(after)];
   const changed = [...present].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
     const earlier = old.get(id)?.dishEntry;
     if (!earlier || isDeepStrictEqual(earlier, dishEntry)) return [];

@@ -5,6 +5,7 @@ import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
 import { activityHandlers } from './activity-routes.js';
 import { orderBillHandlers } from './bill-routes.js';
+import { orderCallHandlers } from './call-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
 import { decideDue } from './days-end.js';
 import { orderEntryHandlers } from './entry-routes.js';
@@ -31,7 +32,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   const { catchUp } = await subscribe([...store.handlers, erasure]);
-  const deps = { store, catchUp, clock };
+  const deps = { store, catchUp, clock, deliveryAddress: config.DELIVERY_ADDRESS };
   const reminders = startDueWork({
     aggregate: store.orders,
     log,
@@ -62,6 +63,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
     ...orderRoleHandlers(deps),
+    ...orderCallHandlers(deps),
     ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),

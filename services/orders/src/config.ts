@@ -1,4 +1,12 @@
+import Type from 'typebox';
 import { timeZoneVariable } from '@kantyna/service/config';
 
 /** The variables of this service besides those that every service has. */
-export const variables = { ...timeZoneVariable };
+export const variables = {
+  ...timeZoneVariable,
+  DELIVERY_ADDRESS: Type.String({
+    default: '',
+    maxLength: 300,
+    description: 'where the food is brought, as it is said on the phone; empty: it is not said',
+  }),
+};

@@ -5,6 +5,8 @@ import type { Change } from '@kantyna/store/aggregate';
 import { moved } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind } from './reminders.js';
+import { soldOutNotices } from './sold-out-notices.js';
+import { soldOutDue, withoutSilent } from './sold-out-questions.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
 /** What became of an order whose day ended. Nothing for any other decision. */
@@ -12,14 +14,14 @@ export interface DueOutcome {
   readonly ended?: { readonly from: OrderState; readonly to: OrderState };
 }
 
-/** When something is due about an order by itself: the earlier of its next reminder and of what its day brings. */
+/** When something is due about an order by itself: its next reminder, the end of a question about a sold-out dish, or what its day brings. */
 export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | undefined {
-  const [reminder, day] = [nextReminder(order), dueOfDay(order, clock)];
-  return reminder && day ? new Date(Math.min(reminder.getTime(), day.getTime())) : (reminder ?? day);
+  const times = [nextReminder(order), soldOutDue(order), dueOfDay(order, clock)].flatMap((due) => due?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
 /**
- * Does what is due about an order: ends its day, asks its creator in the evening, or sends a reminder; each is one write. Changes nothing if
+ * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks its creator in the evening, or sends a reminder; each is one write. Changes nothing if
  * nothing is due. `elsewhere` are the ids of the people who need no reminder because of another order of the date.
  */
 export function decideDue(
@@ -29,6 +31,8 @@ export function decideDue(
   clock: Clock,
 ): Change<StoredOrder, DueOutcome> {
   const now = clock.now();
+  const answered = withoutSilent(order, now);
+  if (answered !== order) return { state: answered, events: soldOutNotices(order, answered, orderId), reply: {} };
   const due = dueOfDay(order, clock);
   if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, orderId, elsewhere, clock);
   if (isDayOver(order, now)) return endDay(order);

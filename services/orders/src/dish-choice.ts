@@ -1,4 +1,5 @@
 import type { EventOf } from '@kantyna/contracts/events';
+import type { IfSoldOut } from '@kantyna/contracts/order-call';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/order-entries';
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/dishes';
 import { menuFull, menuSize, sizeAfter } from '@kantyna/contracts/menu-size';
@@ -30,7 +31,7 @@ export interface ResolvedChoice {
 /**
  * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one, at the
  * typed price. `before` is the dish entry that is replaced: what stays of it keeps its copied name and price.
- * 404 for an unknown dish, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
+ * 404 for an unknown dish or fallback, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
  */
 export function resolveChoice(
   chosen: ChosenDish,
@@ -42,6 +43,10 @@ export function resolveChoice(
   const found = chosen.newDish ? typedDish(chosen, restaurantId, menu, ids) : existingDish(chosen, menu, before);
   if (found instanceof Refusal) return found;
   const { dish, isNew } = found;
+  const { ifSoldOut } = chosen;
+  const isKnown = ({ dishId }: IfSoldOut) =>
+    dishId === null || dishId === before?.ifSoldOut?.dishId || menu.some(({ id }) => id === dishId);
+  if (ifSoldOut && !isKnown(ifSoldOut)) return notFound('dish');
 
   const available = [...(before?.dishId === dish.id ? before.sideDishes : []), ...dish.sideDishes];
   const sideDishes: Picked[] = [];
@@ -70,6 +75,7 @@ export function resolveChoice(
       price: dish.price,
       sideDishes: sideDishes.map((one) => one.sideDish),
       comments: chosen.additionalComments?.trim() ?? '',
+      ...(ifSoldOut && { ifSoldOut: { dishId: ifSoldOut.dishId } }),
     },
     ...(isTyped
       ? {

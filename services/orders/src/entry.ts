@@ -146,8 +146,8 @@ function whyFrozen(
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
-/** The bill is spread over what is left. */
-function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
+/** The order with other dishes in one entry; without any the entry is gone. The bill is spread over what is left. */
+export function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
   const entries =
     dishEntries.length === 0
       ? order.entries.filter((one) => one !== entry)
@@ -156,7 +156,7 @@ function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]):
 }
 
 /** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */
-const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, R> | Refusal =>
+export const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, R> | Refusal =>
   Buffer.byteLength(JSON.stringify(change.state)) > MOST_BYTES_OF_AN_ORDER ? ORDER_FULL : change;
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);

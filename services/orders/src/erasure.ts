@@ -1,6 +1,6 @@
 import { erased, type Person } from '@kantyna/contracts/events';
 import type { PaymentData } from '@kantyna/contracts/order';
-import type { Entry, StoredOrder } from './stored-order.js';
+import type { Entry, StoredOrder, StoredSoldOut } from './stored-order.js';
 
 /**
  * The order without the name, address, comments and payment numbers of a person who was erased. Dishes and prices stay, and so what
@@ -23,6 +23,7 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
     creator: withoutName(order.creator, personId),
     ...(isCreator && { paymentData: withoutNumbers(order.paymentData) }),
     entries: order.entries.map((entry) => (entry.person.id === personId ? withoutComments(entry) : entry)),
+    ...(order.soldOut && { soldOut: order.soldOut.map((one) => withoutAsked(one, personId)) }),
     ...(usualEaters && { usualEaters: others(usualEaters) }),
     ...(notToday && { notToday: others(notToday) }),
   };
@@ -34,6 +35,15 @@ const withoutComments = ({ dishEntries, person, ...entry }: Entry): Entry => ({
   ...entry,
   person: erased(person),
   dishEntries: dishEntries.map((dishEntry) => ({ ...dishEntry, comments: '' })),
+});
+
+const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): StoredSoldOut => ({
+  ...soldOut,
+  asked: asked.map(({ before, ...one }) => {
+    const isTheirs = one.person.id === personId;
+    const dishEntry = before && (isTheirs ? { ...before, comments: '' } : before);
+    return { ...one, person: withoutName(one.person, personId), ...(dishEntry && { before: dishEntry }) };
+  }),
 });
 
 const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({

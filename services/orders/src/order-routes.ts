@@ -22,6 +22,8 @@ export interface Dependencies {
   readonly store: Store;
   readonly catchUp: () => Promise<Revision | undefined>;
   readonly clock: Clock;
+  /** Where the food is brought; `''` if it is not said. */
+  readonly deliveryAddress: string;
 }
 
 const NO_DISHES: readonly Dish[] = [];
@@ -31,7 +33,7 @@ const NO_MENU = shareJson(toMenuView(NO_DISHES));
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
-export function orderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCalls> {
+export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Dependencies): HandlersOf<typeof orderCalls> {
   const manage = managing(store);
   const call = managing(store, mayCall);
 
@@ -90,7 +92,12 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       if (!found) return NO_ORDER;
       const menu = await store.findMenu(found.order.restaurant.id, revision);
       const elsewhere = await store.answeredElsewhere(orderId, found.order);
-      const fields = { ...toShowOrder(found, menu?.restaurant, person.id), ...toAttendance(found.order, elsewhere) };
+      const soldOutDishIds = await store.soldOutAt(found.order);
+      const fields = {
+        ...toShowOrder(found, menu?.restaurant, person.id),
+        ...toAttendance(found.order, elsewhere),
+        ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
+      };
       return new PartialReply(fields, menu?.json ?? NO_MENU);
     },
 
@@ -105,7 +112,8 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
       const { order } = found;
-      return mayCall(person, order) ?? toOrderView(order, await store.findRestaurant(order.restaurant.id));
+      const refusal = mayCall(person, order);
+      return refusal ?? toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress);
     },
 
     updateOrder: async ({ person, body, command }) =>

@@ -9,6 +9,8 @@ import { checkClosingTime, reopened } from './closing.js';
 import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
 import { checkPaymentData } from './payment-data.js';
+import { soldOutNotices } from './sold-out-notices.js';
+import { withdrawn, withoutSilent } from './sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -128,14 +130,19 @@ export function changeState(
   const kind = notices[transition];
   return {
     state: changed,
-    ...(kind ? { events: [{ kind, data: toNotice(changed, orderId, actor) }] } : {}),
+    events: [
+      ...(kind ? [{ kind, data: toNotice(changed, orderId, actor) }] : []),
+      ...soldOutNotices(order, changed, orderId, actor.id),
+    ],
     reply: {},
   };
 }
 
 /** The order in the state that a transition leads to, its times as they were. */
-export function moved({ rejectedFrom: _, ...order }: StoredOrder, transition: Transition): StoredOrder {
+export function moved(present: StoredOrder, transition: Transition): StoredOrder {
   const { to } = transitions[transition];
+  // Nobody is waited for any more: the order is placed without those who are silent.
+  const { rejectedFrom: _, ...order } = withdrawn(to === 'ORDERED' ? withoutSilent(present) : present);
   return {
     ...order,
     ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
@@ -164,8 +171,10 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
       return withDayKnown(reopened(withoutBill(withTimeOfDelivery(order, null)), now), now);
     case 'set_back_as_ordered':
       return withDayKnown(order, now);
-    case 'set_as_ordered':
-      return withTimeOfDelivery({ ...order, timeOfOrder: now.time }, approx);
+    case 'set_as_ordered': {
+      const { said: _, ...placed } = order;
+      return withTimeOfDelivery({ ...placed, timeOfOrder: now.time }, approx);
+    }
     case 'set_as_delivered':
       return withTimeOfDelivery(order, now.time);
     default:

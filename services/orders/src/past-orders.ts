@@ -79,6 +79,24 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       return order.orderState === 'CREATED' && order.usualEaters ? answeredOn(order.orderDate, orderId) : new Set();
     },
 
+    /** The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. */
+    async soldOutAt({ orderState, restaurant, orderDate }: StoredOrder): Promise<string[]> {
+      if (orderState !== 'CREATED' && orderState !== 'ORDERING') return [];
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.restaurant.id': restaurant.id,
+            'state.orderDate': orderDate,
+            'state.soldOut': filter({ $exists: true }),
+          },
+          { 'state.soldOut.dishId': 1 },
+        )
+        .lean()
+        .exec();
+      return [...new Set(found.flatMap(({ state: { soldOut = [] } }) => soldOut.map(({ dishId }) => dishId)))];
+    },
+
     /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
     async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
       const found = await documents

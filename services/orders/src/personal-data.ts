@@ -24,11 +24,16 @@ export async function personalData(connection: Connection, personId: string): Pr
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
   const found = await orders
     .find({
-      $or: ['creator', 'caller', 'payer', 'proposals.person', 'entries.person', 'usualEaters', 'notToday'].map(
-        (path) => ({
-          [`state.${path}.id`]: personId,
-        }),
-      ),
+      $or: [
+        'creator',
+        'caller',
+        'payer',
+        'proposals.person',
+        'entries.person',
+        'soldOut.asked.person',
+        'usualEaters',
+        'notToday',
+      ].map((path) => ({ [`state.${path}.id`]: personId })),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -54,6 +59,7 @@ export async function personalData(connection: Connection, personId: string): Pr
           usualEaters,
           notToday,
           nudged,
+          soldOut = [],
           ...order
         },
       }) => ({
@@ -67,6 +73,9 @@ export async function personalData(connection: Connection, personId: string): Pr
         ...(payer?.id === personId && { pays: { paymentData: payerPaymentData } }),
         proposals: proposals?.filter(({ person }) => person.id === personId) ?? [],
         entries: entries.filter(({ person }) => person.id === personId),
+        soldOut: soldOut.flatMap(({ dishName, asked }) =>
+          asked.filter(({ person }) => person.id === personId).map((one) => ({ dishName, ...one })),
+        ),
         expected: usualEaters?.some(({ id }) => id === personId) ?? false,
         saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
         nudged: nudged?.includes(personId) ?? false,
@@ -121,6 +130,11 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
         { 'state.caller.id': personId },
         { 'state.payer.id': personId, 'state.payer.username': isKnown },
         { 'state.proposals.person.id': personId },
+        {
+          'state.soldOut': filter({
+            $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
+          }),
+        },
         { 'state.usualEaters.id': personId },
         { 'state.notToday.id': personId },
       ],

@@ -26,6 +26,10 @@ export const mayOffer = (person: Person, order: StoredOrder): Refusal | undefine
     ? undefined
     : forbidden('Only who has dishes in the order may do this.');
 
+/** Answering for a sold-out dish: whoever has it, and who phones. */
+export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
+  person.id === ownerId ? undefined : mayCall(person, order);
+
 /** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>
   person.id === entry.person.id || person.id === order.creator.id

@@ -129,6 +129,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
             ...fields,
             'state.closesAt': 1,
             'state.notToday': 1,
+            'state.soldOut': 1,
             'state.deliveryData': 1,
             'state.entries': entriesWithPricesOf(personId),
           },

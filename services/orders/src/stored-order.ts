@@ -3,6 +3,7 @@ import { Person } from '@kantyna/contracts/events';
 import { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { DishEntry, GivenBill, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
+import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/order-call';
 
 /** The calls that change an order's state. */
 export const TRANSITIONS = [
@@ -24,6 +25,21 @@ export const Entry = Shape({
   billed: Type.Optional(GroszeSum),
 });
 export type Entry = Static<typeof Entry>;
+
+/** A sold-out dish. What a fallback replaced is kept, so that it can be undone. */
+export const StoredSoldOut = Shape({
+  ...SoldOut.properties,
+  asked: Type.Array(
+    Shape({
+      dishEntryId: Id,
+      orderEntryId: Id,
+      person: Person,
+      outcome: Type.Optional(SoldOutOutcome),
+      before: Type.Optional(DishEntry),
+    }),
+  ),
+});
+export type StoredSoldOut = Static<typeof StoredSoldOut>;
 
 /** The restaurant as it was when the order was opened. */
 const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
@@ -75,6 +91,10 @@ export const StoredOrder = Shape({
   /** What a rejection replaced, for its undo. Only a rejected order has it. */
   rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
   entries: Type.Array(Entry),
+  /** What was read out on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
+  said: Type.Optional(Type.Array(Shape({ dish: Type.String(), line: Type.String(), count: Type.Integer() }))),
+  soldOut: Type.Optional(Type.Array(StoredSoldOut)),
+  heardPrices: Type.Optional(Type.Array(HeardPrice)),
   /** What it cost in fact. Gone once it is opened again. */
   bill: Type.Optional(GivenBill),
   ...OrderDetails.properties,

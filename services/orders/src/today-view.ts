@@ -9,7 +9,7 @@ import { toListItem, type ListedOrder } from './views.js';
 
 /** An order of today. Of the dishes it has those of the caller only; their prices include the side dishes. */
 export interface TodaysOrder
-  extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday'>, Readonly<ListedOrder['order']> {
+  extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut'>, Readonly<ListedOrder['order']> {
   readonly entries: readonly {
     readonly person: Pick<Person, 'id'>;
     readonly billed?: number;
@@ -33,6 +33,7 @@ export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder 
       orderId: id,
       orderState: order.orderState,
       finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
+      ...(isAsked(order, personId) && { isAskedAboutSoldOut: true }),
       dishEntries: entry.dishEntries.map(({ dishName }) => ({
         dish: { name: dishName },
         restaurantName: order.restaurant.name,
@@ -48,6 +49,10 @@ export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder 
     })),
   };
 }
+
+const isAsked = ({ orderState, soldOut = [] }: TodaysOrder, personId: string): boolean =>
+  orderState === 'ORDERING' &&
+  soldOut.some(({ asked }) => asked.some(({ person, outcome }) => person.id === personId && !outcome));
 
 const isOpen = ({ orderState }: Pick<StoredOrder, 'orderState'>): boolean =>
   orderState !== 'DELIVERED' && orderState !== 'REJECTED';

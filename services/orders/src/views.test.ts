@@ -121,7 +121,7 @@ describe('toOrderView', () => {
   });
 
   test('groups identical dishes in the order of first choice, with a row for each portion', () => {
-    expect(toOrderView(ordering, RESTAURANT).groupedEntries).toEqual([
+    expect(toOrderView(ordering, RESTAURANT).groupedEntries).toMatchObject([
       {
         dishId: 'dish Żurek',
         dishName: 'Żurek',

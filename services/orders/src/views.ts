@@ -1,14 +1,16 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/dishes';
 import type { Person, StateOf } from '@kantyna/contracts/events';
-import { nameKey } from '@kantyna/contracts/name';
 import { payerOf } from '@kantyna/contracts/payer';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
-import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
+import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
-import { dishPrice, priceOrder } from '@kantyna/money/order-price';
+import { priceOrder } from '@kantyna/money/order-price';
+import { callScript } from './call-script.js';
 import { proposalsOf } from './roles.js';
-import { pickDetails, type StoredOrder } from './stored-order.js';
+import { isOpen } from './sold-out-questions.js';
+import { pickDetails, type StoredOrder, type StoredSoldOut } from './stored-order.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
@@ -110,36 +112,40 @@ export function toShowOrder(
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
     baseOrderPrice: price.baseOrderPrice,
+    ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
+    ...(isPlaced(order) && order.heardPrices && { heardPrices: order.heardPrices }),
     ...toThresholds(restaurant ?? {}),
   };
 }
 
-/** The order as the caller reads it out on the phone: identical dishes grouped, in the order in which they were first chosen. */
-export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant): OrderView {
+/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */
+export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, deliveryAddress = ''): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
-  const groups = new Map<string, OrderView['groupedEntries'][number]>();
-  for (const entry of order.entries) {
-    for (const dishEntry of entry.dishEntries) {
-      const { dishId, dishName, comments, sideDishes } = dishEntry;
-      const key = `${dishId} ${nameKey(dishName)}`;
-      const group = groups.get(key) ?? { dishId, dishName, price: 0, eatingPeopleCount: 0, eatingPeopleEntries: [] };
-      group.price += dishPrice(dishEntry);
-      group.eatingPeopleCount += 1;
-      group.eatingPeopleEntries.push({ username: entry.person.username, comments, sideDishes });
-      groups.set(key, group);
-    }
-  }
   return {
     orderState: order.orderState,
     orderDeliveryData: order.deliveryData,
     restaurantName: order.restaurant.name,
     restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,
-    groupedEntries: [...groups.values()],
+    groupedEntries: callScript(order),
     allEatingPeopleCount: order.entries.length,
     basePriceSum: price.baseOrderPrice,
     totalPrice: price.totalOrderPrice,
+    ...(deliveryAddress !== '' && { deliveryAddress }),
+    ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
   };
 }
+
+/** Of those who were asked only who is waited for, and who has an outcome: their dish may have been changed otherwise. */
+const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
+  soldOut.map((one) => ({
+    ...one,
+    asked: one.asked
+      .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
+      .map(({ person: { id: personId, username }, dishEntryId, orderEntryId, outcome }) => ({
+        ...{ dishEntryId, orderEntryId, personId, username },
+        ...(outcome && { outcome }),
+      })),
+  }));
 
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
@@ -163,6 +169,8 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     })),
   };
 }
+
+const isPlaced = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
 
 function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
+import { callAttempts } from './call-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
@@ -58,6 +59,7 @@ export const attempts: Record<CallName, Attempt> = {
   ...closingAttempts,
   ...billAttempts,
   ...roleAttempts,
+  ...callAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

@@ -22,6 +22,9 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
+/** An answer is given once, while its order is on the phone: with a good dish only its state refuses it. */
+const NEEDS_A_QUESTION: CallName = 'answerSoldOut';
+
 const bodyOf = (name: CallName) => (calls[name] as Call).shownBody ?? (calls[name] as Call).body!;
 
 const withBody = (Object.keys(calls) as CallName[]).filter((name) => {
@@ -74,6 +77,7 @@ export function hostile(company: Company): void {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
     const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.
     if ((status === 404 || status === 409) && /ids?$/i.test(field)) return undefined;
+    if (status === 409 && name === NEEDS_A_QUESTION) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
     const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, sceneOf(name), reply.id ?? '');

@@ -139,6 +139,7 @@ export function lists(company: Company): void {
         {
           dishId: pierogi.id,
           dishName: 'Pierogi',
+          ...{ lineId: expect.any(String), isSaid: false, dishPrice: 2000 },
           price: 4300,
           eatingPeopleCount: 2,
           eatingPeopleEntries: [
@@ -149,6 +150,7 @@ export function lists(company: Company): void {
         {
           dishId: expect.any(String),
           dishName: 'Kawa',
+          ...{ lineId: expect.any(String), isSaid: false, dishPrice: 1500 },
           price: 1500,
           eatingPeopleCount: 1,
           eatingPeopleEntries: [coffee],

@@ -27,6 +27,7 @@ const SCENES = [
     'bill',
     'offer-to-pay',
   ],
+  ...['call-one-by-one', 'call-sold-out', 'sold-out-sheet'],
 ];
 
 let stage: Stage;

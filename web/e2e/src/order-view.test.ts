@@ -46,8 +46,8 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.getByRole('status').getByText('The order is locked while you’re on the phone').waitFor();
     const groups = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
     expect((await groups.allInnerTexts()).map(words).sort()).toEqual([
-      '1 × Kompot Piotr Zieliński 6,00 zł',
-      '2 × Pierogi ruskie Ewa Mazur: + Śmietana Piotr Zieliński: bez cebulki 52,00 zł',
+      'One portion of Kompot Piotr Zieliński Sold out Other price 6,00 zł',
+      'Two portions of Pierogi ruskie one with Śmietana Ewa Mazur one “bez cebulki” Piotr Zieliński Sold out Other price 52,00 zł',
     ]);
     const summary = page.locator('section', { has: page.getByRole('heading', { name: 'Cost summary' }) });
     expect(words(await summary.innerText())).toBe(
@@ -56,24 +56,48 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     expect(await page.getByLabel('Approximate time of delivery').inputValue()).toBe('12:00');
   });
 
-  onPhone('keeps the ticks after leaving and after a reload, until a line changes', async () => {
+  onPhone('keeps the ticks for another browser and after a reload, until a line changes', async () => {
     const { page } = window;
     const said = (dish: string) => page.getByRole('checkbox', { name: `Read out: ${dish}` });
-    await said('Kompot').check();
-    await said('Pierogi ruskie').check();
+    const press = async (dish: string) => {
+      const kept = page.waitForResponse('**/said');
+      await said(dish).click();
+      expect((await kept).status()).toBe(200);
+    };
+    await press('Kompot');
+    await press('Pierogi ruskie');
+    const { groupedEntries } = await jan.calls.orderView({ params: { orderId: order } });
+    expect(groupedEntries.map(({ isSaid }) => isSaid)).toEqual([true, true]);
     await page.reload();
+    await said('Kompot').waitFor();
     expect(await said('Kompot').isChecked()).toBe(true);
     await jan.calls.setAsCreated({ params: { orderId: order } });
     await page.getByText('Sorry, the order is empty').waitFor();
     await eat(ewa, order, bar, 'Kompot');
     await bringTo(jan, order, 'ORDERING');
     await page.goto(`/orders/${order}/order_view`);
-    await page.getByText('2 × Kompot').waitFor();
+    await page.getByText('Two portions of Kompot').waitFor();
+    await page.getByText('Say now: one portion more').waitFor();
     expect(await said('Kompot').isChecked()).toBe(false);
     expect(await said('Pierogi ruskie').isChecked()).toBe(true);
-    await said('Pierogi ruskie').uncheck();
+    await press('Pierogi ruskie');
     await page.reload();
+    await said('Pierogi ruskie').waitFor();
     expect(await said('Pierogi ruskie').isChecked()).toBe(false);
+  });
+
+  onPhone('goes one dish at a time, which the browser remembers, and ends with the total', async () => {
+    const { page } = window;
+    await page.getByRole('switch', { name: 'One dish at a time' }).check();
+    await page.reload();
+    await page.getByText('1 of 2').waitFor();
+    expect(await page.getByRole('button', { name: 'Order placed!' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Said, next' }).click();
+    await page.getByText('2 of 2').waitFor();
+    await page.getByRole('button', { name: 'Said, next' }).click();
+    await page.getByText('That’s everything.').waitFor();
+    await page.getByRole('button', { name: 'Order placed!' }).waitFor();
+    await page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
   });
 
   test('has the total and the last button in reach, however long the script is', async () => {
@@ -161,8 +185,8 @@ test('two dishes of one name are two lines, and one that is gone leaves none beh
   await jan.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
   await page.getByText('10,00\u00a0zł').waitFor({ state: 'detached' });
   expect((await lines.allInnerTexts()).map(words)).toEqual([
-    '1 × Pierogi Piotr Zieliński 10,01 zł',
-    '1 × Kompot Piotr Zieliński 10,02 zł',
+    'One portion of Pierogi Piotr Zieliński Sold out Other price 10,01 zł',
+    'One portion of Kompot Piotr Zieliński Sold out Other price 10,02 zł',
   ]);
   await close();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { allowPush } from './push-stand-in.js';
+import { phoneScenes } from './phone-scenes.js';
 import type { Stage } from './stage.js';
 
 /** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */
@@ -288,6 +289,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       by: piotr,
       act: steps(press('Yes, I’ll pay'), (page) => page.getByRole('switch', { name: 'Bank transfer' }).check()),
     },
+    ...phoneScenes(jan, ewa, bar),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];

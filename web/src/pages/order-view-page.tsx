@@ -4,7 +4,7 @@ import { orderView } from '../features/orders/call/api.js';
 import { RestaurantCall } from '../features/orders/call/restaurant-call.js';
 import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
-import { useTexts } from '../texts/texts.js';
+import { useCallTexts } from '../texts/call.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
@@ -30,7 +30,7 @@ export function OrderViewPage() {
 }
 
 function NoCall({ orderId }: { orderId: string }) {
-  const texts = useTexts().orderView;
+  const texts = useCallTexts();
   const goBack = useGoBack();
   return (
     <Empty text={texts.empty} drawing={<EmptyPlate />}>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
@@ -32,6 +32,7 @@ const ActivityFold = lazyComponent(
 const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
 // Beside the order, so that it stands there at once.
 void RolesRow.preload().catch(() => undefined);
+const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>
@@ -48,6 +49,7 @@ export function ShowOrderPage() {
   const query = useQuery(showOrder(id));
   // What may be changed depends on the closing time, so the page renders again when it has come.
   useTimeLeft(query.data?.order.closesAt, Infinity);
+  usePreloadedNotes(query.data?.order.orderState === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
@@ -75,6 +77,7 @@ export function ShowOrderPage() {
           <Suspense fallback={<SkeletonRows rows={1} height={64} />}>
             <RolesRow key={`roles of ${id}`} data={data} />
           </Suspense>
+          <Suspense>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Suspense>
           <ClosingBar data={data} />
           <Attendance data={data} />
           <Entries key={id} data={data} />
@@ -85,6 +88,13 @@ export function ShowOrderPage() {
       )}
     </Loaded>
   );
+}
+
+/** Loads what a sold-out dish asks, so that it asks at once. */
+function usePreloadedNotes(isOnThePhone: boolean): void {
+  useEffect(() => {
+    if (isOnThePhone) void PhoneNotes.preload().catch(() => undefined);
+  }, [isOnThePhone]);
 }
 
 /** Shown when the order is deleted while it is on the screen. */

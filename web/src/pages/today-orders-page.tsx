@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { TodaysOrders } from '@kantyna/contracts/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
@@ -22,6 +23,9 @@ import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
+const TodaysQuestion = lazyComponent(
+  async () => (await import('../features/orders/sold-out/todays-question.js')).TodaysQuestion,
+);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
 );
@@ -32,6 +36,7 @@ export function TodayOrdersPage() {
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const polls = useQuery(todaysPolls);
   const data = useFirstDeferred(polls.isLoading ? undefined : reply);
+  const asked = useAsked(data?.currentOrderEntries ?? []);
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
@@ -41,6 +46,11 @@ export function TodayOrdersPage() {
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
+      <Suspense>
+        {asked.map((orderId) => (
+          <TodaysQuestion key={orderId} orderId={orderId} />
+        ))}
+      </Suspense>
       {data && <ChooseSuggestion orders={data} />}
       {data && polls.data && polls.data.polls.length > 0 && (
         <Suspense>
@@ -86,4 +96,14 @@ export function TodayOrdersPage() {
       </Suspense>
     </div>
   );
+}
+
+/** The orders that asked about a sold-out dish since the page was opened. They stay: what was decided is said, too. */
+function useAsked(entries: TodaysOrders['currentOrderEntries']): readonly string[] {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const isNew = ({ orderId, isAskedAboutSoldOut }: (typeof entries)[number]) =>
+    isAskedAboutSoldOut && !asked.includes(orderId);
+  const added = entries.filter(isNew).map(({ orderId }) => orderId);
+  if (added.length > 0) setAsked([...asked, ...added]);
+  return asked;
 }

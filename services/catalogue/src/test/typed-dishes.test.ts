@@ -25,6 +25,20 @@ beforeEach(async () => {
 
 const dishes = async () => (await ala.showRestaurant({ params: { restaurantId } })).dishes;
 
+describe('a price that was named on the phone', () => {
+  const correct = (of: string, eventId = newId()) =>
+    world.event('menuCorrected', newId(), eventId, { restaurantId: of, dishId, price: 1400 });
+
+  it('changes the menu as by hand, once, and only of its restaurant', async () => {
+    await correct(newId());
+    expect((await dishes())[0]).toMatchObject({ price: 1200 });
+    const eventId = newId();
+    for (let round = 0; round < 2; round += 1) await correct(restaurantId, eventId);
+    expect((await dishes())[0]).toMatchObject({ price: 1400, sideDishes: [{ name: 'Chleb', price: 100 }] });
+    expect(await world.published('dish', dishId)).toMatchObject({ version: 2 });
+  });
+});
+
 describe('a dish or side dish typed into an entry', () => {
   const typed = (
     dish: Partial<EventOf<'dishTyped'>['dish']>,

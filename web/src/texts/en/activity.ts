@@ -1,4 +1,5 @@
 import type { ChangedDetail } from '@kantyna/contracts/order-activity';
+import type { SoldOutOutcome } from '@kantyna/contracts/order-call';
 import type { GivenBill, OrderState } from '@kantyna/contracts/order';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
@@ -35,6 +36,21 @@ export const activity = {
       dishes: `${who} entered the bill: other prices of dishes`,
     })[kind],
   billRemoved: (who: string) => `${who} took the bill back`,
+  soldOut: (who: string, dish: string) => `${who} marked ${dish} as sold out`,
+  soldOutUndone: (who: string, dish: string) => `${who}: ${dish} is there after all`,
+  soldOutSettled: {
+    answer: (whose: string, dish: string, instead?: string) =>
+      instead === undefined
+        ? `${whose} takes nothing instead of ${dish}`
+        : `${whose} takes ${instead} instead of ${dish}`,
+    fallback: (whose: string, dish: string, instead?: string) =>
+      instead === undefined
+        ? `${whose} gets nothing instead of ${dish}, as chosen before`
+        : `${whose} gets ${instead} instead of ${dish}, as chosen before`,
+    time: (whose: string, dish: string) => `${whose} didn’t answer: ${dish} was left out`,
+  } as Record<SoldOutOutcome['by'], (whose: string, dish: string, instead?: string) => string>,
+  priceChanged: (who: string, dish: string, price: string, before: string) =>
+    `${who} set the price of ${dish} to ${price}, before ${before}`,
   closed: (who: string) => `${who} closed the order`,
   closingSet: (who: string, time: string) => `${who} set the closing time to ${time}`,
   closingRemoved: (who: string) => `${who} removed the closing time`,

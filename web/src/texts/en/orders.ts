@@ -53,18 +53,7 @@ export const orders = {
   editOrder: { title: 'Edit order' },
   orderView: {
     title: 'Call the place',
-    locked: 'The order is locked while you’re on the phone. Nobody can change their dishes.',
-    unlock: 'Unlock',
-    call: 'Call the place!',
-    noTelephone: 'Telephone number not specified, sorry :/',
-    timeOfDelivery: 'Approximate time of delivery',
-    placed: 'Order placed!',
-    summary: 'Cost summary',
-    script: 'What to say',
     eaters: 'People',
-    empty: 'Sorry, the order is empty',
-    back: 'Back',
-    said: (dish: string) => `Read out: ${dish}`,
   },
   balance: {
     title: 'Balance and order history',

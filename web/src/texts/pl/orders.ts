@@ -66,18 +66,7 @@ export const orders: Pick<
   editOrder: { title: 'Edycja zamówienia' },
   orderView: {
     title: 'Zadzwoń do restauracji',
-    locked: 'Podczas zamawiania zamówienie jest zablokowane: nikt nie może zmienić swoich dań.',
-    unlock: 'Odblokuj',
-    call: 'Zadzwoń do restauracji!',
-    noTelephone: 'Niestety nie podano numeru telefonu :/',
-    timeOfDelivery: 'Przybliżona godzina dostawy',
-    placed: 'Zamówienie złożone!',
-    summary: 'Podsumowanie kosztów',
-    script: 'Co powiedzieć',
     eaters: 'Osoby',
-    empty: 'Niestety zamówienie jest puste',
-    back: 'Wstecz',
-    said: (dish) => `Odczytano: ${dish}`,
   },
   balance: {
     title: 'Saldo i historia zamówień',

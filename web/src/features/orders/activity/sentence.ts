@@ -37,6 +37,18 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       const { bill } = happening;
       return texts.billed(who, formatZloty(bill.amount ?? 0), bill.kind);
     }
+    case 'soldOut':
+      return texts.soldOut(who, happening.dish);
+    case 'soldOutUndone':
+      return texts.soldOutUndone(who, happening.dish);
+    case 'soldOutSettled': {
+      const { dish, outcome } = happening;
+      return texts.soldOutSettled[outcome.by](nameOf(happening.personId), dish, outcome.dishName);
+    }
+    case 'priceChanged': {
+      const { dish, price, before } = happening;
+      return texts.priceChanged(who, dish, formatZloty(price), formatZloty(before));
+    }
     case 'billRemoved':
       return texts.billRemoved(who);
     case 'closingSet': {

@@ -1,5 +1,5 @@
 import { mdiPhone } from '@mdi/js';
-import { useTexts } from '../../../texts/texts.js';
+import { useCallTexts } from '../../../texts/call.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
@@ -8,7 +8,7 @@ import styles from './call.module.css';
 
 /** The number to call. */
 export function CallPanel({ telephone }: { telephone: string }) {
-  const texts = useTexts().orderView;
+  const texts = useCallTexts();
   const { text, href } = readTelephone(telephone);
   return (
     <section className={classNames(layout.card, styles.call)}>

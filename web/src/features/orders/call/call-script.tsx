@@ -1,59 +1,63 @@
-import type { OrderView } from '@kantyna/contracts/orders';
-import { useTexts } from '../../../texts/texts.js';
+import Switch from '@mui/material/Switch';
+import type { OrderView } from '@kantyna/contracts/order-view';
+import { useCallTexts } from '../../../texts/call.js';
 import layout from '../../../ui/layout.module.css';
-import { Price } from '../../../ui/price.js';
-import { usePersonName } from '../../../ui/use-person-name.js';
-import styles from './call.module.css';
-import { useSaidLines } from './said-lines.js';
+import { useTickLine } from './api.js';
+import { OneByOne } from './one-by-one.js';
+import { LineActions, SpokenLine } from './script-line.js';
+import styles from './script.module.css';
 
 type Group = OrderView['groupedEntries'][number];
-type Eater = Group['eatingPeopleEntries'][number];
 
-/** What to say on the phone, dish by dish, with its price. Each line can be ticked once it is said; the ticks stay in this browser. */
-export function CallScript({ orderId, groups }: { orderId: string; groups: Group[] }) {
-  const texts = useTexts().orderView;
-  const [isSaid, toggle] = useSaidLines(orderId);
+interface Props {
+  orderId: string;
+  /** The lines that are to be said: without those that are sold out. */
+  groups: Group[];
+  oneByOne: boolean;
+  onOneByOne: (oneByOne: boolean) => void;
+}
+
+/** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
+export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
+  const texts = useCallTexts();
   return (
     <section className={layout.card} aria-label={texts.script}>
-      <ul className={styles.script}>
-        {groups.map((group) => (
-          <li key={`${group.dishId} ${group.dishName}`}>
-            <label className={styles.line}>
-              <input
-                type="checkbox"
-                aria-label={texts.said(group.dishName)}
-                checked={isSaid(group)}
-                onChange={() => toggle(group)}
-              />
-              <span className={styles.what}>
-                <span className={styles.dish}>
-                  {group.eatingPeopleCount} × {group.dishName}
-                </span>
-                {group.eatingPeopleEntries.map((eater, position) => (
-                  <Variant key={position} eater={eater} />
-                ))}
-              </span>
-              <Price grosze={group.price} />
-            </label>
-          </li>
-        ))}
-      </ul>
+      <label className={styles.mode}>
+        {texts.oneByOne}
+        <Switch checked={oneByOne} onChange={({ target }) => onOneByOne(target.checked)} />
+      </label>
+      {groups.length === 0 && <p className={styles.empty}>{texts.nothingLeft}</p>}
+      {oneByOne ? (
+        <OneByOne orderId={orderId} groups={groups} />
+      ) : (
+        <ul className={styles.script}>
+          {groups.map((group) => (
+            <li key={`${group.dishId} ${group.dishName}`}>
+              <Line orderId={orderId} group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function Variant({ eater: { username, comments, sideDishes } }: { eater: Eater }) {
-  const personName = usePersonName();
-  const wishes = [...sideDishes.map(({ name }) => `+ ${name}`), comments].filter(Boolean);
+function Line({ orderId, group }: { orderId: string; group: Group }) {
+  const texts = useCallTexts();
+  const { lineId, isSaid } = group;
+  const { write } = useTickLine(orderId);
   return (
-    <div className={styles.variant}>
-      {personName(username)}
-      {wishes.length > 0 && (
-        <>
-          {': '}
-          <strong>{wishes.join(', ')}</strong>
-        </>
-      )}
-    </div>
+    <>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          aria-label={texts.said(group.dishName)}
+          checked={isSaid}
+          onChange={() => void write({ lineId, isSaid: !isSaid })}
+        />
+        <SpokenLine group={group} />
+      </label>
+      <LineActions orderId={orderId} group={group} />
+    </>
   );
 }

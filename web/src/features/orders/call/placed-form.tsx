@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -11,18 +12,15 @@ import { Price } from '../../../ui/price.js';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
 import { useSetAsOrdered } from './api.js';
 import styles from './call.module.css';
-import { forgetSaidLines } from './said-lines.js';
 
 /** The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. */
 export function PlacedForm({ orderId, total }: { orderId: string; total: number }) {
-  const { orderView: texts, show } = useTexts();
+  const texts = useCallTexts();
+  const { show } = useTexts();
   const goBack = useGoBack();
   const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
   const { write, isPending } = useSetAsOrdered(orderId, {
-    onSuccess: () => {
-      forgetSaidLines(orderId);
-      goBack(pathTo('showOrder', { id: orderId }));
-    },
+    onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   const place = handleSubmit(({ time }) => write(parseTimeOfDay(time) ?? null));
   return (

@@ -1,7 +1,7 @@
-import type { OrderView } from '@kantyna/contracts/orders';
+import type { OrderView } from '@kantyna/contracts/order-view';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -13,15 +13,23 @@ import { CallPanel } from './call-panel.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
+import { SoldOutStatus } from './sold-out-status.js';
+import { useOneByOne } from './use-one-by-one.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
 export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
-  const texts = useTexts().orderView;
+  const texts = useCallTexts();
   const goBack = useGoBack();
   const { write, isPending } = useChangeState(orderId, {
     onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   useWakeLock();
+  const [oneByOne, setOneByOne] = useOneByOne();
+  const soldOut = (data.soldOut ?? []).filter(({ asked }) => asked.length > 0);
+  const isWaiting = (dishId: string) =>
+    soldOut.some((one) => one.dishId === dishId && one.asked.some(({ outcome }) => !outcome));
+  const groups = data.groupedEntries.filter(({ dishId }) => !isWaiting(dishId));
+  const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
     <div className={layout.stack}>
       <LockBanner
@@ -36,16 +44,27 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
       <h2>{data.restaurantName}</h2>
       <div className={styles.columns}>
         <CallPanel telephone={data.restaurantTelephone} />
-        <CallScript orderId={orderId} groups={data.groupedEntries} />
+        <div className={styles.said}>
+          {soldOut.map((one) => (
+            <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />
+          ))}
+          <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
+        </div>
         <Summary data={data} />
-        <PlacedForm orderId={orderId} total={data.totalPrice} />
+        {isAtEnd && data.deliveryAddress !== undefined && (
+          <section className={classNames(layout.card, layout.padded, layout.tight)}>
+            <h3>{texts.bringTo}</h3>
+            <p className={styles.address}>{data.deliveryAddress}</p>
+          </section>
+        )}
+        {isAtEnd && <PlacedForm orderId={orderId} total={data.totalPrice} />}
       </div>
     </div>
   );
 }
 
 function Summary({ data }: { data: OrderView }) {
-  const texts = useTexts().orderView;
+  const texts = useCallTexts();
   const price = {
     people: data.allEatingPeopleCount,
     dishes: data.groupedEntries.reduce((count, { eatingPeopleCount }) => count + eatingPeopleCount, 0),

@@ -44,7 +44,7 @@ function textOf(left: number, time: string, texts: ReturnType<typeof useTexts>['
 }
 
 /** `4:05` of a time in ms; a second that has begun counts. */
-function minutesAndSeconds(left: number): string {
+export function minutesAndSeconds(left: number): string {
   const seconds = Math.ceil(left / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

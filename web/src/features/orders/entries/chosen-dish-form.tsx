@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -23,6 +24,8 @@ import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
 import { useKeptDraft } from './use-kept-draft.js';
+
+const FallbackInput = lazyComponent(async () => (await import('./fallback-input.js')).FallbackInput);
 
 interface Props {
   data: ShowOrder;
@@ -104,6 +107,9 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
         maxLength={MAX_COMMENT_LENGTH}
         multiline
       />
+      <Suspense>
+        <FallbackInput control={control} menu={data.allDishesInRestaurant} dishId={dishId} />
+      </Suspense>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
         <Estimate data={data} mode={mode} choice={current} />

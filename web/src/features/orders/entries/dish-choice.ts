@@ -19,7 +19,12 @@ export interface DishChoice {
   comment: string;
   /** How many portions. */
   quantity: number;
+  /** What is wanted if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
+  fallback?: string;
 }
+
+/** The fallback of whoever wants nothing in the place of a sold-out dish. */
+export const NOTHING = 'nothing';
 
 /** A choice of this dish without side dishes. */
 export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({
@@ -33,7 +38,7 @@ export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({
 
 /** The choice to edit a dish entry and those alike. A dish or side dish that has left the menu becomes a new one. */
 export function choiceOfEntry(
-  { dishId, dishName, price, sideDishes, comments }: DishEntry,
+  { dishId, dishName, price, sideDishes, comments, ifSoldOut }: DishEntry,
   menu: Dish[],
   quantity = 1,
 ): DishChoice {
@@ -47,6 +52,7 @@ export function choiceOfEntry(
     sideDishes: sideDishes.map(toChoice),
     comment: comments,
     quantity,
+    ...(ifSoldOut && { fallback: ifSoldOut.dishId ?? NOTHING }),
   };
 }
 
@@ -73,5 +79,6 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
       id === undefined ? { isNew: true, newSideDishName: name.trim(), newSideDishPrice: price } : { isNew: false, id },
     ),
     quantity: choice.quantity,
+    ...(choice.fallback && { ifSoldOut: { dishId: choice.fallback === NOTHING ? null : choice.fallback } }),
   };
 }

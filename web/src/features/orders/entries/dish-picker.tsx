@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { JumpLinks } from '../../../ui/jump-links.js';
@@ -21,6 +22,7 @@ interface Props {
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
 export function DishPicker({ data, onDish, onNewDish }: Props) {
   const texts = useTexts().entryForm;
+  const { soldOutToday } = useCallTexts();
   const [search, setSearch] = useState('');
   const groups = menuGroups(data, recentDishes(data.order.restaurantId), search, texts);
   const menu = useRef<HTMLDivElement>(null);
@@ -50,7 +52,10 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
             <div className={styles.category}>{title}</div>
             {dishes.map((dish) => (
               <button key={dish.id} type="button" className={styles.dish} onClick={() => onDish(dish)}>
-                {dish.name}
+                <span>
+                  {dish.name}
+                  {data.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
+                </span>
                 <Price grosze={dish.price} />
               </button>
             ))}

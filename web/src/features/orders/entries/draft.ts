@@ -1,6 +1,6 @@
 import type { Dish } from '@kantyna/contracts/dishes';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import type { DishChoice, SideDishChoice } from './dish-choice.js';
+import { NOTHING, type DishChoice, type SideDishChoice } from './dish-choice.js';
 import type { EntryFormMode } from './entry-mode.js';
 
 /** A draft as far as the present menu has it, and the names of the dish and side dishes that are gone. */
@@ -48,9 +48,12 @@ export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoic
     const side = offered.find((one) => one.id === id);
     return side && { id, name: side.name, price: side.price };
   };
+  const { fallback, ...rest } = draft;
+  const hasFallback = fallback === NOTHING || menu.some(({ id }) => id === fallback);
   return {
     choice: {
-      ...draft,
+      ...rest,
+      ...(fallback !== undefined && hasFallback && { fallback }),
       name: dish.name,
       price: dish.price,
       sideDishes: sideDishes.flatMap((side) => present(side) ?? []),

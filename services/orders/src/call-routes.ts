@@ -1,0 +1,48 @@
+import type { Revision } from '@kantyna/bus/catch-up';
+import type { orderCallCalls } from '@kantyna/contracts/order-call';
+import type { HandlersOf } from '@kantyna/service/calls';
+import { tickLine } from './call-script.js';
+import { changePrice, correctMenu } from './heard-price.js';
+import { managing, NO_ORDER } from './managing.js';
+import type { Dependencies } from './order-routes.js';
+import { mayCall } from './policy.js';
+import { answerSoldOut } from './sold-out-answer.js';
+import { markSoldOut, undoSoldOut } from './sold-out.js';
+import type { StoredOrder } from './stored-order.js';
+
+/** The calls of the phone call to the restaurant. */
+export function orderCallHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCallCalls> {
+  const call = managing(store, mayCall);
+  const menuOf = async (order: StoredOrder, revision: Revision | undefined) =>
+    (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
+
+  return {
+    tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
+      call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
+
+    markSoldOut: async ({ person, params: { orderId, dishId }, command }) => {
+      const revision = catchUp();
+      return call(orderId, person, command, async (order) =>
+        markSoldOut(order, orderId, dishId, person, await menuOf(order, await revision), clock.now()),
+      );
+    },
+
+    undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
+      call(orderId, person, command, (order) => undoSoldOut(order, orderId, dishId, person, clock.now())),
+
+    answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
+      const revision = catchUp();
+      return store.orders.change(orderId, command, async (order) =>
+        order
+          ? answerSoldOut(order, orderId, asked, body, person, await menuOf(order, await revision), clock.now())
+          : NO_ORDER,
+      );
+    },
+
+    changePrice: async ({ person, params: { orderId, dishId }, body: { price }, command }) =>
+      call(orderId, person, command, (order) => changePrice(order, orderId, dishId, price, person)),
+
+    correctMenu: async ({ person, params: { orderId, dishId }, body: { apply }, command }) =>
+      call(orderId, person, command, (order) => correctMenu(order, dishId, apply)),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Person } from '@kantyna/contracts/events';
+import type { DishEntry } from '@kantyna/contracts/order';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/clock';
+import type { Change } from '@kantyna/store/aggregate';
+import type { MenuDish } from './dish-choice.js';
+import { unlessTooLarge, withDishes } from './entry.js';
+import { withSoldOutNotices } from './sold-out-notices.js';
+import {
+  isInTime,
+  openQuestions,
+  replacementOf,
+  unlessOnThePhone,
+  withReplacement,
+  type Asked,
+} from './sold-out-questions.js';
+import type { Entry, StoredOrder, StoredSoldOut } from './stored-order.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredOrder, Nothing> | Refusal;
+
+/** How long whoever has a sold-out dish may choose another one (ms). */
+export const ANSWER_WITHIN = 2 * 60_000;
+
+/**
+ * Marks a dish as sold out (docs/rules.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out itself and
+ * within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
+ */
+export function markSoldOut(
+  order: StoredOrder,
+  orderId: string,
+  dishId: string,
+  person: Person,
+  menu: readonly MenuDish[],
+  now: LocalInstant,
+): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const waiting = new Set(openQuestions(order).map(({ asked }) => asked.dishEntryId));
+  const affected = order.entries.flatMap(({ id: orderEntryId, person: owner, dishEntries }) =>
+    dishEntries
+      .filter((one) => one.dishId === dishId && !waiting.has(one.id))
+      .map((dishEntry) => ({ dishEntry, asked: { dishEntryId: dishEntry.id, orderEntryId, person: owner } })),
+  );
+  const { soldOut = [] } = order;
+  const [first] = affected;
+  if (!first) return soldOut.some((one) => one.dishId === dishId) ? { reply: {} } : notFound('dish');
+  const record: StoredSoldOut = {
+    dishId,
+    dishName: first.dishEntry.dishName,
+    until: new Date(Date.parse(now.instant) + ANSWER_WITHIN).toISOString(),
+    asked: affected.map(({ asked }) => asked),
+  };
+  const state = affected.reduce<StoredOrder>(
+    (present, { dishEntry, asked }) => withFallback(present, dishId, asked, dishEntry, menu),
+    { ...order, soldOut: [...soldOut, record] },
+  );
+  return withSoldOutNotices(order, orderId, unlessTooLarge({ state, reply: {} }), person.id);
+}
+
+/** The order with the fallback of a dish entry in its place, if there is one that can be had. */
+function withFallback(
+  order: StoredOrder,
+  dishId: string,
+  asked: Asked,
+  { ifSoldOut }: DishEntry,
+  menu: readonly MenuDish[],
+): StoredOrder {
+  if (!ifSoldOut) return order;
+  const dish = replacementOf(order, ifSoldOut.dishId, '', menu);
+  if (dish instanceof Refusal) return order;
+  const settled = withReplacement(order, dishId, asked, asked.person, dish, 'fallback');
+  return settled instanceof Refusal ? order : settled;
+}
+
+/**
+ * Takes back that a dish is sold out, while nobody has answered and nobody was left out (409 otherwise). What a fallback replaced returns,
+ * unless it was changed since. Repeating it changes nothing.
+ */
+export function undoSoldOut(
+  order: StoredOrder,
+  orderId: string,
+  dishId: string,
+  person: Person,
+  now: LocalInstant,
+): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const { soldOut = [] } = order;
+  const undone = soldOut.filter((one) => one.dishId === dishId);
+  if (undone.length === 0) return { reply: {} };
+  const isLate = openQuestions(order).some(({ soldOut: one }) => one.dishId === dishId && !isInTime(one, now));
+  if (isLate || undone.some(({ asked }) => asked.some(({ outcome }) => outcome && outcome.by !== 'fallback')))
+    return conflict('ALREADY_ANSWERED', 'Somebody has answered already, so this cannot be undone.');
+  const state = undone
+    .flatMap(({ asked }) => asked)
+    .reduce(restored, { ...order, soldOut: soldOut.filter((one) => one.dishId !== dishId) });
+  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
+}
+
+/** The order with the dish that a fallback replaced. An entry that was left empty comes back as the last one. */
+function restored(order: StoredOrder, { outcome, before, orderEntryId, person }: Asked): StoredOrder {
+  if (!outcome || !before) return order;
+  const entry = order.entries.find(({ id }) => id === orderEntryId);
+  const present = entry?.dishEntries.find(({ id }) => id === before.id);
+  if (present?.dishName !== outcome.dishName) return order;
+  const back: Entry = entry ?? { id: orderEntryId, person, dishEntries: [] };
+  const dishEntries = present
+    ? back.dishEntries.map((one) => (one === present ? before : one))
+    : [...back.dishEntries, before];
+  return withDishes(entry ? order : { ...order, entries: [...order.entries, back] }, back, dishEntries);
+}

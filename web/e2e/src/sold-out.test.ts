@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '600 100 200' });
+}, 120_000);
+afterAll(() => stage.close());
+
+test('a dish is sold out: who has it chooses another one, the caller sees it, and a price heard corrects the menu', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(ewa, orderId, bar, 'Kotlet schabowy');
+  await eat(jan, orderId, bar, 'Żurek');
+  await bringTo(jan, orderId, 'ORDERING');
+  const caller = await stage.window(jan, { viewport: PHONE });
+  const eater = await stage.window(ewa, { viewport: PHONE });
+  await Promise.all([caller.page.goto(`/orders/${orderId}/order_view`), eater.page.goto(`/orders/show/${orderId}`)]);
+  await eater.page.getByText('Kotlet schabowy').first().waitFor();
+  await caller.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
+  const status = caller.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
+  await status.getByText('1 person still choosing').waitFor();
+
+  const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
+  await sheet.waitFor();
+  const similar = sheet.getByRole('region', { name: 'Similar dishes' });
+  expect((await similar.innerText()).replace(/\s+/g, ' ')).toContain('Pierogi ruskie − 7,50 zł');
+  await sheet.getByLabel('Wish (optional)').fill('bez cebulki');
+  await similar.getByRole('button', { name: 'Pierogi ruskie' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await eater.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
+
+  await status.getByText('Everybody has chosen.').waitFor();
+  expect(await status.getByRole('listitem').innerText()).toBe('Ewa Mazur: Pierogi ruskie');
+  expect(await status.getByRole('button', { name: 'It’s there after all' }).count()).toBe(0);
+  await caller.page.getByText('One portion of Pierogi ruskie').waitFor();
+  await caller.page.getByText('“bez cebulki”').waitFor();
+
+  await caller.page.getByRole('button', { name: 'Other price: Pierogi ruskie' }).click();
+  await caller.page.getByLabel('Price of one Pierogi ruskie').fill('26');
+  await caller.page.getByRole('button', { name: 'Save' }).click();
+  await eater.page.getByRole('article', { name: ewa.username }).getByText('26,00\u00a0zł').first().waitFor();
+  await caller.page.getByRole('button', { name: 'Order placed!' }).click();
+  await caller.page.getByRole('button', { name: 'Correct the menu' }).click();
+  await caller.page.getByRole('button', { name: 'Correct the menu' }).waitFor({ state: 'detached' });
+  await Promise.all([caller.close(), eater.close()]);
+});
+
+test('a fallback is named when the dish is chosen, and today asks too', async () => {
+  const orderId = await openOrder(jan, bar);
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page.getByRole('button', { name: /^Kotlet schabowy/ }).click();
+  const fallback = page.getByLabel('If it’s sold out');
+  await fallback.selectOption({ label: 'Nothing instead' });
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('article', { name: ewa.username }).waitFor();
+  const { orderEntries } = await jan.calls.showOrder({ params: { orderId } });
+  expect(orderEntries[0]!.dishEntries[0]!.ifSoldOut).toEqual({ dishId: null });
+  await eat(ewa, orderId, bar, 'Kompot');
+  await bringTo(jan, orderId, 'ORDERING');
+  await page.goto('/orders/today');
+  await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
+  for (const name of ['Kotlet schabowy', 'Kompot']) {
+    const dishId = bar.dishes.find((dish) => dish.name === name)!.id;
+    await jan.calls.markSoldOut({ params: { orderId, dishId } });
+  }
+  await page
+    .getByRole('dialog', { name: 'Kompot is sold out' })
+    .getByRole('button', { name: 'Nothing instead' })
+    .click();
+  await page.getByText('Kompot is sold out: you get nothing instead.').waitFor();
+  const { orderEntries: left } = await jan.calls.showOrder({ params: { orderId } });
+  expect(left).toEqual([]);
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

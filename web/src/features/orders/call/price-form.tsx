@@ -1,0 +1,32 @@
+import { useForm } from 'react-hook-form';
+import type { OrderView } from '@kantyna/contracts/order-view';
+import { useCallTexts } from '../../../texts/call.js';
+import { Button } from '../../../ui/button.js';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import { useChangePrice } from './api.js';
+import styles from './script.module.css';
+
+interface Props {
+  orderId: string;
+  group: OrderView['groupedEntries'][number];
+  onClose: () => void;
+}
+
+/** The price of a dish as the restaurant names it, without side dishes. */
+export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
+  const texts = useCallTexts();
+  const { control, handleSubmit } = useForm({ defaultValues: { price: dishPrice } });
+  const { write, isPending } = useChangePrice(orderId, dishId, { onSuccess: onClose });
+  const save = handleSubmit(({ price }) => write(price));
+  return (
+    <form className={styles.price} noValidate onSubmit={(event) => void save(event)}>
+      <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
+      <Button type="submit" pending={isPending}>
+        {texts.save}
+      </Button>
+      <Button look="text" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </form>
+  );
+}

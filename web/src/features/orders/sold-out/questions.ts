@@ -1,0 +1,20 @@
+import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+
+/** What a person is asked, or was, about one sold-out dish. */
+export interface Question {
+  /** Stays the same while the question does. */
+  readonly key: string;
+  readonly soldOut: SoldOut;
+  /** The first of their dishes that were asked about: those that are open come first. */
+  readonly asked: AskedDish;
+}
+
+/** The questions of a person about sold-out dishes, one for each dish: open ones and those that are settled. */
+export function questionsOf({ soldOut = [], currentUserId }: Pick<ShowOrder, 'soldOut' | 'currentUserId'>): Question[] {
+  return soldOut.flatMap((one) => {
+    const mine = one.asked.filter(({ personId }) => personId === currentUserId);
+    const asked = mine.find(({ outcome }) => !outcome) ?? mine[0];
+    return asked ? [{ key: `${one.dishId} ${one.until}`, soldOut: one, asked }] : [];
+  });
+}
