@@ -23,6 +23,7 @@ export const CREDENTIAL_OF = {
   creator: 'token',
   creatorOrOwner: 'token',
   caller: 'token',
+  callerOrOwner: 'token',
   payer: 'token',
   payerOrOwner: 'token',
   eater: 'token',

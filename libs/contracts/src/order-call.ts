@@ -37,7 +37,7 @@ export type HeardPrice = Static<typeof HeardPrice>;
 
 const orderId = Shape({ orderId: PathId });
 const dish = Shape({ orderId: PathId, dishId: PathId });
-const ofCaller = { owner: 'orders', access: 'creator', reply: Nothing, errors: [403, 404, 409] } as const;
+const ofCaller = { owner: 'orders', access: 'caller', reply: Nothing, errors: [403, 404, 409] } as const;
 
 /** The calls of the phone call to the restaurant. */
 export const orderCallCalls = {
@@ -65,7 +65,7 @@ export const orderCallCalls = {
   }),
   answerSoldOut: call({
     ...ofCaller,
-    access: 'creatorOrOwner',
+    access: 'callerOrOwner',
     method: 'PUT',
     path: '/api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
     summary: 'Takes another dish for a sold-out one, or nothing (`dishId: null`), within two minutes.',

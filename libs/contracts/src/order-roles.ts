@@ -1,11 +1,14 @@
+import Type from 'typebox';
 import { call } from './call.js';
 import { Id, Nothing, PathId, Shape } from './format.js';
 import { PaymentData } from './order.js';
-import { OrderRole } from './roles-of-order.js';
+import type { OrderRole } from './roles-of-order.js';
 
 const orderId = Shape({ orderId: PathId });
-const role = Shape({ orderId: PathId, role: OrderRole });
-const roleOfPerson = Shape({ orderId: PathId, role: OrderRole, personId: PathId });
+/** A role in a path. Any text is valid, as with ids: an unknown one is a 404. */
+const PathRole = Type.Unsafe<OrderRole>(Type.String({ description: 'caller or payer' }));
+const role = Shape({ orderId: PathId, role: PathRole });
+const roleOfPerson = Shape({ orderId: PathId, role: PathRole, personId: PathId });
 
 /** The calls by which people pass the call and the payment of an order on. */
 export const orderRoleCalls = {

@@ -23,7 +23,7 @@ const whats = ({ events = [] }: ReturnType<typeof remind>) => events.map(({ kind
 const stateOf = (change: object) => (change as { state: StoredOrder }).state;
 
 describe('reminders', () => {
-  test('ten minutes before closing to the missing people, at closing to the creator', () => {
+  test('ten minutes before closing to the missing people, at closing to the caller', () => {
     expect(due(open)).toBe(CLOSING - 10 * MINUTE);
     const soon = remindAt(open, CLOSING - 10 * MINUTE);
     const common = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04' };
@@ -36,6 +36,11 @@ describe('reminders', () => {
       { kind: { what: 'closed' }, data: { ...common, recipientIds: [ANNA.id], peopleCount: 2, totalAmount: 4000 } },
     ]);
     expect(due(closed.state!)).toBeUndefined();
+  });
+
+  test('at closing to whom the call was handed over to', () => {
+    const [closed] = remindAt({ ...open, caller: BARTEK }, CLOSING).events ?? [];
+    expect(closed).toMatchObject({ kind: { what: 'closed' }, data: { recipientIds: [BARTEK.id] } });
   });
 
   test('nobody is reminded a millisecond too early', () => {

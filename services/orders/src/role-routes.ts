@@ -1,6 +1,8 @@
 import type { orderRoleCalls } from '@kantyna/contracts/order-roles';
 import type { Person } from '@kantyna/contracts/events';
-import type { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { ORDER_ROLES } from '@kantyna/contracts/payer';
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
@@ -12,9 +14,14 @@ import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOve
 import type { StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
+type Decide = (order: StoredOrder, isPaid: boolean) => Change<StoredOrder, Nothing> | Refusal;
 type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
 
+const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
 const everybody: Policy = () => undefined;
+
+/** The decision about a role that a path names: 404 if there is no such role. */
+const inRole = (role: OrderRole, decide: Decide): Decide => (ORDER_ROLES.includes(role) ? decide : () => NO_ROLE);
 
 /** The calls by which the call and the payment of an order pass to other people. */
 export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderRoleCalls> {
@@ -23,7 +30,7 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
     person: Person,
     command: Command,
     may: Policy,
-    decide: (order: StoredOrder, isPaid: boolean) => Change<StoredOrder, Nothing> | Refusal,
+    decide: Decide,
   ): Promise<Nothing | Refusal> => {
     await catchUp();
     return store.orders.change(orderId, command, async (order) => {
@@ -41,11 +48,29 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
     offerToPay: async ({ person, params: { orderId }, body, command }) =>
       change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'payer', person, isPaid, body)),
     leaveRole: async ({ person, params: { orderId, role }, command }) =>
-      change(orderId, person, command, everybody, (order, isPaid) => leaveRole(order, role, person, isPaid)),
+      change(
+        orderId,
+        person,
+        command,
+        everybody,
+        inRole(role, (order, isPaid) => leaveRole(order, role, person, isPaid)),
+      ),
     giveRole: async ({ person, params: { orderId, role, personId }, command }) =>
-      change(orderId, person, command, mayManage, (order, isPaid) => giveRole(order, role, personId, isPaid)),
+      change(
+        orderId,
+        person,
+        command,
+        mayManage,
+        inRole(role, (order, isPaid) => giveRole(order, role, personId, isPaid)),
+      ),
     dropProposal: async ({ person, params: { orderId, role, personId }, command }) =>
-      change(orderId, person, command, mayManage, (order) => dropProposal(order, role, personId)),
+      change(
+        orderId,
+        person,
+        command,
+        mayManage,
+        inRole(role, (order) => dropProposal(order, role, personId)),
+      ),
     takeOverCall: async ({ person, params: { orderId }, body: { callerId }, command }) =>
       change(orderId, person, command, mayOffer, (order) => takeOverCall(order, person, callerId, clock.now())),
   };

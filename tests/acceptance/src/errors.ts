@@ -4,7 +4,7 @@ import type { Call } from '@kantyna/contracts/call';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { refused } from '@kantyna/test-support/refused';
 import type { Caller, Colleague, Company } from './company.js';
-import { details } from './ordering.js';
+import { CASH, details } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
 const MIB = 1024 * 1024;
@@ -81,7 +81,9 @@ export function errors(company: Company): void {
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
       const bill = { kind: 'total', amount: 1 };
       const call = { lineId: 'x', isSaid: true, dishId: null, apply: true };
-      const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, minutes: 5, ...dish, ...pasted, ...bill, ...call });
+      const roles = { ...CASH, callerId: UNKNOWN };
+      const ids = { id: UNKNOWN, reportId: UNKNOWN };
+      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...bill, ...call, ...roles });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

@@ -26,6 +26,7 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   creatorOrOwner: ['creator', 'owner'],
   // The participant calls and pays in scenes for these policies.
   caller: ['creator', 'participant'],
+  callerOrOwner: ['creator', 'owner', 'participant'],
   payer: ['creator', 'participant'],
   payerOrOwner: ['creator', 'owner', 'participant'],
   eater: ['owner', 'participant'],
@@ -50,7 +51,7 @@ export function everyCall({ company, own }: Product): void {
     const [participant] = company.some(1) as [Colleague];
     const scene = await setScene(company, state, at, [participant]);
     const { creator, orderId } = scene;
-    if (access === 'caller') await handOver('caller', creator, participant, orderId);
+    if (access.startsWith('caller')) await handOver('caller', creator, participant, orderId);
     if (access.startsWith('payer')) await handOver('payer', creator, participant, orderId);
     const { importCredentials } = await scene.creator.calls.restaurants();
     return { ...scene, participant, keyHolder: company.withImportKey(importCredentials.apiKey) };

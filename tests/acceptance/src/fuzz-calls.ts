@@ -90,7 +90,9 @@ function pathWith(name: CallName, params: unknown, query: unknown): string {
     const given = method === 'DELETE' ? HOSTILE_TEXTS[0] : (params as Record<string, unknown> | null)?.[parameter];
     return encodeURIComponent(textOf(given)) || 'x';
   });
-  const pairs = Object.entries(query ?? {}).map(([key, value]): [string, string] => [wellFormed(key), textOf(value)]);
+  // A text in the place of a query has a pair for each of its characters.
+  const named = Object.entries(query ?? {}).slice(0, 100);
+  const pairs = named.map(([key, value]): [string, string] => [wellFormed(key), textOf(value)]);
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 

@@ -36,6 +36,8 @@ test('an offer to call that is accepted hands over the order view and the states
   await world.as(ANNA).setAsDelivered({ params });
   for (const call of ['setAsRejected', 'setBackAsOrdered', 'deleteOrder', 'orderEditData'] as const)
     expect([call, await refused(world.as(BARTEK)[call]({ params }))]).toMatchObject([call, { status: 403 }]);
+  const unknown = world.as(BARTEK).leaveRole({ params: { orderId, role: 'cook' as 'caller' } });
+  expect(await refused(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
 describe('the payer', () => {

@@ -5,7 +5,7 @@ import { showNotice } from '../../../lib/notice.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
-import { isCreator } from '../permissions.js';
+import { mayCall } from '../permissions.js';
 import { AnswerSheet } from './answer-sheet.js';
 import { HeardPriceNote } from './heard-price-note.js';
 import { OutcomeText } from './outcome-text.js';
@@ -16,7 +16,7 @@ export function PhoneNotes({ data }: { data: ShowOrder }) {
   return (
     <>
       <SoldOutNotes data={data} />
-      {isCreator(data) &&
+      {mayCall(data) &&
         data.heardPrices?.map((heard) => <HeardPriceNote key={heard.dishId} data={data} heard={heard} />)}
     </>
   );
