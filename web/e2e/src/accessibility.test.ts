@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLOURS, faultsOf } from './axe.js';
 import { DESKTOP, PHONE } from './people.js';
-import { enter, setScenes, type Scene } from './scenes.js';
+import type { Scene } from './scene.js';
+import { enter, setScenes } from './scenes.js';
 import { openStage, type Stage } from './stage.js';
 
 /** Each screen and what may open on it; the pictures have more states of the same parts. */

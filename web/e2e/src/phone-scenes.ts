@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { bringTo, eat, openOrder, type Colleague, type Restaurant } from './company.js';
-import type { Scene } from './scenes.js';
+import type { Scene } from './scene.js';
 
 /**
  * The scenes of the phone call, between a caller and a colleague. Each makes an order of its own when it is entered: a question about a

@@ -1,16 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { allowPush } from './push-stand-in.js';
 import { phoneScenes } from './phone-scenes.js';
+import type { Scene } from './scene.js';
 import type { Stage } from './stage.js';
-
-/** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */
-export interface Scene {
-  name: string;
-  path: string;
-  by?: Colleague;
-  act?: (page: Page) => Promise<unknown>;
-}
 
 /** Opens a scene and runs its actions. The page has finished loading afterwards. */
 export async function enter(page: Page, { path, act }: Scene): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { REPO } from '@kantyna/embedded/paths';
-import { enter, setScenes, type Scene } from './scenes.js';
+import type { Scene } from './scene.js';
+import { enter, setScenes } from './scenes.js';
 import { openStage, type Stage } from './stage.js';
 
 // Pictures of every screen, at each width and in both themes, for a person to look at: `npm run screenshots --workspace web`.
