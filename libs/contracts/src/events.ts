@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { PublicKeySet } from './auth.js';
 import type { Service } from './call.js';
-import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, OneOf, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
 import { Debt, OrderNotice, Reminder } from './notices.js';
@@ -95,6 +95,8 @@ export const states = {
     'payment',
     Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
   ),
+  /** That two people settled something. Its id stands for the two; what they owe each other is told by the balance only. */
+  account: state('payments', 'account', Shape({})),
   /** When a person is next told what they owe. The id is the person's. */
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
@@ -158,6 +160,18 @@ export const events = {
     'payments',
     'paymentReverted',
     Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
+  ),
+  /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
+  settlementAnswered: event(
+    'payments',
+    'settlementAnswered',
+    Shape({
+      recipientIds: Type.Array(Id),
+      actorUsername: Type.String(),
+      answer: OneOf(['confirmed', 'contested', 'reverted']),
+      amount: GroszeSum,
+      reason: Type.Optional(Type.String()),
+    }),
   ),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'dishesChanged',
   'billed',
   'paymentReverted',
+  'settlementAnswered',
   'debts',
   'debtReminded',
 ] as const;

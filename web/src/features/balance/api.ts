@@ -1,12 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
-
-/** Query key of the balance. */
-export const balanceKey = ['balance'] as const;
+import { balanceKey } from '../orders/payment/balance-key.js';
 
 export const balance = queryOptions({
-  queryKey: balanceKey,
+  queryKey: [...balanceKey, 'all'],
   queryFn: ({ signal }) => api.balance({ signal }),
   meta: { silent: true },
 });

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { mdiBankTransfer, mdiCash, mdiCellphone } from '@mdi/js';
+import { PAYMENT_WAYS, type PaymentWay } from '@kantyna/contracts/settlements';
+import { Button } from '../../../ui/button.js';
+import { useClaimTexts } from './claim-texts.js';
+import styles from './claims.module.css';
+
+const ICONS: Record<PaymentWay, string> = { cash: mdiCash, transfer: mdiBankTransfer, blik: mdiCellphone };
+
+interface Props {
+  pending: boolean;
+  disabled?: boolean;
+  onClaim: (way: PaymentWay) => void;
+}
+
+/** By one press the person says that they paid, and how. */
+export function ClaimButtons({ pending, disabled = false, onClaim }: Props) {
+  const texts = useClaimTexts();
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.ways}>
+      <span id={id}>{texts.paidBy}</span>
+      <div>
+        {PAYMENT_WAYS.map((way) => (
+          <Button key={way} icon={ICONS[way]} disabled={disabled || pending} onClick={() => onClaim(way)}>
+            {texts.ways[way]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
