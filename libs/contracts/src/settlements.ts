@@ -78,7 +78,8 @@ export const settlementCalls = {
     ...common,
     method: 'POST',
     path: '/api/balance/people/:personId/claim',
-    summary: 'Says that the caller paid a person: what they owe altogether or a part of it, or for their entry in an order.',
+    summary:
+      'Says that the caller paid a person: what they owe altogether or a part of it, or for their entry in an order.',
     params: person({}),
     body: Shape({ amount: PaidAmount, way: PaymentWay, orderId: Type.Optional(Id) }),
     reply: Nothing,

@@ -8,9 +8,9 @@ import { derivedId } from '@kantyna/store/id';
 export const SettlementPart = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
 export type SettlementPart = Static<typeof SettlementPart>;
 
-/** What was done with a settlement. */
+/** What was done with a settlement. A claim that is `covered` fell away: what it was for was confirmed otherwise. */
 const Step = Shape({
-  what: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'reverted']),
+  what: OneOf(['claimed', 'contested', 'withdrawn', 'covered', 'confirmed', 'reverted']),
   byId: Id,
   at: Instant,
   amount: GroszeSum,

@@ -53,7 +53,7 @@ export const claimSteps = (accounts: readonly Account[], orderId: string): Claim
         const to = otherIn(account, fromId);
         const person = otherIn(account, to.id);
         return steps.flatMap(({ what, byId, at, amount }): ClaimStep[] => {
-          if (what === 'confirmed' || what === 'reverted' || (what === 'withdrawn' && byId !== fromId)) return [];
+          if (what === 'confirmed' || what === 'reverted' || what === 'covered') return [];
           const happening = { what: 'claimed' as const, step: what, personId: fromId, amount };
           return [{ person, toId: to.id, by: byId === fromId ? person : to, at, happening }];
         });

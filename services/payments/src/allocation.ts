@@ -2,8 +2,7 @@ import type { SettlementPart } from './account.js';
 import type { OpenShare } from './balance.js';
 
 /** What the payer of a settlement owes by a share, in grosze: negative if the other one owes it. */
-const owedBy = (share: OpenShare, fromId: string): number =>
-  share.person.id === fromId ? share.open : -share.open;
+const owedBy = (share: OpenShare, fromId: string): number => (share.person.id === fromId ? share.open : -share.open);
 
 /**
  * Which shares an amount covers that `fromId` pays the other one, in grosze. `shares` are all that is open between the two, the oldest first;
@@ -15,12 +14,7 @@ const owedBy = (share: OpenShare, fromId: string): number =>
  *     she pays 40                               → 50, and 10 of the 20 are settled
  *     she pays 60                               → 50 are settled, the 20 stay, and 10 are carried
  */
-export function allocate(
-  shares: readonly OpenShare[],
-  fromId: string,
-  owed: number,
-  amount: number,
-): SettlementPart[] {
+export function allocate(shares: readonly OpenShare[], fromId: string, owed: number, amount: number): SettlementPart[] {
   let rest = owed - amount;
   const parts: SettlementPart[] = [];
   for (const share of shares.toReversed()) {

@@ -3,7 +3,7 @@ import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { PaymentWay } from '@kantyna/contracts/settlements';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
-import { accountId, isUnanswered, newAccount, withoutOld, type Account, type Settlement } from './account.js';
+import { isUnanswered, newAccount, withoutOld, type Account, type Settlement } from './account.js';
 import { allocate, allocateToEntry } from './allocation.js';
 import { owedBetween } from './balance.js';
 import type { PaidOrder } from './payment.js';
@@ -141,12 +141,11 @@ export function withoutCovered(
   byId: string,
   now: LocalInstant,
 ): Account {
-  const isCovered = (one: Settlement) =>
-    isUnanswered(one) && owedFor(account, orders, one.fromId, one.orderId) <= 0;
+  const isCovered = (one: Settlement) => isUnanswered(one) && owedFor(account, orders, one.fromId, one.orderId) <= 0;
   if (!account.settlements.some(isCovered)) return account;
   return {
     ...account,
-    settlements: account.settlements.map((one) => (isCovered(one) ? withdrawn(one, byId, now) : one)),
+    settlements: account.settlements.map((one) => (isCovered(one) ? withdrawn(one, byId, now, 'covered') : one)),
   };
 }
 
@@ -162,10 +161,15 @@ export function owedFor(
   return shares.find((share) => share.orderId === orderId && share.person.id === personId)?.open ?? 0;
 }
 
-const withdrawn = (settlement: Settlement, byId: string, now: LocalInstant): Settlement => ({
+const withdrawn = (
+  settlement: Settlement,
+  byId: string,
+  now: LocalInstant,
+  what: 'withdrawn' | 'covered' = 'withdrawn',
+): Settlement => ({
   ...settlement,
   status: 'WITHDRAWN',
-  steps: [...settlement.steps, { what: 'withdrawn', byId, at: now.instant, amount: settlement.amount }],
+  steps: [...settlement.steps, { what, byId, at: now.instant, amount: settlement.amount }],
 });
 
 const replace = (account: Account, before: Settlement, after: Settlement): Account => ({
@@ -190,6 +194,3 @@ function answer(
   };
   return { kind: events.settlementAnswered, data };
 }
-
-/** The account of two people as a decision names it. */
-export const accountOf = ({ by, other }: Pick<Settling, 'by' | 'other'>): string => accountId(by.id, other.id);

@@ -22,12 +22,7 @@ interface Dependencies {
 }
 
 /** The calls by which two people settle what they owe each other. */
-export function settlementHandlers({
-  store,
-  catchUp,
-  clock,
-  take,
-}: Dependencies): HandlersOf<typeof settlementCalls> {
+export function settlementHandlers({ store, catchUp, clock, take }: Dependencies): HandlersOf<typeof settlementCalls> {
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => {

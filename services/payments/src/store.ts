@@ -120,7 +120,10 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** A person who was not erased. */
     async personById(id: string): Promise<Person | undefined> {
-      const found = await persons.documents.findOne({ _id: id, username: filter({ $ne: '' }) }).lean().exec();
+      const found = await persons.documents
+        .findOne({ _id: id, username: filter({ $ne: '' }) })
+        .lean()
+        .exec();
       return found ? { id, username: found.username, email: found.email } : undefined;
     },
 

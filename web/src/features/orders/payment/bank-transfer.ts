@@ -16,7 +16,10 @@ const TITLE_LENGTH = 32;
 
 /** The title of the transfer, which its recipient sees on their account: the date of the order, or of the oldest and the latest one. */
 export const transferTitle = (orderDate: string, latest = orderDate): string =>
-  `${PRODUCT_NAME.toUpperCase()} ${orderDate === latest ? orderDate : `${orderDate} - ${latest}`}`.slice(0, TITLE_LENGTH);
+  `${PRODUCT_NAME.toUpperCase()} ${orderDate === latest ? orderDate : `${orderDate} - ${latest}`}`.slice(
+    0,
+    TITLE_LENGTH,
+  );
 
 /** The recipient as banks write it: upper case, without diacritics. */
 export const transferRecipient = (name: string): string =>

@@ -44,10 +44,7 @@ export function useClaimPayment(onSuccess: () => void) {
 /** Confirms money that the person got: for claims, or without one. Those that were confirmed stay so if another one is refused. */
 export function useConfirmPayments(onSuccess?: () => void) {
   return useWrite({
-    mutationFn: async (
-      payments: readonly { personId: string; amount: number; claimId?: string }[],
-      idempotencyKey,
-    ) => {
+    mutationFn: async (payments: readonly { personId: string; amount: number; claimId?: string }[], idempotencyKey) => {
       for (const [index, { personId, ...body }] of payments.entries())
         await api.confirmSettlement({ params: { personId }, body, idempotencyKey: `${idempotencyKey}-${index}` });
     },
