@@ -40,7 +40,8 @@ describe('API description', () => {
     for (const status of [200, 429, 503, ...(call.errors ?? [])])
       expect(operation.responses).toHaveProperty(`${status}`);
     expect('401' in operation.responses).toBe(call.access !== 'public');
-    if (call.access.startsWith('creator')) expect(operation.responses).toHaveProperty('403');
+    if (['creator', 'caller', 'payer', 'eater'].some((name) => call.access.startsWith(name)))
+      expect(operation.responses).toHaveProperty('403');
     expect('requestBody' in operation).toBe(call.body !== undefined || call.kind === 'raw');
   });
 

@@ -13,7 +13,8 @@ export type Service = (typeof SERVICES)[number];
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
- * The policies, each with its credential: who may make a call (docs/rules.md, Roles). `creator` is the order's, `owner` the entry's.
+ * The policies, each with its credential: who may make a call (docs/rules.md, Roles). `creator` is the order's, `owner` the entry's;
+ * `caller` and `payer` are those of the order, or its creator; an `eater` has an entry in it.
  * The acceptance tests make every call as everybody and expect what its policy says.
  */
 export const CREDENTIAL_OF = {
@@ -21,6 +22,10 @@ export const CREDENTIAL_OF = {
   user: 'token',
   creator: 'token',
   creatorOrOwner: 'token',
+  caller: 'token',
+  payer: 'token',
+  payerOrOwner: 'token',
+  eater: 'token',
   importKey: 'importKey',
 } as const satisfies Record<string, Credential>;
 export type Access = keyof typeof CREDENTIAL_OF;

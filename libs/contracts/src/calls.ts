@@ -9,6 +9,7 @@ import { orderBillCalls } from './order-bill.js';
 import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
 import { orderPreviewCalls } from './order-previews.js';
+import { orderRoleCalls } from './order-roles.js';
 import { orderCalls } from './orders.js';
 import { pastChoiceCalls } from './past-choices.js';
 import { pastedMenuCalls } from './pasted-menus.js';
@@ -26,6 +27,7 @@ export const calls = {
   ...orderCalls,
   ...orderEntryCalls,
   ...orderClosingCalls,
+  ...orderRoleCalls,
   ...orderActivityCalls,
   ...orderBillCalls,
   ...pastChoiceCalls,

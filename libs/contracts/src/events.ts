@@ -4,7 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, OneOf, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { Debt, OrderNotice, Reminder } from './notices.js';
+import { Debt, OrderNotice, Reminder, RolesChanged } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -133,7 +133,7 @@ export const events = {
   ),
   /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
   closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
-  /** The closing time of an order has come. The recipient is its creator. */
+  /** The closing time of an order has come. The recipient is its caller. */
   closed: event(
     'orders',
     'closed',
@@ -153,6 +153,7 @@ export const events = {
     'dishesChanged',
     Shape({ ...Reminder.properties, actorUsername: Type.String(), dishName: Type.String(), isRemoved: Type.Boolean() }),
   ),
+  rolesChanged: event('orders', 'rolesChanged', RolesChanged),
   /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
   billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
   /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, GroszeSum, Id, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, GroszeSum, Id, OneOf, Shape, TimeOfDay } from './format.js';
+import { OrderRole } from './roles-of-order.js';
 
 /** What a person owes another one, who has no name if they were erased. */
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
@@ -20,3 +21,15 @@ export const OrderNotice = Shape({
   actorId: Id,
 });
 export type OrderNotice = Static<typeof OrderNotice>;
+
+/**
+ * Somebody offered to call or pay, was asked to or declined, took a role or the call over. `personUsername` is who has the role now; without
+ * it that is the recipient.
+ */
+export const RolesChanged = Shape({
+  ...Reminder.properties,
+  what: OneOf(['offered', 'asked', 'declined', 'given', 'takenOver']),
+  role: OrderRole,
+  actorUsername: Type.String(),
+  personUsername: Type.Optional(Type.String()),
+});

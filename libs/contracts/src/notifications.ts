@@ -25,7 +25,8 @@ export const PushSubscription = Shape({
 export type PushSubscription = Static<typeof PushSubscription>;
 
 /**
- * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments;
+ * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments; `roles` for who calls and
+ * pays;
  * `debts` for a reminder by a creditor, too.
  */
 export const PUSH_KINDS = [
@@ -37,6 +38,7 @@ export const PUSH_KINDS = [
   'closed',
   'nudged',
   'stillOpen',
+  'roles',
   'changed',
   'debts',
 ] as const;

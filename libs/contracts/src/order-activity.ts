@@ -3,6 +3,7 @@ import { call } from './call.js';
 import type { Person } from './events.js';
 import { GroszeSum, Id, Instant, OneOf, PathId, Shape } from './format.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
+import { OrderRole } from './roles-of-order.js';
 import { ACTIVITIES_A_PAGE } from './product.js';
 
 /** The details of an order that its creator changes as one. */
@@ -11,6 +12,18 @@ export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 
 const what = <const W extends string>(name: W) => ({ what: Type.Literal(name) });
 const dishOf = { personId: Id, dish: Type.String() };
+
+const roleOf = { role: OrderRole, personId: Id };
+
+/** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
+const roleHappenings = [
+  Shape({ ...what('roleOffered'), ...roleOf }),
+  Shape({ ...what('roleAsked'), ...roleOf }),
+  Shape({ ...what('roleDropped'), ...roleOf }),
+  Shape({ ...what('roleGiven'), ...roleOf }),
+  Shape({ ...what('callTakenOver'), personId: Id }),
+] as const;
+export type RoleHappening = Static<(typeof roleHappenings)[number]>;
 
 /** What happened to an order, and in it. `personId` is the person whom it concerns. */
 export const OrderHappening = Type.Union([
@@ -29,6 +42,7 @@ export const OrderHappening = Type.Union([
   Shape({ ...what('notToday'), personId: Id }),
   Shape({ ...what('notTodayTakenBack'), personId: Id }),
   Shape({ ...what('nudged'), personId: Id }),
+  ...roleHappenings,
 ]);
 export type OrderHappening = Static<typeof OrderHappening>;
 
@@ -93,7 +107,7 @@ export const orderActivityCalls = {
     ...common,
     path: '/api/orders/:orderId/payment_activity',
     owner: 'payments',
-    summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to the creator, to others their own.`,
+    summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to creator and payer, to others their own.`,
     reply: page(PaymentActivity),
   }),
 };

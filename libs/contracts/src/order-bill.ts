@@ -10,7 +10,7 @@ export const orderBillCalls = {
     method: 'PUT',
     path: '/api/orders/:orderId/bill',
     owner: 'orders',
-    access: 'creator',
+    access: 'payer',
     summary:
       'What a delivered order cost in fact: the difference is spread over the entries. Replaces the bill before.',
     params: orderId,
@@ -22,7 +22,7 @@ export const orderBillCalls = {
     method: 'DELETE',
     path: '/api/orders/:orderId/bill',
     owner: 'orders',
-    access: 'creator',
+    access: 'payer',
     summary: 'Takes the bill back: the entries cost what was ordered.',
     params: orderId,
     reply: Nothing,

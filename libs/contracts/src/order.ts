@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
+import { RolesOfOrder } from './roles-of-order.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -19,7 +20,7 @@ export const DeliveryData = Shape({
 });
 export type DeliveryData = Static<typeof DeliveryData>;
 
-/** The ways to pay the creator. Both numbers are stored without spaces and dashes. */
+/** The ways to pay the payer. Both numbers are stored without spaces and dashes. */
 export const PaymentData = Shape({
   paymentByCash: Type.Boolean(),
   paymentByBankTransfer: Type.Boolean(),
@@ -76,6 +77,7 @@ export const Order = Shape({
   orderState: OrderState,
   closesAt: ClosesAt,
   bill: Type.Optional(GivenBill),
+  ...RolesOfOrder,
   ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;

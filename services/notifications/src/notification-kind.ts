@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'closed',
   'nudged',
   'stillOpen',
+  'rolesChanged',
   'dishesChanged',
   'billed',
   'paymentReverted',

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/events';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
 const notice = {
@@ -38,6 +39,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     closed: '12:00:00',
     nudged: '12:00:00',
     stillOpen: '12:00:00',
+    rolesChanged: '12:00:00',
     dishesChanged: '12:00:00',
     billed: '12:00:00',
     paymentReverted: '12:00:00',
@@ -62,6 +64,10 @@ const changed = (isRemoved: boolean): EventOf<'dishesChanged'> => ({
   ...actor,
   dishName: 'Bigos',
   isRemoved,
+});
+const roles = (what: EventOf<'rolesChanged'>['what'], role: OrderRole, personUsername?: string) => ({
+  ...{ ...reminder, ...actor, what, role },
+  ...(personUsername !== undefined && { personUsername }),
 });
 const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
 const answered = (answer: EventOf<'settlementAnswered'>['answer']): EventOf<'settlementAnswered'> => ({
@@ -133,6 +139,12 @@ test.each([
   ],
   ['dishesChanged', 'en', changed(true), 'Roma: Anna removed your dish: Bigos'],
   ['dishesChanged', 'pl', changed(false), 'Roma: Anna: zmieniono Twoje danie „Bigos”'],
+  ['rolesChanged', 'en', roles('offered', 'caller'), 'Roma: Anna offers to call'],
+  ['rolesChanged', 'pl', roles('asked', 'payer'), 'Roma: Anna prosi: zapłać restauracji'],
+  ['rolesChanged', 'en', roles('declined', 'payer'), 'Roma: Anna can’t pay'],
+  ['rolesChanged', 'en', roles('given', 'payer', 'Ola'), 'Roma: Ola pays, and gets the money'],
+  ['rolesChanged', 'pl', roles('given', 'caller'), 'Roma: dzwonisz Ty'],
+  ['rolesChanged', 'pl', roles('takenOver', 'caller'), 'Roma: Anna przejmuje dzwonienie'],
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],

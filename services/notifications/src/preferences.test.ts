@@ -54,6 +54,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'closingSoon',
     'closed',
     'stillOpen',
+    'rolesChanged',
     'dishesChanged',
     'billed',
     'paymentReverted',

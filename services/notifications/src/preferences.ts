@@ -6,6 +6,8 @@ const pushKind = (kind: NotificationKind): PushKind => {
   switch (kind) {
     case 'backAsOrdered':
       return 'rejected';
+    case 'rolesChanged':
+      return 'roles';
     case 'dishesChanged':
     case 'billed':
     case 'paymentReverted':

@@ -52,6 +52,22 @@ const en: PushTexts = {
       : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
   dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
     isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
+  rolesChanged: ({ what, role, actorUsername, personUsername }) => {
+    const toDo = role === 'caller' ? 'call' : 'pay';
+    switch (what) {
+      case 'offered':
+        return `${actorUsername} offers to ${toDo}`;
+      case 'asked':
+        return `${actorUsername} asks you to ${toDo}`;
+      case 'declined':
+        return `${actorUsername} can’t ${toDo}`;
+      case 'takenOver':
+        return `${actorUsername} took over the call`;
+      case 'given':
+        if (personUsername === undefined) return role === 'caller' ? 'you make the call' : 'you pay, and get the money';
+        return role === 'caller' ? `${personUsername} makes the call` : `${personUsername} pays, and gets the money`;
+    }
+  },
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
@@ -96,6 +112,22 @@ const pl: PushTexts = {
     isRemoved
       ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
       : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
+  rolesChanged: ({ what, role, actorUsername, personUsername }) => {
+    const isCall = role === 'caller';
+    switch (what) {
+      case 'offered':
+        return isCall ? `${actorUsername} chce zadzwonić` : `${actorUsername} chce zapłacić`;
+      case 'asked':
+        return isCall ? `${actorUsername} prosi: zadzwoń do restauracji` : `${actorUsername} prosi: zapłać restauracji`;
+      case 'declined':
+        return isCall ? `${actorUsername} nie zadzwoni` : `${actorUsername} nie zapłaci`;
+      case 'takenOver':
+        return `${actorUsername} przejmuje dzwonienie`;
+      case 'given':
+        if (personUsername === undefined) return isCall ? 'dzwonisz Ty' : 'płacisz Ty i Tobie oddają pieniądze';
+        return isCall ? `dzwoni ${personUsername}` : `płaci ${personUsername}, tej osobie oddajecie pieniądze`;
+    }
+  },
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDetail, OrderHappening } from '@kantyna/contracts/order-activity';
 import type { DishEntry } from '@kantyna/contracts/order';
+import { toRoleHappenings } from './role-activity.js';
 import type { StoredOrder } from './stored-order.js';
 
 /**
@@ -22,6 +23,7 @@ export function toHappenings(
     ...closing(before, after),
     ...changedDishes(before, after),
     ...attendance(before, after),
+    ...toRoleHappenings(before, after),
   ];
 }
 
@@ -44,8 +46,11 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
 };
 
 function changedDetails(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  // Who becomes the payer is told by itself.
+  const isSamePayer = before.payer?.id === after.payer?.id;
+  const changesNumbers = isSamePayer && !isDeepStrictEqual(before.payerPaymentData, after.payerPaymentData);
   const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
-    (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)),
+    (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)) || (name === 'payment' && changesNumbers),
   );
   return details.length > 0 ? [{ what: 'detailsChanged', details }] : [];
 }

@@ -8,6 +8,7 @@ import { orderBillHandlers } from './bill-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
 import { decideDue } from './days-end.js';
 import { orderEntryHandlers } from './entry-routes.js';
+import { orderRoleHandlers } from './role-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
@@ -60,6 +61,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
+    ...orderRoleHandlers(deps),
     ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),

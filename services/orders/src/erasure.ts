@@ -8,10 +8,18 @@ import type { Entry, StoredOrder } from './stored-order.js';
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
   const isCreator = order.creator.id === personId;
-  const { usualEaters, notToday } = order;
+  const { usualEaters, notToday, caller, payer, proposals } = order;
   const others = (people: readonly Person[]) => people.filter(({ id }) => id !== personId);
+  const { caller: _caller, proposals: _proposals, payerPaymentData, ...kept } = order;
+  const isPayer = payer?.id === personId;
+  const present = proposals?.filter(({ person }) => person.id !== personId);
   return {
-    ...order,
+    ...kept,
+    // Nobody calls who has left; who is owed stays.
+    ...(caller && caller.id !== personId && { caller }),
+    ...(payer && { payer: withoutName(payer, personId) }),
+    ...(payerPaymentData && { payerPaymentData: isPayer ? withoutNumbers(payerPaymentData) : payerPaymentData }),
+    ...(present && present.length > 0 && { proposals: present }),
     creator: withoutName(order.creator, personId),
     ...(isCreator && { paymentData: withoutNumbers(order.paymentData) }),
     entries: order.entries.map((entry) => (entry.person.id === personId ? withoutComments(entry) : entry)),

@@ -11,13 +11,13 @@ type Decision = Change<StoredOrder, Nothing> | Refusal;
 
 export const NO_ORDER = notFound('order');
 
-/** A function that makes a change of an order which only its creator may make: 404 without the order, 403 for anyone else. */
+/** A function that makes a change of an order which only its creator may make, or whom `may` allows: 404 without the order, 403 for anyone else. */
 export const managing =
-  (store: Store) =>
+  (store: Store, may = mayManage) =>
   (
     orderId: string,
     person: Person,
     command: Command,
     decide: (order: StoredOrder) => Decision | Promise<Decision>,
   ): Promise<Nothing | Refusal> =>
-    store.orders.change(orderId, command, (order) => (order ? (mayManage(person, order) ?? decide(order)) : NO_ORDER));
+    store.orders.change(orderId, command, (order) => (order ? (may(person, order) ?? decide(order)) : NO_ORDER));

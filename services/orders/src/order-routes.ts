@@ -11,11 +11,11 @@ import { toAttendance, usualEaters } from './attendance.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { managing, NO_ORDER } from './managing.js';
-import { mayManage } from './policy.js';
+import { mayCall, mayManage } from './policy.js';
 import type { Store } from './store.js';
 import type { Transition } from './stored-order.js';
 import { toTodaysOrders } from './today-view.js';
-import { toListItem, toMenuView, toOrder, toOrderView, toShowOrder } from './views.js';
+import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from './views.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
@@ -33,13 +33,14 @@ const PROPOSED_TIME_OF_ORDER = '10:00';
 /** The calls about orders. */
 export function orderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCalls> {
   const manage = managing(store);
+  const call = managing(store, mayCall);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
   const transition =
-    (name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
+    (change: typeof manage, name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
     async ({ person, params: { orderId }, command }) =>
-      manage(orderId, person, command, (order) => changeState(order, name, person, clock.now(), orderId));
+      change(orderId, person, command, (order) => changeState(order, name, person, clock.now(), orderId));
 
   return {
     todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
@@ -96,7 +97,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
     orderEditData: async ({ person, params: { orderId } }) => {
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
-      return mayManage(person, found.order) ?? { order: toOrder(orderId, found.order) };
+      return mayManage(person, found.order) ?? { order: toEditedOrder(orderId, found.order) };
     },
 
     orderView: async ({ person, params: { orderId } }) => {
@@ -104,7 +105,7 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
       const { order } = found;
-      return mayManage(person, order) ?? toOrderView(order, await store.findRestaurant(order.restaurant.id));
+      return mayCall(person, order) ?? toOrderView(order, await store.findRestaurant(order.restaurant.id));
     },
 
     updateOrder: async ({ person, body, command }) =>
@@ -112,16 +113,16 @@ export function orderHandlers({ store, catchUp, clock }: Dependencies): Handlers
 
     deleteOrder: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, deleteOrder),
 
-    setAsCreated: transition('set_as_created'),
-    setAsOrdering: transition('set_as_ordering'),
+    setAsCreated: transition(call, 'set_as_created'),
+    setAsOrdering: transition(call, 'set_as_ordering'),
     setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
-      manage(orderId, person, command, (order) =>
+      call(orderId, person, command, (order) =>
         changeState(order, 'set_as_ordered', person, clock.now(), orderId, body.approxTimeOfDelivery),
       ),
-    setAsDelivered: transition('set_as_delivered'),
-    setAsRejected: transition('set_as_rejected'),
+    setAsDelivered: transition(call, 'set_as_delivered'),
+    setAsRejected: transition(manage, 'set_as_rejected'),
     undoRejection: async ({ person, params: { orderId }, command }) =>
       manage(orderId, person, command, (order) => undoRejection(order, clock.now())),
-    setBackAsOrdered: transition('set_back_as_ordered'),
+    setBackAsOrdered: transition(manage, 'set_back_as_ordered'),
   };
 }

@@ -185,6 +185,11 @@ function toNotice(order: StoredOrder, orderId: string, actor: Person): EventOf<'
     orderDate: order.orderDate,
     ...(order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery }),
     actorId: actor.id,
-    recipientIds: order.entries.map((entry) => entry.person.id).filter((id) => id !== actor.id),
+    recipientIds: [...new Set([...order.entries.map(({ person }) => person.id), ...openerIf(order, actor)])].filter(
+      (id) => id !== actor.id,
+    ),
   };
 }
+
+/** The opener hears what the caller does, with dishes in the order or without. */
+const openerIf = ({ creator }: StoredOrder, actor: Person) => (creator.id === actor.id ? [] : [creator.id]);

@@ -17,14 +17,18 @@ type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change
 type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
 
 /**
- * Everything that this service holds about a person: the orders that they opened, were expected in or declined, their entries, what they
+ * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
  * did, their standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
   const found = await orders
     .find({
-      $or: ['creator', 'entries.person', 'usualEaters', 'notToday'].map((path) => ({ [`state.${path}.id`]: personId })),
+      $or: ['creator', 'caller', 'payer', 'proposals.person', 'entries.person', 'usualEaters', 'notToday'].map(
+        (path) => ({
+          [`state.${path}.id`]: personId,
+        }),
+      ),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -36,18 +40,38 @@ export async function personalData(connection: Connection, personId: string): Pr
     activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     polls: await pollsAbout(connection, personId),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
-    orders: found.map(({ _id, removed, state: { creator, entries, usualEaters, notToday, nudged, ...order } }) => ({
-      id: _id,
-      deleted: removed,
-      restaurant: order.restaurant.name,
-      orderDate: order.orderDate,
-      orderState: order.orderState,
-      ...(creator.id === personId && { opened: { ...order, creator } }),
-      entries: entries.filter(({ person }) => person.id === personId),
-      expected: usualEaters?.some(({ id }) => id === personId) ?? false,
-      saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
-      nudged: nudged?.includes(personId) ?? false,
-    })),
+    orders: found.map(
+      ({
+        _id,
+        removed,
+        state: {
+          creator,
+          caller,
+          payer,
+          payerPaymentData,
+          proposals,
+          entries,
+          usualEaters,
+          notToday,
+          nudged,
+          ...order
+        },
+      }) => ({
+        id: _id,
+        deleted: removed,
+        restaurant: order.restaurant.name,
+        orderDate: order.orderDate,
+        orderState: order.orderState,
+        ...(creator.id === personId && { opened: { ...order, creator } }),
+        calls: caller?.id === personId,
+        ...(payer?.id === personId && { pays: { paymentData: payerPaymentData } }),
+        proposals: proposals?.filter(({ person }) => person.id === personId) ?? [],
+        entries: entries.filter(({ person }) => person.id === personId),
+        expected: usualEaters?.some(({ id }) => id === personId) ?? false,
+        saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
+        nudged: nudged?.includes(personId) ?? false,
+      }),
+    ),
   };
 }
 
@@ -94,6 +118,9 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
       $or: [
         { 'state.creator.id': personId, 'state.creator.username': isKnown },
         { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+        { 'state.caller.id': personId },
+        { 'state.payer.id': personId, 'state.payer.username': isKnown },
+        { 'state.proposals.person.id': personId },
         { 'state.usualEaters.id': personId },
         { 'state.notToday.id': personId },
       ],

@@ -1,10 +1,30 @@
 import type { Person } from '@kantyna/contracts/events';
+import { payerOf } from '@kantyna/contracts/payer';
 import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
+import { callerOf, eats } from './roles.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
-/** Edit, order view, change of state, delete: the creator only (docs/rules.md, Orders). */
+/** Edit, reject, hand roles over, delete: the creator only (docs/rules.md, Orders). */
 export const mayManage = (person: Person, order: StoredOrder): Refusal | undefined =>
   person.id === order.creator.id ? undefined : forbidden('Only the creator of the order may do this.');
+
+/** Order view, placing the order: the creator and who makes the call (docs/rules.md, Caller and payer). */
+export const mayCall = (person: Person, order: StoredOrder): Refusal | undefined =>
+  person.id === order.creator.id || person.id === callerOf(order).id
+    ? undefined
+    : forbidden('Only the creator of the order and who makes the call may do this.');
+
+/** The bill: the creator and who pays the restaurant (docs/rules.md, Caller and payer). */
+export const mayPay = (person: Person, order: StoredOrder): Refusal | undefined =>
+  person.id === order.creator.id || person.id === payerOf(order).id
+    ? undefined
+    : forbidden('Only the creator of the order and who pays for it may do this.');
+
+/** Offering to call or pay, taking the call over: whoever eats; and the payer, who may correct their numbers. */
+export const mayOffer = (person: Person, order: StoredOrder): Refusal | undefined =>
+  eats(order, person.id) || person.id === order.payer?.id
+    ? undefined
+    : forbidden('Only who has dishes in the order may do this.');
 
 /** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>

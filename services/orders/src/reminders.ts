@@ -4,13 +4,14 @@ import type { Clock } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { missingPeople } from './attendance.js';
 import { isClosed, withClosingTold } from './closing.js';
+import { callerOf } from './roles.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
 /** How long before the closing time the missing people are reminded (ms). */
 const SOON = 10 * 60_000;
-/** The creator is not told of a closing that is longer ago (ms): everything was away. */
+/** Who calls is not told of a closing that is longer ago (ms): everything was away. */
 const MAX_DELAY = 60 * 60_000;
 
 /**
@@ -56,7 +57,7 @@ export function remind(
 
 function toClosed(order: StoredOrder, orderId: string): EventOf<'closed'> {
   return {
-    ...toReminder(order, orderId, [order.creator.id]),
+    ...toReminder(order, orderId, [callerOf(order).id]),
     peopleCount: order.entries.length,
     totalAmount: priceOrder(order.deliveryData, order.entries).totalOrderPrice,
   };

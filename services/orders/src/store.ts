@@ -4,7 +4,6 @@ import type { Bus } from '@kantyna/bus/connect';
 import { inTurn } from '@kantyna/bus/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
-import { payerOf } from '@kantyna/contracts/payer';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/service/clock';
 import { openAggregate } from '@kantyna/store/aggregate';
@@ -18,6 +17,7 @@ import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPersonStore } from './person-store.js';
 import { openPollStore } from './poll-store.js';
 import { openStandingOrderStore } from './standing-order-store.js';
+import { confirmedToPayer } from './roles.js';
 import { StoredOrder } from './stored-order.js';
 import type { TodaysOrder } from './today-view.js';
 import { toPublishedOrder, type ListedOrder } from './views.js';
@@ -105,6 +105,15 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       return found ? toRecord(found) : undefined;
     },
 
+    /** What payments has confirmed of an order, to whomever it was paid. */
+    async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
+      const found = await documents
+        .findOne({ _id: id }, { payment: 1 })
+        .lean<{ payment?: Partial<StateOf<'payment'>> } | null>()
+        .exec();
+      return found?.payment?.confirmations ?? [];
+    },
+
     /** The id of the order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<string | undefined> {
       const found = await documents.findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 }).lean().exec();
@@ -169,11 +178,7 @@ const toRecord = (found: {
 }): OrderRecord => ({
   id: found._id,
   order: found.state,
-  confirmedAmounts: new Map(
-    found.payment?.confirmations
-      ?.filter(({ toId }) => (toId ?? found.state.creator.id) === payerOf(found.state).id)
-      .map(({ personId, amount }) => [personId, amount]),
-  ),
+  confirmedAmounts: confirmedToPayer(found.state, found.payment?.confirmations),
 });
 
 const isAfter = ([date, createdAt, id]: OrderCursor) => [

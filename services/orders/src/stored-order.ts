@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Person } from '@kantyna/contracts/events';
+import { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { DishEntry, GivenBill, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/order';
 
@@ -27,13 +28,25 @@ export type Entry = Static<typeof Entry>;
 /** The restaurant as it was when the order was opened. */
 const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
 
+/** Who offers to call or to pay (`isOffer`), or is asked to by the opener. Who offers to pay says how they are paid back. */
+const Proposal = Shape({
+  role: OrderRole,
+  person: Person,
+  isOffer: Type.Boolean(),
+  paymentData: Type.Optional(PaymentData),
+});
+export type Proposal = Static<typeof Proposal>;
+
 /** An order as it is stored, with everything that belongs to it. Its entries stand in the order in which they were made. */
 export const StoredOrder = Shape({
   restaurant: OrderedRestaurant,
   creator: Person,
+  /** Who phones the restaurant; missing: the creator. */
+  caller: Type.Optional(Person),
   /** Who pays the restaurant and is owed; missing: the creator. `paymentData` are the creator's, these are the payer's. */
   payer: Type.Optional(Person),
   payerPaymentData: Type.Optional(PaymentData),
+  proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
   /** From this instant on only the creator changes what is in the order (docs/rules.md, Closing time). */

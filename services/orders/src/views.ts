@@ -7,6 +7,7 @@ import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
+import { proposalsOf } from './roles.js';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
@@ -34,7 +35,28 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
     orderState: order.orderState,
     closesAt: order.closesAt ?? null,
     ...(order.bill && { bill: order.bill }),
+    ...toRoles(order),
     ...pickDetails(order),
+    paymentData: (order.payer && order.payerPaymentData) ?? order.paymentData,
+  };
+}
+
+/** The order as its creator edits it: with their own payment data, whoever pays. */
+export const toEditedOrder = (id: string, order: StoredOrder): Order => ({
+  ...toOrder(id, order),
+  paymentData: order.paymentData,
+});
+
+/** Who calls and pays in place of the creator, and who offers to or is asked to. */
+function toRoles(order: StoredOrder): Pick<Order, 'caller' | 'payer' | 'roleProposals'> {
+  const toHolder = ({ id, username }: Person) => ({ userId: id, username });
+  const proposals = proposalsOf(order);
+  return {
+    ...(order.caller && { caller: toHolder(order.caller) }),
+    ...(order.payer && { payer: toHolder(order.payer) }),
+    ...(proposals.length > 0 && {
+      roleProposals: proposals.map(({ role, person, isOffer }) => ({ role, ...toHolder(person), isOffer })),
+    }),
   };
 }
 
@@ -92,7 +114,7 @@ export function toShowOrder(
   };
 }
 
-/** The order as the creator reads it out on the phone: identical dishes grouped, in the order in which they were first chosen. */
+/** The order as the caller reads it out on the phone: identical dishes grouped, in the order in which they were first chosen. */
 export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
   const groups = new Map<string, OrderView['groupedEntries'][number]>();

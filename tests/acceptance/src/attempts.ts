@@ -4,6 +4,7 @@ import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
+import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
@@ -57,6 +58,7 @@ export const attempts: Record<CallName, Attempt> = {
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   ...closingAttempts,
   ...billAttempts,
+  ...roleAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

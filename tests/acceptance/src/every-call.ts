@@ -8,6 +8,7 @@ import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { openRestaurant, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
+import { handOver } from './role-attempts.js';
 import { setScene, snapshot, type Scene } from './scene.js';
 
 /** The relations of a signed-in person to the order and the entry of a scene. The owner is who owes the money. */
@@ -23,6 +24,11 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   user: PEOPLE,
   creator: ['creator'],
   creatorOrOwner: ['creator', 'owner'],
+  // The participant calls and pays in scenes for these policies.
+  caller: ['creator', 'participant'],
+  payer: ['creator', 'participant'],
+  payerOrOwner: ['creator', 'owner', 'participant'],
+  eater: ['owner', 'participant'],
   importKey: ['keyHolder'],
 };
 
@@ -40,22 +46,25 @@ export function everyCall({ company, own }: Product): void {
   let restaurant: Restaurant;
   let sharedScene: Cast;
 
-  const castIn = async (state: OrderState, at?: Restaurant): Promise<Cast> => {
+  const castIn = async (state: OrderState, at?: Restaurant, access: Access = 'user'): Promise<Cast> => {
     const [participant] = company.some(1) as [Colleague];
     const scene = await setScene(company, state, at, [participant]);
+    const { creator, orderId } = scene;
+    if (access === 'caller') await handOver('caller', creator, participant, orderId);
+    if (access.startsWith('payer')) await handOver('payer', creator, participant, orderId);
     const { importCredentials } = await scene.creator.calls.restaurants();
     return { ...scene, participant, keyHolder: company.withImportKey(importCredentials.apiKey) };
   };
   beforeAll(async () => {
     restaurant = await openRestaurant(company.some(1)[0]!);
-    sharedScene = await castIn('CREATED', restaurant);
+    sharedScene = await castIn('CREATED', restaurant, 'caller');
   });
 
   /** Each write to orders, payments or menus gets a scene of its own; the other calls share one. */
   const sceneFor = async (name: CallName): Promise<Cast> => {
-    const { method, owner } = callNamed(name);
+    const { method, owner, access } = callNamed(name);
     if (method === 'GET' || !CHANGES_SCENES.includes(owner)) return sharedScene;
-    return castIn(attempts[name].state, owner === 'catalogue' ? undefined : restaurant);
+    return castIn(attempts[name].state, owner === 'catalogue' ? undefined : restaurant, access);
   };
 
   describe.each(names)('%s', (name) => {

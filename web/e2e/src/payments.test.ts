@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
+import { readTransfer } from './read-transfer.js';
 import { testsAt } from './tests-at.js';
-
-type Decode = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-const decode = createRequire(import.meta.url)('jsqr') as Decode;
 
 let stage: Stage;
 let jan: Colleague;
@@ -45,31 +42,6 @@ const statusOf = async (order: string, person: Colleague) =>
     ({ username }) => username === person.username,
   )?.paymentStatus;
 
-/** The text of the QR code on a screen, as a banking app's camera would read it. */
-async function read({ page }: Window): Promise<string | undefined> {
-  const code = page.getByRole('img', { name: 'QR code with the details of the transfer' });
-  await code.waitFor();
-  const png = (await code.screenshot()).toString('base64');
-  const { dark, width, height } = await page.evaluate(async (picture) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const context = canvas.getContext('2d')!;
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    const dark = Array.from({ length: image.width * image.height }, (_, n) => (data[n * 4]! < 128 ? '1' : '0')).join(
-      '',
-    );
-    return { dark, width: image.width, height: image.height };
-  }, png);
-  const pixels = Uint8ClampedArray.from({ length: dark.length * 4 }, (_, n) =>
-    n % 4 === 3 || dark[n >> 2] === '0' ? 255 : 0,
-  );
-  return decode(pixels, width, height)?.data;
-}
-
 describe.each(WIDTHS)('on %s', (_, viewport) => {
   const { onPhone, onDesktop } = testsAt(viewport);
   let creators: Window;
@@ -102,7 +74,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       const { page, context } = creators;
       const { promise: asked, resolve: refuse } = withResolvers();
       let times = 0;
-      await context.route('**/confirm_as_paid', async (route) => {
+      await context.route('**/confirm_as_paid*', async (route) => {
         times += 1;
         await asked;
         if (times === 1) return route.fulfill({ status: 503, json: { code: 'NOT_CAUGHT_UP', message: 'Not yet.' } });
@@ -116,7 +88,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await page.getByRole('alert').getByText('The order is not placed.').waitFor();
       await entry.getByText('UNPAID', { exact: true }).waitFor();
       expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
-      await context.unroute('**/confirm_as_paid');
+      await context.unroute('**/confirm_as_paid*');
     },
   );
 
@@ -132,7 +104,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const mine = entryOf(eaters, ewa);
     await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
     await button(mine, 'Pay · 6,00').click();
-    expect(await read(eaters)).toContain(`|${ACCOUNT}|000600|`);
+    expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
     await button(page.getByRole('dialog').first(), 'Confirm payment').click();
     await mine.getByText('CONFIRMED', { exact: true }).waitFor();
     expect(await mine.getByText('still to pay').count()).toBe(0);
@@ -169,7 +141,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await route.continue();
     });
     await button(entry, 'Confirm payment').click();
-    const reverted = page.waitForResponse('**/revert_to_unpaid');
+    const reverted = page.waitForResponse('**/revert_to_unpaid*');
     await button(entry, 'Revert to unpaid').click();
     expect((await reverted).status()).toBe(200);
     answer();
@@ -203,7 +175,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await sheet.getByText('Copied').first().waitFor({ state: 'attached' });
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
     }
-    expect(await read(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await hasFocus(pay);
@@ -216,7 +188,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const entry = entryOf(eaters, ewa);
     await button(entry, /^Pay ·/).click();
     // It is shown at once, before the server knows.
-    const confirmed = page.waitForResponse('**/confirm_as_paid');
+    const confirmed = page.waitForResponse('**/confirm_as_paid*');
     await button(page.getByRole('dialog'), 'Confirm payment').click();
     await entry.getByText('CONFIRMED', { exact: true }).waitFor();
     await confirmed;
@@ -271,14 +243,6 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     expect(await oldest.innerText()).toContain('6,00\u00a0zł / 6,00\u00a0zł');
     expect(await rows.first().getAttribute('data-paid')).toBe('false');
     expect(await rows.first().innerText()).toContain('16,00\u00a0zł');
-    await page.getByRole('link', { name: `Pay: ${jan.username}` }).click();
-    // The link goes straight to the sheet, once: a reload shows the order.
-    const sheet = page.getByRole('dialog', { name: `Pay ${jan.username}` });
-    await sheet.waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await page.waitForURL(/\/orders\/show\/[0-9a-f]{24}$/);
-    await page.goBack();
     await oldest.click({ position: { x: 12, y: 12 } });
     await page.waitForURL(`**/orders/show/${settled}`);
     await close();
@@ -295,6 +259,39 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     await theirs.page.getByRole('button', { name: 'Reminded: Ewa Mazur', disabled: true }).waitFor();
     await theirs.close();
   });
+});
+
+test('a debtor pays all of it by one code and says so, the payer confirms it on today, and both are even', async () => {
+  const [ola, leon] = await Promise.all([stage.colleague('karolina.michalska'), stage.colleague('jakub.kowalczyk')]);
+  const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
+  for (const [creator, eater, dish, day] of [
+    [ola, leon, 'Żurek', '2020-06-01'],
+    [leon, ola, 'Kompot', '2020-06-02'],
+    [ola, leon, 'Kotlet schabowy', '2020-06-03'],
+  ] as const) {
+    const order = await openOrder(creator, bar, { ...numbers, orderDate: day });
+    await eat(eater, order, bar, dish);
+    await bringTo(creator, order, 'DELIVERED');
+  }
+  const owed = -(await leon.calls.balance()).owedMoney[ola.username]!;
+  const theirs = await stage.window(leon, { viewport: WIDTHS[0]![1] });
+  await theirs.page.goto('/balance');
+  await theirs.page.getByRole('button', { name: `Details: ${ola.username}` }).click();
+  await theirs.page.getByText('+6,00\u00a0zł').waitFor();
+  await theirs.page.getByRole('button', { name: `Pay: ${ola.username}` }).click();
+  await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
+  expect(await readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
+  expect(await readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
+  await theirs.page.getByRole('button', { name: 'by transfer' }).click();
+  await theirs.page.getByText(`Noted. ${ola.username} will confirm it.`).waitFor();
+  const olas = await stage.window(ola, { viewport: WIDTHS[0]![1] });
+  await olas.page.goto('/orders/today');
+  await olas.page.getByRole('button', { name: `Confirm: ${leon.username}` }).click();
+  await olas.page.getByText(`from ${leon.username}.`).waitFor();
+  await theirs.page.getByText('No pending entries - all settled up.').waitFor();
+  await olas.page.goto('/balance');
+  await olas.page.getByText('No pending entries - all settled up.').waitFor();
+  await Promise.all([theirs.close(), olas.close()]);
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -6,7 +6,7 @@ import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
-import { isCreator, isPayable } from '../features/orders/permissions.js';
+import { isPayable, mayCall, mayPay } from '../features/orders/permissions.js';
 import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
@@ -28,6 +28,8 @@ import { SkeletonRows } from '../ui/skeleton-rows.js';
 const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
+
+const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>
@@ -66,8 +68,11 @@ export function ShowOrderPage() {
               <ShareOrder order={data.order} />
             </div>
           </div>
-          {isCreator(data) && <OwnerActions data={data} />}
+          {(mayCall(data) || mayPay(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
+          <Suspense fallback={<SkeletonRows rows={1} height={64} />}>
+            <RolesRow key={`roles of ${id}`} data={data} />
+          </Suspense>
           <ClosingBar data={data} />
           <Attendance data={data} />
           <Entries key={id} data={data} />

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { debts, isPaid, orderToPay, type HistoryRow } from './rows.js';
+import { periodOf } from './period.js';
+import { debts, isPaid, type HistoryRow } from './rows.js';
 
 const created = (confirmed: number, total: number): HistoryRow => ({
   kind: 'createdEntry',
@@ -42,8 +43,15 @@ test('who is even is left out, and what one owes comes first, in each direction 
   ]);
 });
 
-test('the oldest unpaid order with a person is the one to pay', () => {
-  const entries = [participated('new', 'UNPAID'), participated('old', 'UNPAID'), participated('settled', 'CONFIRMED')];
-  expect(orderToPay({ entries, owedMoney: {} }, 'Anna (anna@firma.example)')).toBe('old');
-  expect(orderToPay({ entries, owedMoney: {} }, 'Anna')).toBeUndefined();
+test('a payment of everything names the period of its orders, and takes the numbers of the latest one that the other paid for', () => {
+  const item = (orderId: string, orderDate: string, isTheirs: boolean) => ({
+    orderId,
+    orderDate,
+    isTheirs,
+    restaurantName: 'R',
+    amount: 100,
+  });
+  const items = [item('a', '2026-03-01', false), item('b', '2026-03-05', false), item('c', '2026-03-09', true)];
+  expect(periodOf({ items })).toEqual({ from: '2026-03-01', to: '2026-03-09', latestTheyPaid: 'b' });
+  expect(periodOf({ items: [] })).toEqual({ from: undefined, to: undefined, latestTheyPaid: undefined });
 });

@@ -7,14 +7,15 @@ export type HistoryRow = CreatedEntry | ParticipatedEntry;
 export const isPaid = (row: HistoryRow): boolean =>
   row.kind === 'createdEntry' ? row.confirmedPaymentsTotalAmount >= row.totalAmount : row.status === 'CONFIRMED';
 
+/** What is open with a person, in grosze: negative if the caller owes it. */
+export interface Debt {
+  readonly person: string;
+  readonly grosze: number;
+}
+
 /** People the caller owes (negative), then people who owe the caller; the greatest debt first in each. Zero debts are left out. */
-export const debts = ({ owedMoney }: Balance): { person: string; grosze: number }[] =>
+export const debts = ({ owedMoney }: Balance): Debt[] =>
   Object.entries(owedMoney)
     .map(([person, grosze]) => ({ person, grosze }))
     .filter(({ grosze }) => grosze !== 0)
     .sort((a, b) => Number(a.grosze > 0) - Number(b.grosze > 0) || Math.abs(b.grosze) - Math.abs(a.grosze));
-
-/** The oldest order in which the caller still owes a person: it can be paid there. */
-export const orderToPay = ({ entries }: Balance, person: string): string | undefined =>
-  entries.findLast((row) => row.kind === 'participatedEntry' && row.owedTo === person && row.status === 'UNPAID')
-    ?.orderId;

@@ -4,12 +4,23 @@ import { serverNow } from '../../lib/server-clock.js';
 
 /** An order together with the id of the person who looks at it. */
 type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
-  order: Pick<Order, 'orderCreatorId' | 'orderState'> & Partial<Pick<Order, 'closesAt'>>;
+  order: Pick<Order, 'orderCreatorId' | 'orderState'> & Partial<Pick<Order, 'closesAt' | 'caller' | 'payer'>>;
 };
 type Owned = Pick<OrderEntry, 'userId'>;
 
 /** Whether the person opened the order. */
 export const isCreator = ({ order, currentUserId }: ViewedOrder): boolean => order.orderCreatorId === currentUserId;
+
+/** The id of who pays the restaurant and is owed: the opener, unless somebody else took that over. */
+export const payerIdOf = ({ orderCreatorId, payer }: ViewedOrder['order']): string => payer?.userId ?? orderCreatorId;
+
+/** Whether the person may phone the restaurant and place the order: the opener, and who makes the call. */
+export const mayCall = (viewed: ViewedOrder): boolean =>
+  isCreator(viewed) || viewed.order.caller?.userId === viewed.currentUserId;
+
+/** Whether the person may enter the bill and confirm everybody's payments: the opener, and who pays the restaurant. */
+export const mayPay = (viewed: ViewedOrder): boolean =>
+  isCreator(viewed) || viewed.order.payer?.userId === viewed.currentUserId;
 
 /** Whether the entry is the person's own. */
 export const isMine = ({ currentUserId }: ViewedOrder, entry: Owned): boolean => entry.userId === currentUserId;
@@ -19,7 +30,7 @@ export const isPayable = (state: OrderState): boolean => state === 'ORDERED' || 
 
 /** Whether an entry is to be paid: its owner owes money, and to somebody else. */
 export const isOwed = ({ order }: Pick<ViewedOrder, 'order'>, entry: Owned): boolean =>
-  isPayable(order.orderState) && entry.userId !== order.orderCreatorId;
+  isPayable(order.orderState) && entry.userId !== payerIdOf(order);
 
 /** Whether the closing time has come by the server's clock. It does not bind the creator (docs/rules.md, Closing time). */
 export const isClosed = ({ closesAt }: Partial<Pick<Order, 'closesAt'>>, now = serverNow()): boolean =>
@@ -39,6 +50,6 @@ export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
 export const mayAddDish = (viewed: ViewedOrder): boolean =>
   viewed.order.orderState === 'CREATED' && !isClosedFor(viewed);
 
-/** Whether the person sees if an entry is paid: its owner and the creator do, once people owe money for the order. */
+/** Whether the person sees if an entry is paid: its owner, the creator and the payer do, once people owe money for the order. */
 export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>
-  isPayable(viewed.order.orderState) && (isCreator(viewed) || isMine(viewed, entry));
+  isPayable(viewed.order.orderState) && (mayPay(viewed) || isMine(viewed, entry));

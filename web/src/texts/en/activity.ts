@@ -53,6 +53,25 @@ export const activity = {
     contested: (who: string, amount: string, whose: string) => `${who} contested ${whose}’s payment: ${amount}`,
     withdrawn: (who: string, amount: string) => `${who} took back that they paid ${amount}`,
   },
+  roleOffered: {
+    caller: (who: string) => `${who} offered to call`,
+    payer: (who: string) => `${who} offered to pay`,
+  },
+  roleAsked: {
+    caller: (who: string, whom: string) => `${who} asked ${whom} to call`,
+    payer: (who: string, whom: string) => `${who} asked ${whom} to pay`,
+  },
+  roleDropped: {
+    caller: (who: string, whose?: string) =>
+      whose === undefined ? `${who} won’t call after all` : `${who} doesn’t need ${whose} to call`,
+    payer: (who: string, whose?: string) =>
+      whose === undefined ? `${who} won’t pay after all` : `${who} doesn’t need ${whose} to pay`,
+  },
+  roleGiven: {
+    caller: (whom: string) => `${whom} calls from now on`,
+    payer: (whom: string) => `${whom} pays from now on`,
+  },
+  callTakenOver: (whom: string) => `${whom} took over the call`,
   confirmed: (who: string, amount: string, whose?: string) =>
     whose === undefined ? `${who} confirmed a payment: ${amount}` : `${who} confirmed ${whose}’s payment: ${amount}`,
   reverted: (who: string, amount: string, whose?: string) =>

@@ -12,6 +12,7 @@ export const entries = {
     whoOrders: 'Placing the order',
     whoOrdered: 'Ordered by',
     whoOpened: 'Created by',
+    whoPays: 'Paid by',
     when: 'Time of order',
     arrives: 'Time of delivery',
     asap: 'As ASAP as possible',

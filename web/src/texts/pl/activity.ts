@@ -52,6 +52,23 @@ export const activity: ActivityTexts = {
     contested: (who, amount, whose) => `${who}: wpłata zakwestionowana (${whose}, ${amount})`,
     withdrawn: (who, amount) => `${who}: wycofane zgłoszenie wpłaty ${amount}`,
   },
+  roleOffered: {
+    caller: (who) => `${who} chce zadzwonić`,
+    payer: (who) => `${who} chce zapłacić`,
+  },
+  roleAsked: {
+    caller: (who, whom) => `${who}: prośba o telefon, do kogo: ${whom}`,
+    payer: (who, whom) => `${who}: prośba o zapłacenie, do kogo: ${whom}`,
+  },
+  roleDropped: {
+    caller: (who, whose) => (whose === undefined ? `${who} jednak nie dzwoni` : `${who}: ${whose} nie musi dzwonić`),
+    payer: (who, whose) => (whose === undefined ? `${who} jednak nie płaci` : `${who}: ${whose} nie musi płacić`),
+  },
+  roleGiven: {
+    caller: (whom) => `Od teraz dzwoni ${whom}`,
+    payer: (whom) => `Od teraz płaci ${whom}`,
+  },
+  callTakenOver: (whom) => `${whom} przejmuje dzwonienie`,
   confirmed: (who, amount, whose) =>
     whose === undefined
       ? `${who}: potwierdzono wpłatę ${amount}`

@@ -12,6 +12,7 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     whoOrders: 'Zamawia',
     whoOrdered: 'Zamówienie złożone przez',
     whoOpened: 'Zamawiający',
+    whoPays: 'Płaci',
     when: 'Godzina zamówienia',
     arrives: 'Godzina dostawy',
     asap: 'Jak najszybciej',

@@ -59,6 +59,16 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.nudged(who, whose ?? who);
     case 'claimed':
       return texts.claims[happening.step](who, formatZloty(happening.amount), whose ?? who);
+    case 'roleOffered':
+      return texts.roleOffered[happening.role](who);
+    case 'roleAsked':
+      return texts.roleAsked[happening.role](who, nameOf(happening.personId));
+    case 'roleDropped':
+      return texts.roleDropped[happening.role](who, whose);
+    case 'roleGiven':
+      return texts.roleGiven[happening.role](nameOf(happening.personId));
+    case 'callTakenOver':
+      return texts.callTakenOver(nameOf(happening.personId));
     case 'paid': {
       const amount = happening.amount === undefined ? '' : formatZloty(happening.amount);
       return happening.status === 'CONFIRMED'

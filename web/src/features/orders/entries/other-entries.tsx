@@ -6,17 +6,17 @@ import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
-import { isCreator, isMine, isPayable } from '../permissions.js';
+import { isMine, isPayable, mayPay } from '../permissions.js';
 import styles from './entries.module.css';
 
-/** The entries of the others. While people owe money, the creator can look at the unpaid ones only. */
+/** The entries of the others. While people owe money, creator and payer can look at the unpaid ones only. */
 export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: OrderEntry) => ReactNode }) {
   const texts = useTexts().show;
   // Those that were unpaid when the filter was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<ReadonlySet<string>>();
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
   const unpaid = others.filter(({ paymentStatus }) => paymentStatus === 'UNPAID');
-  const mayFilter = isCreator(data) && isPayable(data.order.orderState) && (listed || unpaid.length > 0);
+  const mayFilter = mayPay(data) && isPayable(data.order.orderState) && (listed || unpaid.length > 0);
   const shown = mayFilter && listed ? others.filter((entry) => listed.has(entry.id) || unpaid.includes(entry)) : others;
   return (
     <section className={classNames(layout.tight, styles.section)}>

@@ -13,16 +13,16 @@ interface PaymentChange {
 
 /**
  * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
- * have heard of the order yet.
+ * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed.
  */
-export function useSetPaymentStatus(orderId: string) {
+export function useSetPaymentStatus(orderId: string, payerId: string) {
   const client = useQueryClient();
   const reload = useReloadOrder(orderId);
   const { queryKey } = showOrder(orderId);
   return useWrite({
     mutationFn: ({ orderEntryId, paymentStatus }: PaymentChange) => {
-      const params = { orderEntryId };
-      return paymentStatus === 'CONFIRMED' ? api.confirmAsPaid({ params }) : api.revertToUnpaid({ params });
+      const args = { params: { orderEntryId }, query: { payerId } };
+      return paymentStatus === 'CONFIRMED' ? api.confirmAsPaid(args) : api.revertToUnpaid(args);
     },
     retry: isWorthRepeating,
     retryDelay: RETRY_DELAY,

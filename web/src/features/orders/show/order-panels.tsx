@@ -28,11 +28,16 @@ function TimePanel({ order }: { order: Order }) {
   const delivery = order.timeOfDelivery ?? texts.asap;
   const wasOrdered = isPayable(order.orderState);
   // A rejected order may or may not have been ordered.
-  const creator = order.orderState === 'REJECTED' ? texts.whoOpened : texts.whoOrders;
+  const isRejected = order.orderState === 'REJECTED';
+  const creator = personName(order.orderCreatorUsername);
+  const caller = order.caller ? personName(order.caller.username) : creator;
+  const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
     <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
       <DetailList wrapping>
-        <Detail name={wasOrdered ? texts.whoOrdered : creator}>{personName(order.orderCreatorUsername)}</Detail>
+        {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
+        {!isRejected && <Detail name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{caller}</Detail>}
+        {isShared && <Detail name={texts.whoPays}>{order.payer ? personName(order.payer.username) : creator}</Detail>}
         <Detail name={texts.when}>{order.timeOfOrder}</Detail>
         <Detail name={texts.arrives}>{delivery}</Detail>
       </DetailList>

@@ -7,13 +7,14 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { useChangeState } from '../api.js';
 import { lazyDialog } from '../lazy-dialog.js';
+import { isCreator, mayCall, mayPay } from '../permissions.js';
 import { Hint } from './hint.js';
 import { focusOrderHead } from './order-head.js';
 import styles from './show.module.css';
 
 const BillDialog = lazyDialog(async () => (await import('../bill/bill-dialog.js')).BillDialog);
 
-/** What the creator may do with the order as a whole. */
+/** What the creator, the caller and the payer may do with the order as a whole. */
 export function OwnerActions({ data }: { data: ShowOrder }) {
   const { order, orderEntries } = data;
   const [isBilling, setBilling] = useState(false);
@@ -27,7 +28,8 @@ export function OwnerActions({ data }: { data: ShowOrder }) {
     if (await write('setAsDelivered')) focusOrderHead();
   };
   const isEmpty = orderEntries.length === 0;
-  const isPlaceable = order.orderState === 'CREATED' || order.orderState === 'ORDERING';
+  const calls = mayCall(data);
+  const isPlaceable = calls && (order.orderState === 'CREATED' || order.orderState === 'ORDERING');
 
   return (
     <div className={styles.actions}>
@@ -43,20 +45,22 @@ export function OwnerActions({ data }: { data: ShowOrder }) {
           {texts.placeOrder}
         </Button>
       )}
-      {order.orderState === 'ORDERED' && (
+      {calls && order.orderState === 'ORDERED' && (
         <Button icon={mdiCheckCircleOutline} pending={isPending} onClick={() => void markDelivered()}>
           {texts.markDelivered}
         </Button>
       )}
-      {order.orderState === 'DELIVERED' && !isEmpty && (
+      {mayPay(data) && order.orderState === 'DELIVERED' && !isEmpty && (
         <Button look="outline" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setBilling(true))}>
           {order.bill ? texts.changeBill : texts.enterBill}
         </Button>
       )}
       {isBilling && <BillDialog data={data} onClose={() => setBilling(false)} />}
-      <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
-        {texts.editOrder}
-      </ButtonLink>
+      {isCreator(data) && (
+        <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
+          {texts.editOrder}
+        </ButtonLink>
+      )}
     </div>
   );
 }

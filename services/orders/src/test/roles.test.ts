@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/events';
+import { refused } from '@kantyna/test-support/refused';
+import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
+import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld(2);
+}, 60_000);
+afterAll(() => world.stop(), 30_000);
+
+const BLIK = { ...details.paymentData, paymentByCash: false, paymentByBlik: true, blikPhoneNumber: '600 100 200' };
+const show = async (orderId: string) => (await world.as(CELINA, 1).showOrder({ params: { orderId } })).order;
+const give = (orderId: string, role: 'caller' | 'payer', { id }: Person) =>
+  world.as(ANNA).giveRole({ params: { orderId, role, personId: id } });
+const named = ({ id, username }: Person) => ({ userId: id, username });
+
+test('an offer to call that is accepted hands over the order view and the states of the call, and no more', async () => {
+  const { orderId } = await world.orderIn('CREATED', BARTEK, CELINA);
+  const params = { orderId };
+  expect(await refused(world.as(BARTEK).orderView({ params }))).toMatchObject({ status: 403 });
+  await world.as(BARTEK).offerToCall({ params });
+  expect(await show(orderId)).toMatchObject({
+    roleProposals: [{ role: 'caller', ...named(BARTEK), isOffer: true }],
+  });
+  await give(orderId, 'caller', BARTEK);
+  const order = await show(orderId);
+  expect(order).toMatchObject({ caller: named(BARTEK), orderCreatorId: ANNA.id });
+  expect(order).not.toHaveProperty('roleProposals');
+  await world.as(BARTEK).setAsOrdering({ params });
+  expect((await world.as(BARTEK, 1).orderView({ params })).orderState).toBe('ORDERING');
+  await world.as(BARTEK).setAsCreated({ params });
+  await world.as(BARTEK).setAsOrdering({ params });
+  await world.as(BARTEK).setAsOrdered({ params, body: {} });
+  await world.as(ANNA).setAsDelivered({ params });
+  for (const call of ['setAsRejected', 'setBackAsOrdered', 'deleteOrder', 'orderEditData'] as const)
+    expect([call, await refused(world.as(BARTEK)[call]({ params }))]).toMatchObject([call, { status: 403 }]);
+});
+
+describe('the payer', () => {
+  test('who was asked agrees with their numbers, is published, enters the bill, and stays once a payment is confirmed', async () => {
+    const { orderId } = await world.orderIn('DELIVERED', ANNA, BARTEK, CELINA);
+    const params = { orderId };
+    await give(orderId, 'payer', BARTEK);
+    await world.as(BARTEK).offerToPay({ params, body: BLIK });
+    expect(await show(orderId)).toMatchObject({
+      payer: named(BARTEK),
+      paymentData: { paymentByBlik: true, blikPhoneNumber: '600100200' },
+    });
+    expect((await world.as(ANNA).orderEditData({ params })).order.paymentData).toEqual(details.paymentData);
+    expect(await world.published('order', orderId)).toMatchObject({ data: { creator: ANNA, payer: BARTEK } });
+    const bill = { params, body: { kind: 'total', amount: 7000 } } as const;
+    expect(await refused(world.as(CELINA).setBill(bill))).toMatchObject({ status: 403 });
+    await world.as(BARTEK).setBill(bill);
+    const statuses = async () =>
+      (await world.as(CELINA).showOrder({ params })).orderEntries.map(({ paymentStatus }) => paymentStatus);
+    expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED', 'UNPAID']);
+
+    // Confirmed to a former payer: it is neither a payment to Bartek, nor does it bind him.
+    await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: 2333 }] });
+    expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED', 'UNPAID']);
+    await give(orderId, 'payer', ANNA);
+    expect(await statuses()).toEqual(['CONFIRMED', 'UNPAID', 'CONFIRMED']);
+    expect(await refused(give(orderId, 'payer', BARTEK))).toMatchObject({ status: 409, code: 'PAYER_FIXED' });
+    expect(await refused(world.as(BARTEK).offerToPay({ params, body: BLIK }))).toMatchObject({ code: 'PAYER_FIXED' });
+  });
+
+  test('names the field of a wrong number', async () => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK);
+    const body = { ...BLIK, blikPhoneNumber: '12' };
+    expect(await refused(world.as(BARTEK).offerToPay({ params: { orderId }, body }))).toMatchObject({
+      status: 400,
+      messages: ['paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)'],
+    });
+  });
+});
+
+test('of two who take the call over at once one wins, and the other is told who', async () => {
+  const [one, other] = [person('Edek'), person('Filip')];
+  const { orderId } = await world.orderIn('CREATED', one, other);
+  const params = { orderId };
+  await world.as(ANNA).closeNow({ params });
+  const takes = [one, other].map((who, instance) =>
+    world.as(who, instance).takeOverCall({ params, body: { callerId: ANNA.id } }),
+  );
+  const outcomes = await Promise.allSettled(takes);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const isFirst = outcomes[0]!.status === 'fulfilled';
+  expect(await refused(takes[isFirst ? 1 : 0]!)).toMatchObject({ status: 409, code: 'CALL_TAKEN' });
+  const winner = isFirst ? one : other;
+  expect((await show(orderId)).caller).toEqual(named(winner));
+  const { activities } = await world.as(CELINA).orderActivity({ params, query: {} });
+  expect(activities[0]).toMatchObject({ by: winner.id, happening: { what: 'callTakenOver', personId: winner.id } });
+});

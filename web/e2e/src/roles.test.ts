@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACCOUNT, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { readTransfer } from './read-transfer.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+test('the call is offered and handed over, paying is asked for and agreed to, and the QR code points to the payer', async () => {
+  // Of a later day: today the call might be due.
+  const orderDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const orderId = await openOrder(jan, bar, { orderDate });
+  await eat(jan, orderId, bar, 'Żurek');
+  await eat(ewa, orderId, bar, 'Kotlet schabowy');
+  const opener = await stage.window(jan, { viewport: DESKTOP });
+  const colleague = await stage.window(ewa, { viewport: PHONE });
+  await Promise.all([opener, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  const [openersRow, row] = [opener, colleague].map(({ page }) =>
+    page.getByRole('region', { name: 'Who calls and who pays' }),
+  );
+
+  await row!.getByText(`${jan.username} calls and pays`).waitFor();
+  await row!.getByRole('button', { name: 'I’ll call' }).click();
+  await openersRow!.getByRole('button', { name: `Accept ${ewa.username}` }).click();
+  await row!.getByText(`You call · ${jan.username} pays`).waitFor();
+  await colleague.page.getByRole('button', { name: 'Place order' }).click();
+  await colleague.page.getByRole('button', { name: 'Order placed!' }).click();
+  await openersRow!.getByText(`${ewa.username} calls · You pay`).waitFor();
+
+  await openersRow!.getByRole('button', { name: 'Ask someone to pay' }).click();
+  await openersRow!.getByRole('button', { name: ewa.username }).click();
+  await openersRow!.getByText(`You asked ${ewa.username} to pay`).waitFor();
+  await colleague.page.goto(`/orders/show/${orderId}`);
+  await row!.getByRole('button', { name: 'Yes, I’ll pay' }).click();
+  const dialog = colleague.page.getByRole('dialog', { name: 'How do they pay you back?' });
+  await dialog.getByLabel('Bank transfer').check();
+  await dialog.getByLabel('Bank account number').fill('12');
+  await dialog.getByRole('button', { name: 'Yes, I’ll pay' }).click();
+  await dialog.getByText('This is not a valid account number. Check its 26 digits.').waitFor();
+  await dialog.getByLabel('Bank account number').fill(ACCOUNT);
+  await dialog.getByRole('button', { name: 'Yes, I’ll pay' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row!.getByText('You call and pay').waitFor();
+
+  const mine = opener.page.getByRole('article', { name: jan.username });
+  await mine.getByRole('button', { name: 'Pay · 16,00' }).click();
+  await opener.page.getByRole('dialog', { name: `Pay ${ewa.username}` }).waitFor();
+  expect(await readTransfer(opener)).toContain(`|PL|${ACCOUNT}|001600|EWA MAZUR|`);
+  await opener.page.keyboard.press('Escape');
+  await openersRow!.getByRole('button', { name: 'I’ll pay myself' }).waitFor();
+  await colleague.page.getByRole('button', { name: 'Confirm payment' }).click();
+  await mine.getByText('CONFIRMED', { exact: true }).waitFor();
+  await openersRow!.getByRole('button', { name: 'I’ll pay myself' }).waitFor({ state: 'detached' });
+  await Promise.all([opener.close(), colleague.close()]);
+});

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentData } from '@kantyna/contracts/order';
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import { api } from '../../../lib/http.js';
+import { useWrite } from '../../../lib/write-mutation.js';
+import { useReloadOrder, type FormCallbacks } from '../api.js';
+
+/** What a person does about who calls and who pays. */
+export type RoleChange =
+  | { readonly what: 'offerToCall' }
+  | { readonly what: 'leave'; readonly role: OrderRole }
+  | { readonly what: 'give' | 'drop'; readonly role: OrderRole; readonly personId: string }
+  | { readonly what: 'takeOver'; readonly callerId: string };
+
+function send(orderId: string, change: RoleChange) {
+  switch (change.what) {
+    case 'offerToCall':
+      return api.offerToCall({ params: { orderId } });
+    case 'leave':
+      return api.leaveRole({ params: { orderId, role: change.role } });
+    case 'give':
+      return api.giveRole({ params: { orderId, role: change.role, personId: change.personId } });
+    case 'drop':
+      return api.dropProposal({ params: { orderId, role: change.role, personId: change.personId } });
+    case 'takeOver':
+      return api.takeOverCall({ params: { orderId }, body: { callerId: change.callerId } });
+  }
+}
+
+/** Changes who calls or pays, or asks for it. */
+export function useChangeRole(orderId: string) {
+  return useWrite({
+    mutationFn: (change: RoleChange) => send(orderId, change),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Offers to pay, or agrees to; of the payer it replaces how they are paid. */
+export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (body: PaymentData) => api.offerToPay({ params: { orderId }, body }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** The numbers that the person was paid at last. */
+export const ownNumbers = () =>
+  queryOptions({
+    queryKey: ['orders', 'own numbers'],
+    queryFn: ({ signal }) => api.orderCreateData({ signal }),
+  });

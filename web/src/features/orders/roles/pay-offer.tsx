@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders';
+import { useRoleTexts } from '../../../texts/roles.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/loaded.js';
+import { Modal } from '../../../ui/modal.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { detailsOf, formOfNewOrder, formOfOrder, type OrderForm } from '../forms/order-form.js';
+import { PaymentFields } from '../forms/payment-fields.js';
+import { ownNumbers, useOfferToPay } from './api.js';
+import styles from './roles.module.css';
+
+interface Props {
+  data: ShowOrder;
+  onClose: () => void;
+}
+
+/** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
+export function PayOffer({ data, onClose }: Props) {
+  const texts = useRoleTexts();
+  const id = useId();
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <SheetHead id={id} title={texts.payTitle} onClose={onClose} />
+      <Widgets>
+        <Loaded query={useQuery(ownNumbers())}>
+          {(numbers) => <PayForm data={data} numbers={numbers} onClose={onClose} />}
+        </Loaded>
+      </Widgets>
+    </Modal>
+  );
+}
+
+function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData }) {
+  const texts = useRoleTexts();
+  const { order, currentUserId } = data;
+  const isPayer = order.payer?.userId === currentUserId;
+  const isAsked = (order.roleProposals ?? []).some(
+    ({ role, userId, isOffer }) => role === 'payer' && userId === currentUserId && !isOffer,
+  );
+  const defaultValues = isPayer ? formOfOrder(order) : formOfNewOrder(numbers);
+  const { control, handleSubmit } = useForm<OrderForm>({ defaultValues, mode: 'onTouched' });
+  const { write, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
+  const [isEmpty, setEmpty] = useState(false);
+  const save = handleSubmit(async (values) => {
+    const { paymentData } = detailsOf(values);
+    const { paymentByCash, paymentByBankTransfer, paymentByBlik } = paymentData;
+    const hasNone = !paymentByCash && !paymentByBankTransfer && !paymentByBlik;
+    setEmpty(hasNone);
+    if (!hasNone) await write(paymentData);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <p className={classNames(layout.quiet, layout.small)}>
+        {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
+      </p>
+      <PaymentFields control={control} />
+      {isEmpty && <p role="alert">{texts.noMethod}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" pending={isPending}>
+          {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderEntry } from '@kantyna/contracts/order';
+import type { OrderRole, RoleProposal } from '@kantyna/contracts/roles-of-order';
+
+/** The id of the person who has a role of an order. */
+export const holderIdOf = (order: Pick<Order, 'orderCreatorId' | OrderRole>, role: OrderRole): string =>
+  order[role]?.userId ?? order.orderCreatorId;
+
+type Timed = Pick<Order, 'orderState' | 'closesAt' | 'orderDate' | 'timeOfOrder'>;
+
+/**
+ * Whether it is time to call, as far as this device can tell: the closing time has come, or without one the time of order. The server
+ * decides.
+ */
+export function isCallDue({ orderState, closesAt, orderDate, timeOfOrder }: Timed, now: number): boolean {
+  if (orderState !== 'CREATED' && orderState !== 'ORDERING') return false;
+  return now >= (closesAt ? Date.parse(closesAt) : new Date(`${orderDate}T${timeOfOrder}`).getTime());
+}
+
+/** Whether somebody's payment is confirmed: the payer stays the payer then. */
+export const isPayerFixed = (order: Pick<Order, 'orderCreatorId' | OrderRole>, entries: readonly OrderEntry[]) =>
+  entries.some(
+    ({ userId, paymentStatus, confirmedAmount }) =>
+      userId !== holderIdOf(order, 'payer') && (confirmedAmount > 0 || paymentStatus === 'CONFIRMED'),
+  );
+
+/** What a person may do about a role. */
+export interface RoleChoices {
+  readonly mayOffer: boolean;
+  readonly mayTakeOver: boolean;
+  readonly mayAsk: boolean;
+  readonly mayTakeBack: boolean;
+  readonly mayGiveBack: boolean;
+  /** Their own offer, or the question to them. */
+  readonly own: RoleProposal | undefined;
+  /** The offers to the opener, and the questions of the opener. */
+  readonly toDecide: readonly RoleProposal[];
+}
+
+/** What the person who looks at an order may do about a role. */
+export function choicesOf(
+  { order, orderEntries, currentUserId }: { order: Order; orderEntries: readonly OrderEntry[]; currentUserId: string },
+  role: OrderRole,
+  now: number,
+): RoleChoices {
+  const isOpener = order.orderCreatorId === currentUserId;
+  const holderId = holderIdOf(order, role);
+  const isHolder = holderId === currentUserId;
+  const eats = orderEntries.some(({ userId }) => userId === currentUserId);
+  const proposals = (order.roleProposals ?? []).filter((one) => one.role === role);
+  const own = proposals.find(({ userId }) => userId === currentUserId);
+  const isOpen =
+    role === 'caller' ? ['CREATED', 'ORDERING'].includes(order.orderState) : order.orderState !== 'REJECTED';
+  const mayChange = isOpen && !(role === 'payer' && isPayerFixed(order, orderEntries));
+  const mayTakeOver = role === 'caller' && eats && !isHolder && !isOpener && isCallDue(order, now);
+  return {
+    mayOffer: mayChange && eats && !isHolder && !isOpener && !own && !mayTakeOver,
+    mayTakeOver,
+    mayAsk: mayChange && isOpener && isHolder && orderEntries.some(({ userId }) => userId !== currentUserId),
+    mayTakeBack: mayChange && isOpener && !isHolder,
+    mayGiveBack: mayChange && isHolder && !isOpener,
+    own: mayChange ? own : undefined,
+    toDecide: mayChange && isOpener ? proposals : [],
+  };
+}

@@ -1,0 +1,45 @@
+import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+
+type ByRole<T> = Record<OrderRole, T>;
+const byRole = <T>(texts: ByRole<T>): ByRole<T> => texts;
+
+/** The English texts about who calls and who pays. */
+export const roles = {
+  label: 'Who calls and who pays',
+  both: (who: string, isYou: boolean) => (isYou ? 'You call and pay' : `${who} calls and pays`),
+  holds: byRole({
+    caller: (who: string, isYou: boolean) => (isYou ? 'You call' : `${who} calls`),
+    payer: (who: string, isYou: boolean) => (isYou ? 'You pay' : `${who} pays`),
+  }),
+  offer: byRole({ caller: 'I’ll call', payer: 'I’ll pay' }),
+  offered: byRole({ caller: 'You offered to call', payer: 'You offered to pay' }),
+  withdraw: 'Withdraw',
+  asksYou: byRole({
+    caller: (who: string) => `${who} asks you to call`,
+    payer: (who: string) => `${who} asks you to pay`,
+  }),
+  accept: byRole({ caller: 'Yes, I’ll call', payer: 'Yes, I’ll pay' }),
+  decline: 'No, I can’t',
+  offers: byRole({
+    caller: (who: string) => `${who} offers to call`,
+    payer: (who: string) => `${who} offers to pay`,
+  }),
+  take: (who: string) => `Accept ${who}`,
+  refuse: (who: string) => `Decline ${who}`,
+  asked: byRole({
+    caller: (who: string) => `You asked ${who} to call`,
+    payer: (who: string) => `You asked ${who} to pay`,
+  }),
+  unask: 'Never mind',
+  ask: byRole({ caller: 'Ask someone to call', payer: 'Ask someone to pay' }),
+  takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
+  giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
+  takeOver: 'Take over the call',
+  numbers: 'Change how you’re paid',
+  payTitle: 'How do they pay you back?',
+  payHint: 'You pay the restaurant, and everyone settles up with you.',
+  payHintOffer: 'If your offer is accepted, you pay the restaurant, and everyone settles up with you.',
+  noMethod: 'Choose at least one way to pay you back.',
+  save: 'Save',
+};
+export type RoleTexts = typeof roles;

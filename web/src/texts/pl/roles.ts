@@ -1,0 +1,41 @@
+import type { RoleTexts } from '../en/roles.js';
+
+/** The Polish texts about who calls and who pays. */
+export const roles: RoleTexts = {
+  label: 'Kto dzwoni i kto płaci',
+  both: (who, isYou) => (isYou ? 'Dzwonisz i płacisz' : `${who} dzwoni i płaci`),
+  holds: {
+    caller: (who, isYou) => (isYou ? 'Dzwonisz' : `${who} dzwoni`),
+    payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
+  },
+  offer: { caller: 'Ja zadzwonię', payer: 'Ja zapłacę' },
+  offered: { caller: 'Chcesz zadzwonić', payer: 'Chcesz zapłacić' },
+  withdraw: 'Jednak nie',
+  asksYou: {
+    caller: (who) => `${who} prosi Cię o telefon do restauracji`,
+    payer: (who) => `${who} prosi Cię o zapłacenie`,
+  },
+  accept: { caller: 'Dobrze, zadzwonię', payer: 'Dobrze, zapłacę' },
+  decline: 'Nie mogę',
+  offers: {
+    caller: (who) => `${who} chce zadzwonić`,
+    payer: (who) => `${who} chce zapłacić`,
+  },
+  take: (who) => `Zgoda: ${who}`,
+  refuse: (who) => `Nie: ${who}`,
+  asked: {
+    caller: (who) => `Prośba o telefon wysłana: ${who}`,
+    payer: (who) => `Prośba o zapłacenie wysłana: ${who}`,
+  },
+  unask: 'Wycofaj',
+  ask: { caller: 'Poproś kogoś o telefon', payer: 'Poproś kogoś o zapłacenie' },
+  takeBack: { caller: 'Jednak ja zadzwonię', payer: 'Jednak ja zapłacę' },
+  giveBack: { caller: 'Jednak nie zadzwonię', payer: 'Jednak nie zapłacę' },
+  takeOver: 'Przejmij dzwonienie',
+  numbers: 'Zmień, jak Ci oddają',
+  payTitle: 'Jak mają Ci oddać?',
+  payHint: 'Płacisz restauracji, a wszyscy rozliczają się z Tobą.',
+  payHintOffer: 'Jeśli propozycja zostanie przyjęta, płacisz restauracji, a wszyscy rozliczają się z Tobą.',
+  noMethod: 'Wybierz co najmniej jeden sposób.',
+  save: 'Zapisz',
+};
