@@ -1,10 +1,9 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { call } from './call.js';
 import { CalendarDate, GroszeSum, Id, Instant, Name, Nothing, OneOf, PathId, Shape } from './format.js';
-import { MAX_REASON_LENGTH, MAX_SETTLEMENT } from './product.js';
+import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from './product.js';
 
 /** How money comes from one person to another. */
-export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 export const PaymentWay = OneOf(PAYMENT_WAYS);
 export type PaymentWay = Static<typeof PaymentWay>;
 

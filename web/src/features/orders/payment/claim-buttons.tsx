@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { mdiBankTransfer, mdiCash, mdiCellphone } from '@mdi/js';
-import { PAYMENT_WAYS, type PaymentWay } from '@kantyna/contracts/settlements';
+import { PAYMENT_WAYS } from '@kantyna/contracts/product';
+import type { PaymentWay } from '@kantyna/contracts/settlements';
 import { Button } from '../../../ui/button.js';
 import { useClaimTexts } from './claim-texts.js';
 import styles from './claims.module.css';
