@@ -1,10 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { PublicKeySet } from './auth.js';
 import type { Service } from './call.js';
-import { CalendarDate, Grosze, GroszeSum, Id, Instant, OneOf, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { Debt, OrderNotice, Reminder, RolesChanged } from './notices.js';
+import { Debt, DebtReminder, OrderNotice, Reminder, SettlementAnswer, RolesChanged } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -163,25 +163,11 @@ export const events = {
     Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
   ),
   /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
-  settlementAnswered: event(
-    'payments',
-    'settlementAnswered',
-    Shape({
-      recipientIds: Type.Array(Id),
-      actorUsername: Type.String(),
-      answer: OneOf(['confirmed', 'contested', 'reverted']),
-      amount: GroszeSum,
-      reason: Type.Optional(Type.String()),
-    }),
-  ),
+  settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */
-  debtReminded: event(
-    'payments',
-    'debtReminded',
-    Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum }),
-  ),
+  debtReminded: event('payments', 'debtReminded', DebtReminder),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(
     'crawler',

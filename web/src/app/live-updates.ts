@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { orderKeys } from '../features/orders/api.js';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { reloadAllOrders } from '../features/orders/lists/reload-all-orders.js';
-import { balanceKey } from '../features/orders/payment/balance-key.js';
+import { balanceKey } from '../lib/balance-key.js';
 import { liveStreamPath } from '../lib/http.js';
 import { followOrders } from '../lib/order-stream.js';
 import { queryClient } from '../lib/query-client.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { balance } from '../features/balance/api.js';
-import { ClaimsCard } from '../features/balance/claims-card.js';
-import { DebtsList } from '../features/balance/debts-list.js';
+import { ClaimsCard } from '../features/orders/settling/claims-card.js';
+import { DebtsList } from '../features/orders/settling/debts-list.js';
 import { History } from '../features/balance/history.js';
 import { OrderAgain, useRepeatableOrders } from '../features/orders/again/order-again.js';
 import { useTexts } from '../texts/texts.js';

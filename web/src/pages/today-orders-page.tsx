@@ -22,7 +22,7 @@ import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
-const ClaimsCard = lazyComponent(async () => (await import('../features/balance/claims-card.js')).ClaimsCard);
+const ClaimsCard = lazyComponent(async () => (await import('../features/orders/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
 );

@@ -1,4 +1,4 @@
-import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
+import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 
 /** A row of the history. */
 export type HistoryRow = CreatedEntry | ParticipatedEntry;
@@ -6,16 +6,3 @@ export type HistoryRow = CreatedEntry | ParticipatedEntry;
 /** Whether a row is settled: the caller's part is confirmed, or all parts of the caller's own order are. */
 export const isPaid = (row: HistoryRow): boolean =>
   row.kind === 'createdEntry' ? row.confirmedPaymentsTotalAmount >= row.totalAmount : row.status === 'CONFIRMED';
-
-/** What is open with a person, in grosze: negative if the caller owes it. */
-export interface Debt {
-  readonly person: string;
-  readonly grosze: number;
-}
-
-/** People the caller owes (negative), then people who owe the caller; the greatest debt first in each. Zero debts are left out. */
-export const debts = ({ owedMoney }: Balance): Debt[] =>
-  Object.entries(owedMoney)
-    .map(([person, grosze]) => ({ person, grosze }))
-    .filter(({ grosze }) => grosze !== 0)
-    .sort((a, b) => Number(a.grosze > 0) - Number(b.grosze > 0) || Math.abs(b.grosze) - Math.abs(a.grosze));

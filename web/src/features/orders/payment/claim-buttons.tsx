@@ -1,21 +1,17 @@
 import { useId } from 'react';
-import { mdiBankTransfer, mdiCash, mdiCellphone } from '@mdi/js';
 import { PAYMENT_WAYS } from '@kantyna/contracts/product';
 import type { PaymentWay } from '@kantyna/contracts/settlements';
 import { Button } from '../../../ui/button.js';
 import { useClaimTexts } from './claim-texts.js';
 import styles from './claims.module.css';
 
-const ICONS: Record<PaymentWay, string> = { cash: mdiCash, transfer: mdiBankTransfer, blik: mdiCellphone };
-
 interface Props {
   pending: boolean;
-  disabled?: boolean;
   onClaim: (way: PaymentWay) => void;
 }
 
 /** By one press the person says that they paid, and how. */
-export function ClaimButtons({ pending, disabled = false, onClaim }: Props) {
+export function ClaimButtons({ pending, onClaim }: Props) {
   const texts = useClaimTexts();
   const id = useId();
   return (
@@ -23,7 +19,7 @@ export function ClaimButtons({ pending, disabled = false, onClaim }: Props) {
       <span id={id}>{texts.paidBy}</span>
       <div>
         {PAYMENT_WAYS.map((way) => (
-          <Button key={way} icon={ICONS[way]} disabled={disabled || pending} onClick={() => onClaim(way)}>
+          <Button key={way} disabled={pending} onClick={() => onClaim(way)}>
             {texts.ways[way]}
           </Button>
         ))}

@@ -7,6 +7,7 @@ const en = {
   ways: { cash: 'in cash', transfer: 'by transfer', blik: 'by BLIK' },
   claimed: (person: string) => `Noted. ${person} will confirm it.`,
   toConfirm: 'To confirm',
+  yourPayments: 'Your payments',
   theirs: (person: string, amount: string) => `${person} says they paid you ${amount}`,
   own: (person: string, amount: string) => `You said you paid ${person} ${amount}`,
   waiting: 'Not confirmed yet.',
@@ -22,9 +23,7 @@ const en = {
   reasonNeeded: 'Say in a few words what is wrong.',
   send: 'Send',
   takeBack: 'Take it back',
-  payAll: 'Pay',
   details: 'Details',
-  hideDetails: 'Hide details',
   orders: 'What it is made of',
   credit: 'Paid in advance',
   payments: 'Latest payments',
@@ -48,7 +47,6 @@ const en = {
   receivedHint: 'It pays for the oldest orders first. What is too much counts as paid in advance.',
   amount: 'Amount',
   allOf: (amount: string) => `All together: ${amount}`,
-  otherAmount: 'Another amount',
   noWays: (person: string) => `${person} gave no number in the latest order. Ask how to pay.`,
 };
 
@@ -59,6 +57,7 @@ const pl: ClaimTexts = {
   ways: { cash: 'gotówką', transfer: 'przelewem', blik: 'BLIK-iem' },
   claimed: (person) => `Zapisane. ${person} to potwierdzi.`,
   toConfirm: 'Do potwierdzenia',
+  yourPayments: 'Twoje wpłaty',
   theirs: (person, amount) => `${person} zgłasza wpłatę: ${amount}`,
   own: (person, amount) => `Twoja wpłata ${amount} (${person})`,
   waiting: 'Jeszcze niepotwierdzona.',
@@ -74,9 +73,7 @@ const pl: ClaimTexts = {
   reasonNeeded: 'Napisz w kilku słowach, co jest nie tak.',
   send: 'Wyślij',
   takeBack: 'Wycofaj',
-  payAll: 'Zapłać',
   details: 'Szczegóły',
-  hideDetails: 'Ukryj szczegóły',
   orders: 'Z czego to wynika',
   credit: 'Zapłacone z góry',
   payments: 'Ostatnie wpłaty',
@@ -100,7 +97,6 @@ const pl: ClaimTexts = {
   receivedHint: 'Najpierw pokrywa najstarsze zamówienia. Nadwyżka liczy się jako zapłacona z góry.',
   amount: 'Kwota',
   allOf: (amount) => `Razem: ${amount}`,
-  otherAmount: 'Inna kwota',
   noWays: (person) => `${person}: brak numeru w ostatnim zamówieniu. Zapytaj, jak zapłacić.`,
 };
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Claim, PaymentWay } from '@kantyna/contracts/settlements';
+import { balanceKey } from '../../../lib/balance-key.js';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { orderKeys } from '../api.js';
-import { balanceKey } from './balance-key.js';
 
 /** The claims that the person is to confirm, and their own without a confirmation. */
 export const openClaims = queryOptions({
@@ -77,6 +77,16 @@ export function useRevertSettlement(onSuccess: () => void) {
   return useWrite({
     mutationFn: (params: { personId: string; settlementId: string }) => api.revertSettlement({ params }),
     onSettled: useReload(),
+    onSuccess,
+  });
+}
+
+/** Reminds a person of what they owe. */
+export function useRemindDebtor(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: balanceKey }),
     onSuccess,
   });
 }

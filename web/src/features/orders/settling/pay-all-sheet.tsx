@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PersonBalance } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { showNotice } from '../../lib/notice.js';
-import { useTexts } from '../../texts/texts.js';
-import { MoneyInput } from '../../ui/fields/money-input.js';
-import layout from '../../ui/layout.module.css';
-import { Modal } from '../../ui/modal.js';
-import { NotLoaded } from '../../ui/not-loaded.js';
-import { SheetHead } from '../../ui/sheet-head.js';
-import { SkeletonRows } from '../../ui/skeleton-rows.js';
-import { Widgets } from '../../ui/widgets.js';
-import { showOrder } from '../orders/api.js';
-import { transferTitle } from '../orders/payment/bank-transfer.js';
-import { ClaimButtons } from '../orders/payment/claim-buttons.js';
-import { useClaimTexts } from '../orders/payment/claim-texts.js';
-import { personBalance, useClaimPayment } from '../orders/payment/claims.js';
-import sheet from '../orders/payment/pay-sheet.module.css';
-import { PayWays } from '../orders/payment/pay-ways.js';
-import styles from './balance.module.css';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { NotLoaded } from '../../../ui/not-loaded.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
+import { SkeletonRows } from '../../../ui/skeleton-rows.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { showOrder } from '../api.js';
+import { transferTitle } from '../payment/bank-transfer.js';
+import { ClaimButtons } from '../payment/claim-buttons.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { personBalance, useClaimPayment } from '../payment/claims.js';
+import sheet from '../payment/pay-sheet.module.css';
+import { PayWays } from '../payment/pay-ways.js';
+import styles from './settling.module.css';
 import { periodOf } from './period.js';
 
 interface Props {
@@ -61,7 +61,7 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
           <Widgets>
             <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} />
           </Widgets>
-          <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
+          {amount !== owed && <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>}
         </div>
         {isPayable && order.data && from !== undefined && (
           <PayWays

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatZloty } from '@kantyna/money/zloty';
-import { showNotice } from '../../lib/notice.js';
-import { useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import dialog from '../../ui/dialog.module.css';
-import { MoneyInput } from '../../ui/fields/money-input.js';
-import layout from '../../ui/layout.module.css';
-import { Modal } from '../../ui/modal.js';
-import { Widgets } from '../../ui/widgets.js';
-import { useClaimTexts } from '../orders/payment/claim-texts.js';
-import { useConfirmPayments } from '../orders/payment/claims.js';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import dialog from '../../../ui/dialog.module.css';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { useConfirmPayments } from '../payment/claims.js';
 
 interface Props {
   personId: string;

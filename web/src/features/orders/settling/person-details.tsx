@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { pathTo } from '../../lib/paths.js';
-import { useLanguage } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
-import { calendarDate } from '../../ui/calendar-date.js';
-import { classNames } from '../../ui/class-names.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import layout from '../../ui/layout.module.css';
-import { NotLoaded } from '../../ui/not-loaded.js';
-import { SkeletonRows } from '../../ui/skeleton-rows.js';
-import { useClaimTexts } from '../orders/payment/claim-texts.js';
-import { personBalance, useRevertSettlement } from '../orders/payment/claims.js';
-import styles from './balance.module.css';
+import { pathTo } from '../../../lib/paths.js';
+import { useLanguage } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { calendarDate } from '../../../ui/calendar-date.js';
+import { classNames } from '../../../ui/class-names.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import layout from '../../../ui/layout.module.css';
+import { NotLoaded } from '../../../ui/not-loaded.js';
+import { SkeletonRows } from '../../../ui/skeleton-rows.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { personBalance, useRevertSettlement } from '../payment/claims.js';
+import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
 
@@ -33,8 +33,8 @@ export function PersonDetails({ personId }: { personId: string }) {
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
           <li key={`${orderId} ${isTheirs}`}>
             <span>
-              <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>{' '}
-              <span className={layout.quiet}>
+              <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
+              <span className={classNames(layout.quiet, styles.about)}>
                 {calendarDate(orderDate, language)} · {isTheirs ? texts.inYourOrder : texts.inTheirOrder}
               </span>
             </span>
@@ -83,8 +83,8 @@ function Payment({ personId, settlement }: { personId: string; settlement: Settl
   return (
     <li>
       <span>
-        {(isOwn ? texts.ownPaid : texts.theyPaid)(formatZloty(amount))}{' '}
-        <span className={layout.quiet}>{about.filter(Boolean).join(' · ')}</span>
+        {(isOwn ? texts.ownPaid : texts.theyPaid)(formatZloty(amount))}
+        <span className={classNames(layout.quiet, styles.about)}>{about.filter(Boolean).join(' · ')}</span>
       </span>
       {!isOwn && status === 'CONFIRMED' && (
         <Button look="text" icon={mdiUndoVariant} onClick={() => setAsking(true)}>

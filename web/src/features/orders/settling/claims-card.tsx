@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
-import { ClaimRow } from '../orders/payment/claim-row.js';
-import { useClaimTexts } from '../orders/payment/claim-texts.js';
-import { openClaims, useConfirmPayments } from '../orders/payment/claims.js';
-import claims from '../orders/payment/claims.module.css';
-import styles from './balance.module.css';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { ClaimRow } from '../payment/claim-row.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { openClaims, useConfirmPayments } from '../payment/claims.js';
+import claims from '../payment/claims.module.css';
+import styles from './settling.module.css';
 
 /** The claims that the person is to answer, each by itself or all at once, and their own that are contested; with `all` every open one. */
 export function ClaimsCard({ all = false }: { all?: boolean }) {
@@ -22,7 +22,7 @@ export function ClaimsCard({ all = false }: { all?: boolean }) {
   return (
     <section aria-labelledby={id} className={layout.section}>
       <div className={layout.spread}>
-        <h2 id={id}>{texts.toConfirm}</h2>
+        <h2 id={id}>{toConfirm.length > 0 ? texts.toConfirm : texts.yourPayments}</h2>
         {toConfirm.length > 1 && (
           <Button
             look="outline"
