@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'priceChanged',
   'billed',
   'paymentReverted',
+  'settlementAnswered',
   'debts',
   'debtReminded',
 ] as const;

@@ -13,6 +13,7 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'priceChanged':
     case 'billed':
     case 'paymentReverted':
+    case 'settlementAnswered':
       return 'changed';
     case 'debtReminded':
       return 'debts';

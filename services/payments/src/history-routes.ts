@@ -7,7 +7,9 @@ import type { HandlersOf } from '@kantyna/service/calls';
 import { decodeCursor, encodeCursor } from '@kantyna/service/cursor';
 import { toHistory } from './balance.js';
 import { namesIn } from './debtor-routes.js';
-import type { HistoryCursor, Store } from './store.js';
+import type { HistoryCursor } from './person-orders.js';
+import type { Store } from './store.js';
+import { afterSettlements } from './taken.js';
 
 interface Dependencies {
   readonly store: Store;
@@ -30,7 +32,7 @@ export const balanceHistory =
     ]);
     const names = await namesIn(store, new Map(paid.map((one: Person) => [one.id, { person: one, amount: 0 }])));
     return {
-      entries: toHistory(page, person.id, names),
+      entries: toHistory(afterSettlements(page, await store.accountsOf(person.id)), person.id, names),
       ...(after === undefined && { months: await store.monthsOf(person.id) }),
       ...(last && { next: encodeCursor([last.order.orderDate, last.id]) }),
     };

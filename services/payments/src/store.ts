@@ -7,12 +7,10 @@ import { payerOf } from '@kantyna/contracts/payer';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { openProjection } from '@kantyna/store/projection';
-import type { PaidOrder } from './balance.js';
+import { Account, accountDue } from './account.js';
 import { debtorDue, StoredDebtor } from './debtor.js';
-import { OrderPayments, OWED_STATES, PayableOrder, toPublishedPayments } from './payment.js';
-
-/** The order after which a page of a history begins. */
-export type HistoryCursor = readonly [orderDate: string, id: string];
+import { OrderPayments, PayableOrder, toPublishedPayments } from './payment.js';
+import { personOrders } from './person-orders.js';
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -22,6 +20,14 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: OrderPayments,
     indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
+  });
+  const accounts = await openAggregate(connection, bus, {
+    collection: 'accounts',
+    kind: states.account,
+    state: Account,
+    dueAt: accountDue,
+    indexes: [{ fields: { 'state.people.id': 1 } }, { fields: { 'state.settlements.orderId': 1 } }],
+    toPublished: () => ({}),
   });
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
@@ -47,33 +53,12 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { username: 1 } }],
   });
 
-  /** Matches the orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
-  const ownOwed = async (personId: string) => {
-    const paid = await payments.documents
-      .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
-      .lean()
-      .exec();
-    const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
-    return {
-      $or: [
-        { personIds: personId, ...owed },
-        { _id: filter({ $in: paid.map((one) => one._id) }), ...owed },
-      ],
-    };
-  };
-  const withPayments = async (found: readonly { _id: string; order: PayableOrder }[]): Promise<PaidOrder[]> => {
-    const paid = await payments.documents
-      .find({ _id: filter({ $in: found.map((one) => one._id) }) }, { state: 1 })
-      .lean()
-      .exec();
-    const states = new Map(paid.map((one) => [one._id, one.state]));
-    return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
-  };
-
   return {
     payments,
+    accounts,
     debtors,
     handlers: [orders.handler, persons.handler] as const,
+    ...personOrders(orders.documents, payments.documents),
 
     /** The order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<{ id: string; order: PayableOrder } | undefined> {
@@ -91,49 +76,30 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await payments.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** The orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
-    async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
-      return withPayments(
-        await orders.documents
-          .find(await ownOwed(personId))
-          .lean()
-          .exec(),
-      );
+    /** The account of two people, by its id. */
+    async accountById(id: string): Promise<Account | undefined> {
+      return (await accounts.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /**
-     * A person's history, the newest date first: at most `limit` of the orders after the cursor, those of a month (`YYYY-MM`) or of all.
-     */
-    async historyOf(
-      personId: string,
-      { month, after, limit }: { month?: string | undefined; after?: HistoryCursor | undefined; limit: number },
-    ): Promise<PaidOrder[]> {
-      const found = await orders.documents
-        .find({
-          $and: [
-            await ownOwed(personId),
-            // Dates are texts, which are in order.
-            month === undefined ? {} : { 'order.orderDate': filter({ $gte: `${month}-01`, $lte: `${month}-31` }) },
-            after === undefined ? {} : { $or: isAfter(after) },
-          ],
-        })
-        .sort({ 'order.orderDate': -1, _id: -1 })
-        .limit(limit)
+    /** The accounts of a person with others. */
+    async accountsOf(personId: string): Promise<Account[]> {
+      const found = await accounts.documents.find({ 'state.people.id': personId }, { state: 1 }).lean().exec();
+      return found.map(({ state }) => state);
+    },
+
+    /** The accounts with settlements for single entries of an order. */
+    async accountsOfOrder(orderId: string): Promise<Account[]> {
+      const found = await accounts.documents.find({ 'state.settlements.orderId': orderId }, { state: 1 }).lean().exec();
+      return found.map(({ state }) => state);
+    },
+
+    /** A person who was not erased. */
+    async personById(id: string): Promise<Person | undefined> {
+      const found = await persons.documents
+        .findOne({ _id: id, username: filter({ $ne: '' }) })
         .lean()
         .exec();
-      return withPayments(found);
-    },
-
-    /** The months (`YYYY-MM`) of a person's history, the latest first. */
-    async monthsOf(personId: string): Promise<string[]> {
-      const found = await orders.documents
-        .aggregate<{ _id: string }>([
-          { $match: await ownOwed(personId) },
-          { $group: { _id: { $substrBytes: ['$order.orderDate', 0, 7] } } },
-          { $sort: { _id: -1 } },
-        ])
-        .exec();
-      return found.map(({ _id }) => _id);
+      return found ? { id, username: found.username, email: found.email } : undefined;
     },
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */
@@ -181,10 +147,5 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
   };
 }
-
-const isAfter = ([date, id]: HistoryCursor) => [
-  { 'order.orderDate': filter({ $lt: date }) },
-  { 'order.orderDate': date, _id: filter({ $lt: id }) },
-];
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

@@ -42,9 +42,8 @@ function amongPeople({ people, orders }: Model): string[] {
 function owed(orders: readonly ModelOrder[], debtorId: string, creditorId: string): number {
   return orders.reduce((sum, order) => {
     const payable = toPayable(order);
-    if (!isOwed(payable)) return sum;
     const entry = payable.entries.find(({ person }) => person.id === debtorId);
-    const due = payerOf(payable).id === creditorId ? (entry?.amount ?? 0) : 0;
+    const due = isOwed(payable) && payerOf(payable).id === creditorId ? (entry?.amount ?? 0) : 0;
     return sum + due - (order.given.get(`${debtorId} ${creditorId}`) ?? 0);
   }, 0);
 }

@@ -26,6 +26,7 @@ const TurnOnOffer = lazyComponent(async () => (await import('../features/notific
 const TodaysQuestion = lazyComponent(
   async () => (await import('../features/orders/sold-out/todays-question.js')).TodaysQuestion,
 );
+const ClaimsCard = lazyComponent(async () => (await import('../features/orders/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
 );
@@ -91,6 +92,7 @@ export function TodayOrdersPage() {
         </div>
       </section>
       <Suspense>
+        {data && <ClaimsCard />}
         {data && push === 'ask' && <TurnOnOffer />}
         {notToday !== null && <SayNotToday key={notToday} orderId={notToday} />}
       </Suspense>

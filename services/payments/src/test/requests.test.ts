@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has six calls', () => {
+test('payments has thirteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -19,6 +19,13 @@ test('payments has six calls', () => {
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',
+    'personBalance',
+    'openClaims',
+    'claimPayment',
+    'withdrawClaim',
+    'contestClaim',
+    'confirmSettlement',
+    'revertSettlement',
   ]);
 });
 
