@@ -9,7 +9,7 @@ export const roles: RoleTexts = {
     payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
   },
   offer: { caller: 'Ja zadzwonię', payer: 'Ja zapłacę' },
-  offered: { caller: 'Chcesz zadzwonić', payer: 'Chcesz zapłacić' },
+  offered: { caller: 'Proponujesz, że zadzwonisz', payer: 'Proponujesz, że zapłacisz' },
   withdraw: 'Jednak nie',
   asksYou: {
     caller: (who) => `${who} prosi Cię o telefon do restauracji`,

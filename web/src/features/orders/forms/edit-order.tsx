@@ -45,6 +45,7 @@ export function EditOrder({ order }: { order: Order }) {
         <OrderFields
           control={control}
           withDelivery
+          otherPayer={order.payer?.username}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
         <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/fields/text-input.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import { ClosingInput } from './closing-input.js';
 import styles from './form.module.css';
 import { LimitInput } from './limit-input.js';
@@ -21,14 +22,17 @@ interface Props {
   earliestDate?: string;
   /** Includes the closing time: `kept` is the present one of an order that is edited. */
   closing?: { kept: string | null } | undefined;
+  /** Who pays in place of the person whose payment data these are. */
+  otherPayer?: string | undefined;
   /** Includes the time of delivery. */
   withDelivery?: boolean;
 }
 
 /** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, earliestDate, closing, withDelivery = false }: Props) {
+export function OrderFields({ control, earliestDate, closing, otherPayer, withDelivery = false }: Props) {
   const { orderForm: texts } = useOrderFormTexts();
   const { common } = useTexts();
+  const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
   const isAhead = useWatch({ control, name: 'orderDate' }) > new Date().toLocaleDateString('sv');
@@ -73,6 +77,7 @@ export function OrderFields({ control, earliestDate, closing, withDelivery = fal
       </fieldset>
       <fieldset className={group}>
         <legend>{texts.payment}</legend>
+        {otherPayer !== undefined && <p className={layout.quiet}>{texts.otherPays(personName(otherPayer))}</p>}
         <PaymentFields control={control} />
       </fieldset>
     </>
