@@ -7,7 +7,7 @@ import { managing, NO_ORDER } from './managing.js';
 import type { Dependencies } from './order-routes.js';
 import { mayCall } from './policy.js';
 import { answerSoldOut } from './sold-out-answer.js';
-import { markSoldOut, undoSoldOut } from './sold-out.js';
+import { hasFallback, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from './stored-order.js';
 
 /** The calls of the phone call to the restaurant. */
@@ -20,12 +20,12 @@ export function orderCallHandlers({ store, catchUp, clock }: Dependencies): Hand
     tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
       call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
 
-    markSoldOut: async ({ person, params: { orderId, dishId }, command }) => {
-      const revision = catchUp();
-      return call(orderId, person, command, async (order) =>
-        markSoldOut(order, orderId, dishId, person, await menuOf(order, await revision), clock.now()),
-      );
-    },
+    markSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
+      call(orderId, person, command, async (order) => {
+        // Only a fallback needs the menu: who is asked waits for nothing.
+        const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
+        return markSoldOut(order, orderId, dishId, person, menu, clock.now());
+      }),
 
     undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
       call(orderId, person, command, (order) => undoSoldOut(order, orderId, dishId, person, clock.now())),

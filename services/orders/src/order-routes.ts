@@ -90,9 +90,11 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
       const revision = await catchUp();
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
-      const menu = await store.findMenu(found.order.restaurant.id, revision);
-      const elsewhere = await store.answeredElsewhere(orderId, found.order);
-      const soldOutDishIds = await store.soldOutAt(found.order);
+      const [menu, elsewhere, soldOutDishIds] = await Promise.all([
+        store.findMenu(found.order.restaurant.id, revision),
+        store.answeredElsewhere(orderId, found.order),
+        store.soldOutAt(found.order),
+      ]);
       const fields = {
         ...toShowOrder(found, menu?.restaurant, person.id),
         ...toAttendance(found.order, elsewhere),

@@ -22,6 +22,10 @@ type Decision = Change<StoredOrder, Nothing> | Refusal;
 /** How long whoever has a sold-out dish may choose another one (ms). */
 export const ANSWER_WITHIN = 2 * 60_000;
 
+/** Whether somebody named what they want if the dish is sold out. */
+export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =>
+  entries.some(({ dishEntries }) => dishEntries.some((one) => one.dishId === dishId && one.ifSoldOut));
+
 /**
  * Marks a dish as sold out (docs/rules.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out itself and
  * within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.

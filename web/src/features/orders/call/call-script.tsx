@@ -11,7 +11,7 @@ type Group = OrderView['groupedEntries'][number];
 
 interface Props {
   orderId: string;
-  /** The lines that are to be said: without those that are sold out. */
+  /** The lines that are to be said: without those whose people still choose another dish. */
   groups: Group[];
   oneByOne: boolean;
   onOneByOne: (oneByOne: boolean) => void;
@@ -26,7 +26,6 @@ export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
         {texts.oneByOne}
         <Switch checked={oneByOne} onChange={({ target }) => onOneByOne(target.checked)} />
       </label>
-      {groups.length === 0 && <p className={styles.empty}>{texts.nothingLeft}</p>}
       {oneByOne ? (
         <OneByOne orderId={orderId} groups={groups} />
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
@@ -17,6 +17,10 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
   const at = groups.findIndex((group) => keyOf(group) === chosen);
   const index = at >= 0 ? at : groups.findIndex(({ isSaid }) => !isSaid);
   const group = groups[index];
+  const shown = group && keyOf(group);
+  // The buttons below stay at the bottom of a phone's screen: the whole dish comes to stand above them.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [shown]);
   const goTo = (to: number) => setChosen(groups[to] && keyOf(groups[to]));
   const say = async ({ lineId }: Group) => {
     // What comes next is the first dish that was not said.
@@ -35,7 +39,7 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
     );
   return (
     <>
-      <div className={styles.one} aria-live="polite">
+      <div ref={place} className={styles.one} aria-live="polite">
         <p className={styles.position}>{texts.position(index + 1, groups.length)}</p>
         <SpokenLine large group={group} />
       </div>

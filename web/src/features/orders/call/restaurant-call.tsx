@@ -48,7 +48,11 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
           {soldOut.map((one) => (
             <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />
           ))}
-          <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
+          {data.groupedEntries.length > 0 ? (
+            <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
+          ) : (
+            <p className={classNames(layout.card, layout.padded)}>{texts.nothingLeft}</p>
+          )}
         </div>
         <Summary data={data} />
         {isAtEnd && data.deliveryAddress !== undefined && (
