@@ -1,3 +1,4 @@
+import { isErased } from '@kantyna/contracts/events';
 import type { PaymentStatus } from '@kantyna/contracts/order';
 import type { orderActivityCalls } from '@kantyna/contracts/order-activity';
 import type { paymentCalls } from '@kantyna/contracts/payments';
@@ -56,11 +57,14 @@ export function paymentHandlers({
       const accounts = await store.accountsOf(person.id);
       const totals = totalsOwed(orders, person.id, accounts);
       const names = await namesIn(store, totals);
+      const people = [...totals.values()].flatMap(({ person: one }) =>
+        isErased(one) ? [] : [{ userId: one.id, name: names.get(one.id)! }],
+      );
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
         entries: toHistory(afterSettlements(orders, accounts), person.id, names).slice(0, HISTORY_A_PAGE),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
-        ...(totals.size > 0 && { people: [...totals.keys()].map((userId) => ({ userId, name: names.get(userId)! })) }),
+        ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
       };
     },

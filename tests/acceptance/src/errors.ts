@@ -82,8 +82,9 @@ export function errors(company: Company): void {
       const bill = { kind: 'total', amount: 1 };
       const call = { lineId: 'x', isSaid: true, dishId: null, apply: true };
       const roles = { ...CASH, callerId: UNKNOWN };
+      const claim = { way: 'cash', reason: 'Nothing came' };
       const ids = { id: UNKNOWN, reportId: UNKNOWN };
-      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...bill, ...call, ...roles });
+      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...bill, ...call, ...roles, ...claim });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

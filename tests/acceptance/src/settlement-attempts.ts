@@ -11,7 +11,11 @@ const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
 const otherThan = (who: Caller, { creator, owner }: Scene): Colleague => (who === creator ? owner : creator);
 
 /** Has a person say that they paid another one for their entry in a new order. Answers the claim's id. */
-async function claimed({ restaurant }: Scene, debtor: Colleague, payer: Colleague): Promise<string> {
+export async function claimed(
+  { restaurant }: Pick<Scene, 'restaurant'>,
+  debtor: Colleague,
+  payer: Colleague,
+): Promise<string> {
   const { orderId } = await placeOrder(restaurant, payer, [[debtor, 900]]);
   const body = { amount: 900, way: 'cash', orderId } as const;
   await debtor.calls.claimPayment({ params: { personId: payer.id }, body });

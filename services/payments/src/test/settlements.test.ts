@@ -126,7 +126,7 @@ test('what was confirmed of an order that is rejected or deleted is owed back', 
 });
 
 test('strangers, oneself, nothing owed and bad amounts are refused', async () => {
-  const { ola, jan, first } = await two('4');
+  const { ola, jan } = await two('4');
   const say = (who: Person, personId: string, body: object) =>
     refused(world.as(who).claimPayment({ params: { personId }, body: body as never }));
   const body = { amount: 100, way: 'cash' };
@@ -138,7 +138,6 @@ test('strangers, oneself, nothing owed and bad amounts are refused', async () =>
   const other = { params: { personId: jan.id, settlementId: newId() } };
   expect(await refused(world.as(ola).revertSettlement(other))).toMatchObject({ code: 'CLAIM_GONE' });
   expect(await refused(world.as(ola).contestClaim({ ...other, body: { reason: ' ' } }))).toMatchObject({ status: 400 });
-  expect(first.id).toBeDefined();
 });
 
 test('of an erased person settlements keep amounts only', async () => {
