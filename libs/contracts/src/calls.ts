@@ -17,6 +17,7 @@ import { paymentCalls } from './payments.js';
 import { pollCalls } from './polls.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
+import { settlementCalls } from './settlements.js';
 import { standingOrderCalls } from './standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
@@ -34,6 +35,7 @@ export const calls = {
   ...standingOrderCalls,
   ...pollCalls,
   ...paymentCalls,
+  ...settlementCalls,
   ...restaurantCalls,
   ...dishCalls,
   ...importCalls,

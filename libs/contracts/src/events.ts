@@ -4,7 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { Debt, OrderNotice, Reminder, RolesChanged } from './notices.js';
+import { Debt, DebtReminder, OrderNotice, Reminder, SettlementAnswer, RolesChanged } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -95,6 +95,8 @@ export const states = {
     'payment',
     Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
   ),
+  /** That two people settled something. Its id stands for the two; what they owe each other is told by the balance only. */
+  account: state('payments', 'account', Shape({})),
   /** When a person is next told what they owe. The id is the person's. */
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
@@ -160,14 +162,12 @@ export const events = {
     'paymentReverted',
     Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
   ),
+  /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
+  settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */
-  debtReminded: event(
-    'payments',
-    'debtReminded',
-    Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum }),
-  ),
+  debtReminded: event('payments', 'debtReminded', DebtReminder),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event(
     'crawler',

@@ -6,6 +6,18 @@ import { OrderRole } from './roles-of-order.js';
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
 export type Debt = Static<typeof Debt>;
 
+/** A creditor reminds a person of what they owe them. */
+export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum });
+
+/** How who got money answered a payment; `reason` of a contested one. */
+export const SettlementAnswer = Shape({
+  recipientIds: Type.Array(Id),
+  actorUsername: Type.String(),
+  answer: OneOf(['confirmed', 'contested', 'reverted']),
+  amount: GroszeSum,
+  reason: Type.Optional(Type.String()),
+});
+
 /** What every reminder of an order has. */
 export const Reminder = Shape({
   orderId: Id,

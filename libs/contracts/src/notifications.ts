@@ -3,10 +3,11 @@ import { call } from './call.js';
 import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from './format.js';
 
 const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
+const BalanceChanged = Shape({ name: Type.Literal('balanceChanged') });
 const PollChanged = Shape({ name: Type.Literal('pollChanged'), pollId: Id });
 
 /** A message of the live stream. A client that reconnects sends its `id:` as `Last-Event-ID`. */
-export const LiveUpdate = Type.Union([OrderChanged, PollChanged]);
+export const LiveUpdate = Type.Union([OrderChanged, PollChanged, BalanceChanged]);
 export type LiveUpdate = Static<typeof LiveUpdate>;
 
 /** The languages of the product. */
@@ -73,7 +74,7 @@ export const notificationCalls = {
     path: '/api/orders/sse',
     owner: 'notifications',
     access: 'user',
-    summary: 'Server-sent events: a message for each change of an order or a poll.',
+    summary: 'Server-sent events: a message for each change of an order or a poll, and of what two people settled.',
     reply: LiveUpdate,
     kind: 'stream',
   }),

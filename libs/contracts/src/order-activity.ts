@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.js';
 import type { Person } from './events.js';
-import { GroszeSum, Id, Instant, PathId, Shape } from './format.js';
+import { GroszeSum, Id, Instant, OneOf, PathId, Shape } from './format.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { OrderRole } from './roles-of-order.js';
 import { ACTIVITIES_A_PAGE } from './product.js';
@@ -55,6 +55,14 @@ export const PaymentHappening = Shape({
 });
 export type PaymentHappening = Static<typeof PaymentHappening>;
 
+/** A person said that they paid for their entry, took that back, or who is paid contested it. */
+export const ClaimHappening = Shape({
+  what: Type.Literal('claimed'),
+  step: OneOf(['claimed', 'contested', 'withdrawn']),
+  personId: Id,
+  amount: GroszeSum,
+});
+
 /** The numbers count from 1. Without `by` it happened by itself. */
 const toActivity = <S extends TSchema>(happening: S) =>
   Shape({ number: Type.Integer(), at: Instant, by: Type.Optional(Id), happening });
@@ -73,7 +81,7 @@ export const namesById = (people: readonly Person[]): Record<string, string> =>
 
 const OrderActivity = toActivity(OrderHappening);
 export type OrderActivity = Static<typeof OrderActivity>;
-const PaymentActivity = toActivity(PaymentHappening);
+const PaymentActivity = toActivity(Type.Union([PaymentHappening, ClaimHappening]));
 export type PaymentActivity = Static<typeof PaymentActivity>;
 
 const common = {

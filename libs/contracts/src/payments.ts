@@ -40,6 +40,11 @@ export const Balance = Shape({
   owedMoney: Type.Record(Type.String(), GroszeSum, {
     description: 'By person; positive means that the person owes the caller.',
   }),
+  people: Type.Optional(
+    Type.Array(Shape({ userId: Id, name: Type.String() }), {
+      description: 'Everybody in `owedMoney` who was not erased.',
+    }),
+  ),
   debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
 });
 export type Balance = Static<typeof Balance>;

@@ -7,6 +7,12 @@ export const MAX_PRICE = 1_000_000;
 /** Characters of the reason why a bill differs. */
 export const MAX_REASON_LENGTH = 200;
 
+/** How money comes from one person to another. */
+export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
+
+/** Maximum amount of a payment between two people, in grosze: a million złoty. */
+export const MAX_SETTLEMENT = 100_000_000;
+
 /** Maximum discount of an order, in percent. */
 export const MAX_DISCOUNT = 100;
 

@@ -17,6 +17,9 @@ import { createPushSender } from './push.js';
 import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';
 
+/** The kinds of states that are not about an order. */
+const WHAT = ['poll', 'account'] as const;
+
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
   const { config, bus, connection, http, log, serve, verifyToken, onRevocation, subscribe, onClose } = context;
@@ -28,10 +31,10 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const changes = createChangeLog();
   const follower = follow(
     bus,
-    [stateSubject(states.order), stateSubject(states.payment), stateSubject(states.poll)],
+    [states.order, states.payment, states.poll, states.account].map((kind) => stateSubject(kind)),
     ({ subject, seq: sequence, headers }) =>
       changes.append({
-        what: subject === stateSubject(states.poll, lastToken(subject)) ? 'poll' : 'order',
+        what: WHAT.find((what) => subject === stateSubject(states[what], lastToken(subject))) ?? 'order',
         id: lastToken(subject),
         subject,
         version: headers ? versionOf({ header: headers }) : 0,

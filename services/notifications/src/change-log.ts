@@ -6,23 +6,23 @@ export interface StreamPosition {
 
 /** What people see change. */
 export interface Changed {
-  readonly what: 'order' | 'poll';
+  readonly what: 'order' | 'poll' | 'account';
   readonly id: string;
 }
 
-/** An order or poll with the position of its last change. */
+/** An order, poll or account of two people with the position of its last change. */
 export interface Change extends Changed {
   readonly position: StreamPosition;
 }
 
-/** A state of an order, of its payments or of a poll, as the stream has it. */
+/** A state of an order, of its payments, of a poll or of an account of two people, as the stream has it. */
 export interface ReceivedState extends Changed {
   readonly subject: string;
   readonly version: number;
   readonly sequence: number;
 }
 
-/** The orders and polls by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
+/** The orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
 export interface ChangeLog {
   /** Begins a stream with another epoch. What it repeats of the one before is no change. */
   begin(epoch: string): void;

@@ -97,5 +97,7 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
   };
 }
 
-const toUpdate = ({ what, id }: Changed): LiveUpdate =>
-  what === 'order' ? { name: 'orderChanged', orderId: id } : { name: 'pollChanged', pollId: id };
+function toUpdate({ what, id }: Changed): LiveUpdate {
+  if (what === 'order') return { name: 'orderChanged', orderId: id };
+  return what === 'poll' ? { name: 'pollChanged', pollId: id } : { name: 'balanceChanged' };
+}

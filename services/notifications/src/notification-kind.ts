@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'dishesChanged',
   'billed',
   'paymentReverted',
+  'settlementAnswered',
   'debts',
   'debtReminded',
 ] as const;

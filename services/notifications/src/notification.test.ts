@@ -43,6 +43,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     dishesChanged: '12:00:00',
     billed: '12:00:00',
     paymentReverted: '12:00:00',
+    settlementAnswered: '12:00:00',
     debts: '12:00:00',
     debtReminded: '12:00:00',
   });
@@ -69,6 +70,12 @@ const roles = (what: EventOf<'rolesChanged'>['what'], role: OrderRole, personUse
   ...(personUsername !== undefined && { personUsername }),
 });
 const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
+const answered = (answer: EventOf<'settlementAnswered'>['answer']): EventOf<'settlementAnswered'> => ({
+  recipientIds: [],
+  actorUsername: 'Anna',
+  answer,
+  amount: 8720,
+});
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 const asked = { recipientIds: [], creditorName: 'Anna' };
 const owing = (...amounts: number[]): EventOf<'debts'> => ({
@@ -141,6 +148,14 @@ test.each([
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
+  ['settlementAnswered', 'en', answered('confirmed'), 'Anna confirmed your payment of 87,20\u00a0zł'],
+  ['settlementAnswered', 'pl', answered('reverted'), 'Anna cofa potwierdzenie Twojej wpłaty: 87,20\u00a0zł'],
+  [
+    'settlementAnswered',
+    'en',
+    { ...answered('contested'), reason: 'Nothing came' },
+    'Anna did not get your payment of 87,20\u00a0zł: Nothing came',
+  ],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
   expect(toNotification(kind, data as never, '2026-07-01', language).body).toBe(body);

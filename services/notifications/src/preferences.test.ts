@@ -58,6 +58,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'dishesChanged',
     'billed',
     'paymentReverted',
+    'settlementAnswered',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');

@@ -11,6 +11,7 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'dishesChanged':
     case 'billed':
     case 'paymentReverted':
+    case 'settlementAnswered':
       return 'changed';
     case 'debtReminded':
       return 'debts';

@@ -71,6 +71,12 @@ const en: PushTexts = {
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
+  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
+    ({
+      confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
+      contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
+      reverted: `${actorUsername} took back that you paid ${formatZloty(amount)}`,
+    })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;
@@ -125,6 +131,12 @@ const pl: PushTexts = {
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
+  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
+    ({
+      confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
+      contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
+      reverted: `${actorUsername} cofa potwierdzenie Twojej wpłaty: ${formatZloty(amount)}`,
+    })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;

@@ -6,7 +6,9 @@ import type { variables } from './config.js';
 import { addDebtor, remindDue } from './debtor-routes.js';
 import { paymentHandlers } from './routes.js';
 import { erasePersonalData } from './personal-data.js';
+import { settlementHandlers } from './settlement-routes.js';
 import { openStore } from './store.js';
+import { startTakingSettlements, takeSettlements } from './take-settlements.js';
 import { addMissingDebtors, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
@@ -17,6 +19,7 @@ export async function build(context: ServiceContext<'payments', typeof variables
   await upgradePayments(store);
   await addMissingDebtors(store, clock);
   publish(store.payments);
+  publish(store.accounts);
   publish(store.debtors);
   const [orders, persons] = store.handlers;
   const people = onErasure(
@@ -32,5 +35,10 @@ export async function build(context: ServiceContext<'payments', typeof variables
     decide: (debtor, personId) => remindDue({ store, catchUp, clock }, debtor, personId),
   });
   onClose(() => reminders.stop());
-  serve(paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }));
+  const settlements = startTakingSettlements(store, log);
+  onClose(() => settlements.stop());
+  serve({
+    ...paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }),
+    ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
+  });
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { HISTORY_ROWS, namesOf, toHistory, totalsOwed, type PaidOrder } from './balance.js';
-import type { OrderPayments, PayableOrder } from './payment.js';
+import { HISTORY_ROWS, namesOf, toHistory, totalsOwed } from './balance.js';
+import type { OrderPayments, PaidOrder, PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
 /** An order of which these people's present amounts are confirmed. */

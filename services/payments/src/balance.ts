@@ -2,36 +2,80 @@ import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contract
 import { isErased, type Person } from '@kantyna/contracts/events';
 import { payerOf } from '@kantyna/contracts/payer';
 import { confirmedPart } from '@kantyna/contracts/payment-status';
-import { confirmedPartOf, isOwed, paidTo, type OrderPayments, type PayableOrder } from './payment.js';
+import { creditOf, otherIn, type Account } from './account.js';
+import { confirmedPartOf, isOwed, paidTo, type OrderPayments, type PaidOrder, type PayableOrder } from './payment.js';
+import { afterSettlements } from './taken.js';
 
-/** An order with its payments. */
-export interface PaidOrder {
-  readonly id: string;
-  readonly order: PayableOrder;
-  readonly payments: OrderPayments | undefined;
+/** What is open between a person and who is paid, for one order, in grosze: negative if it is to be given back. */
+export interface OpenShare {
+  readonly orderId: string;
+  readonly orderDate: string;
+  readonly restaurantName: string;
+  readonly person: Person;
+  readonly to: Person;
+  readonly open: number;
 }
 
 /**
  * What each other person owes this person, in grosze, netted over both directions; a negative amount is owed to the other. Zero is left out
- * (docs/rules.md, Payments and balance). By the person's id.
+ * (docs/rules.md, Payments and balance). By the person's id. `accounts` are the person's; they have to be read after the orders, so that
+ * what a payment has heard of a settlement counts once.
  */
 export function totalsOwed(
   orders: readonly PaidOrder[],
   personId: string,
+  accounts: readonly Account[] = [],
 ): Map<string, { person: Person; amount: number }> {
   const amounts = new Map<string, { person: Person; amount: number }>();
   const add = (person: Person, amount: number) => {
     amounts.set(person.id, { person, amount: (amounts.get(person.id)?.amount ?? 0) + amount });
   };
-  for (const { order, payments } of orders) {
-    if (!isOwed(order)) continue;
-    for (const { person, to, amount, confirmedAmount } of sharesOf(order, payments)) {
-      if (to.id === personId) add(person, amount - confirmedAmount);
-      else if (person.id === personId) add(to, confirmedAmount - amount);
-    }
+  const ids = new Set(orders.map(({ id }) => id));
+  for (const account of accounts) add(otherIn(account, personId), creditIn(account, personId, ids));
+  for (const { person, to, open } of openShares(afterSettlements(orders, accounts))) {
+    if (to.id === personId) add(person, open);
+    else if (person.id === personId) add(to, -open);
   }
   return new Map([...amounts].filter(([, { amount }]) => amount !== 0));
 }
+
+/**
+ * All that is open between the two people of an account, the oldest order first; what the given one owes the other net, and their credit,
+ * in grosze.
+ */
+export function owedBetween(
+  orders: readonly PaidOrder[],
+  account: Account,
+  personId: string,
+): { shares: OpenShare[]; owed: number; credit: number } {
+  const otherId = otherIn(account, personId).id;
+  const shares = openShares(afterSettlements(orders, [account]))
+    .filter(({ person, to }) => [person.id, to.id].includes(personId) && [person.id, to.id].includes(otherId))
+    .sort((a, b) => compare(a.orderDate, b.orderDate) || compare(a.orderId, b.orderId));
+  const credit = creditIn(account, personId, new Set(orders.map(({ id }) => id)));
+  const owed = shares.reduce((sum, { person, open }) => sum + (person.id === personId ? open : -open), 0);
+  return { shares, owed: owed - credit, credit };
+}
+
+/** What is open for these orders. An order that is not placed, was rejected or deleted costs nothing: what was paid for it is owed back. */
+const openShares = (orders: readonly PaidOrder[]): OpenShare[] =>
+  orders.flatMap(({ id, order, payments }) => {
+    const { orderDate, restaurantName } = order;
+    return sharesOf(order, payments)
+      .map((share) => ({ ...share, open: openOf(isOwed(order) ? share : { ...share, amount: 0 }) }))
+      .filter(({ open }) => open !== 0)
+      .map(({ person, to, open }) => ({ orderId: id, orderDate, restaurantName, person, to, open }));
+  });
+
+/** What is owed of a share, in grosze. */
+const openOf = ({ amount, confirmedAmount }: Share): number => amount - confirmedAmount;
+
+/** A person's credit in an account beside its parts in these orders. A part of an order that is not among them counts as credit. */
+const creditIn = ({ people, settlements, carried }: Account, personId: string, orderIds: ReadonlySet<string>): number =>
+  settlements.reduce(
+    (sum, one) => sum + creditOf(one, personId, (orderId) => orderIds.has(orderId)),
+    people[0]!.id === personId ? carried : -carried,
+  );
 
 /**
  * The displayed names by person id: the username, with the e-mail when another person has the same username; of people who were erased

@@ -8,7 +8,8 @@ import { namesOf, totalsOwed } from './balance.js';
 import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from './debtor.js';
 import type { Store } from './store.js';
 
-const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
+/** There is no such person. */
+export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
 
 type Totals = ReturnType<typeof totalsOwed>;
 interface Dependencies {
@@ -20,6 +21,12 @@ interface Dependencies {
 /** The names by which a person knows the others in their balance (`balance.ts`). */
 export async function namesIn(store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> {
   return namesOf(totals, await store.sharedUsernames([...totals.values()].map(({ person }) => person.username)));
+}
+
+/** What each other person owes this person (`balance.ts`), with what they settled. */
+async function totalsOf(store: Pick<Store, 'owedOrdersOf' | 'accountsOf'>, personId: string): Promise<Totals> {
+  const orders = await store.owedOrdersOf(personId);
+  return totalsOwed(orders, personId, await store.accountsOf(personId));
 }
 
 /** Who owes a creditor money, and whether they were reminded lately. Those who were erased cannot be reminded, and are left out. */
@@ -53,7 +60,7 @@ export async function remindDue(
   personId: string,
 ): Promise<Change<StoredDebtor, Record<string, never>>> {
   await catchUp();
-  const totals = totalsOwed(await store.owedOrdersOf(personId), personId);
+  const totals = await totalsOf(store, personId);
   return remindWeekly(debtor, personId, debtsIn(totals, await namesIn(store, totals)), clock);
 }
 
@@ -62,7 +69,7 @@ export const remindDebtor =
   ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentCalls>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     await catchUp();
-    const debtor = totalsOwed(await store.owedOrdersOf(person.id), person.id).get(personId);
+    const debtor = (await totalsOf(store, person.id)).get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.isPerson(personId))) return NO_PERSON;
     const names = await namesIn(store, new Map([[person.id, { person, amount }]]));

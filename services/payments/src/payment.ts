@@ -32,6 +32,8 @@ const PersonPayment = Shape({
   /** Who was paid. Missing: the order's creator. */
   to: Type.Optional(Person),
   confirmedAmount: Type.Optional(GroszeSum),
+  /** What of the confirmed amount comes from settlements (`account.ts`): 0 of those that were taken back. */
+  settled: Type.Optional(Type.Array(Shape({ id: Id, amount: GroszeSum }))),
   history: Type.Array(
     Shape({ status: PaymentStatus, amount: Type.Optional(GroszeSum), by: Person, at: Type.String() }),
   ),
@@ -41,6 +43,13 @@ export type PersonPayment = Static<typeof PersonPayment>;
 /** The payments of one order, one for each two people. Its id is the order's. */
 export const OrderPayments = Shape({ people: Type.Array(PersonPayment) });
 export type OrderPayments = Static<typeof OrderPayments>;
+
+/** An order with its payments. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly order: PayableOrder;
+  readonly payments: OrderPayments | undefined;
+}
 
 /** The states of an order in which people owe money for it. */
 export const OWED_STATES = ['ORDERED', 'DELIVERED'] as const;
@@ -58,13 +67,21 @@ type Roles = Pick<PayableOrder, 'creator' | 'payer'>;
 export const paidTo = ({ creator }: Pick<Roles, 'creator'>, { to }: { readonly to?: Person | undefined }): Person =>
   to ?? creator;
 
+/** What a person paid another one for an order. */
+export const paymentBetween = (
+  order: Roles,
+  payments: OrderPayments | undefined,
+  personId: string,
+  toId: string,
+): PersonPayment | undefined =>
+  payments?.people.find((one) => one.person.id === personId && paidTo(order, one).id === toId);
+
 /** What a person paid the present payer of an order. What they paid a former one is between those two. */
 export const paymentOf = (
   order: Roles,
   payments: OrderPayments | undefined,
   personId: string,
-): PersonPayment | undefined =>
-  payments?.people.find((one) => one.person.id === personId && paidTo(order, one).id === payerOf(order).id);
+): PersonPayment | undefined => paymentBetween(order, payments, personId, payerOf(order).id);
 
 /** What is confirmed of an entry. `payments` are those of its order. */
 export function confirmedPartOf(
@@ -79,7 +96,9 @@ export function confirmedPartOf(
 /** The confirmed amounts as other services see them. */
 export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment'> => ({
   confirmations: people.flatMap(({ person, to, confirmedAmount }) =>
-    confirmedAmount === undefined ? [] : [{ personId: person.id, ...(to && { toId: to.id }), amount: confirmedAmount }],
+    confirmedAmount === undefined
+      ? []
+      : [{ personId: person.id, ...(to && { toId: to.id }), amount: Math.max(0, confirmedAmount) }],
   ),
 });
 
@@ -137,7 +156,17 @@ export function setStatus(
     person,
     ...(payer.id !== order.creator.id && { to: payer }),
     ...(confirmedAmount === undefined ? {} : { confirmedAmount }),
+    ...(before?.settled && { settled: settledWithin(before.settled, confirmedAmount ?? 0) }),
     history: [...(before?.history ?? []), { status, ...confirmed, by, at: now.instant }].slice(-HISTORY_KEPT),
   };
   return { state: { people: [...people.filter((one) => one !== before), after] }, reply: {} };
+}
+
+/**
+ * What of a manually confirmed amount (grosze) comes from settlements: as before if there is room for it. Otherwise all of it is confirmed
+ * manually, so that taking a settlement back later takes nothing from it.
+ */
+function settledWithin(settled: NonNullable<PersonPayment['settled']>, confirmedAmount: number) {
+  const fits = settled.reduce((sum, { amount }) => sum + amount, 0) <= confirmedAmount;
+  return fits && confirmedAmount > 0 ? settled : settled.map(({ id }) => ({ id, amount: 0 }));
 }

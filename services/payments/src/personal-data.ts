@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import type { Account } from './account.js';
 import type { StoredDebtor } from './debtor.js';
 import type { OrderPayments, PayableOrder } from './payment.js';
 import type { Store } from './store.js';
@@ -13,11 +14,16 @@ export async function personalData(connection: Connection, personId: string): Pr
   const debtor = await connection
     .collection<{ _id: string; state: StoredDebtor }>('debtors')
     .findOne({ _id: personId });
+  const accounts = await connection
+    .collection<{ _id: string; state: Account }>('accounts')
+    .find({ 'state.people.id': personId })
+    .toArray();
   const known = await orders.find({ personIds: personId }).toArray();
   return {
     payments: paid.flatMap(({ _id, state }) =>
       state.people.filter(({ person }) => person.id === personId).map((one) => ({ orderId: _id, ...one })),
     ),
+    settlements: accounts.map(({ state: { settlements } }) => settlements),
     debtReminders: debtor?.state ?? null,
     orders: known.map(({ _id, order: { entries, creator, payer, ...order } }) => ({
       id: _id,
@@ -42,9 +48,20 @@ export function withoutPerson({ people }: OrderPayments, personId: string): Orde
   };
 }
 
+/** An account of two people without the name and address of one; amounts, times and reasons of the other one stay. */
+export const accountWithoutPerson = (account: Account, personId: string): Account => ({
+  ...account,
+  people: account.people.map((person) => (person.id === personId ? erased(person) : person)),
+});
+
 /** Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. They are reminded of nothing any more. */
 export async function erasePersonalData(
-  { payments, debtors, forgetInRemovedOrders }: Pick<Store, 'payments' | 'debtors' | 'forgetInRemovedOrders'>,
+  {
+    payments,
+    accounts,
+    debtors,
+    forgetInRemovedOrders,
+  }: Pick<Store, 'payments' | 'accounts' | 'debtors' | 'forgetInRemovedOrders'>,
   personId: string,
 ): Promise<void> {
   const removal = await debtors.change(personId, undefined, (present) =>
@@ -61,6 +78,13 @@ export async function erasePersonalData(
   for (const { _id } of found) {
     const result = await payments.change(_id, undefined, (present) =>
       present ? { state: withoutPerson(present, personId), reply: {} } : { reply: {} },
+    );
+    if (result instanceof Refusal) throw new Error(result.message);
+  }
+  const settled = await accounts.documents.find({ 'state.people.id': personId }, { _id: 1 }).lean().exec();
+  for (const { _id } of settled) {
+    const result = await accounts.change(_id, undefined, (present) =>
+      present ? { state: accountWithoutPerson(present, personId), reply: {} } : { reply: {} },
     );
     if (result instanceof Refusal) throw new Error(result.message);
   }

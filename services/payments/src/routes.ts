@@ -1,11 +1,14 @@
+import { isErased } from '@kantyna/contracts/events';
 import type { PaymentStatus } from '@kantyna/contracts/order';
 import type { orderActivityCalls } from '@kantyna/contracts/order-activity';
 import type { paymentCalls } from '@kantyna/contracts/payments';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
-import { toPaymentActivity } from './activity.js';
+import { claimSteps, toPaymentActivity } from './activity.js';
 import { toHistory, totalsOwed } from './balance.js';
+import { accountOfEntry, endClaims } from './settlement-routes.js';
+import { afterSettlements, withSettlements } from './taken.js';
 import { debtorsIn, namesIn, remindDebtor } from './debtor-routes.js';
 import { refusalWhile, setStatus } from './payment.js';
 import { withNotice } from './revert-notice.js';
@@ -33,16 +36,15 @@ export function paymentHandlers({
       await catchUp();
       const found = await store.orderOfEntry(orderEntryId);
       const reply = found
-        ? await store.payments.change(found.id, command, (payments) =>
-            withNotice(
-              payments,
-              found,
-              orderEntryId,
-              person,
-              setStatus(payments, found.order, orderEntryId, status, person, clock.now(), payerId),
-            ),
-          )
+        ? await store.payments.change(found.id, command, async (present) => {
+            const account = await store.accountById(accountOfEntry(found.order, orderEntryId));
+            const payments = account ? withSettlements(present, found, account) : present;
+            const changed = setStatus(payments, found.order, orderEntryId, status, person, clock.now(), payerId);
+            return withNotice(payments, found, orderEntryId, person, changed);
+          })
         : notFound('order entry');
+      if (found && status === 'CONFIRMED' && !(reply instanceof Refusal))
+        await endClaims(store, accountOfEntry(found.order, orderEntryId), person, clock.now());
       return reply instanceof Refusal ? refusalWhile(isBusAway(), reply) : reply;
     };
 
@@ -50,19 +52,26 @@ export function paymentHandlers({
     balance: async ({ person }) => {
       await catchUp();
       const orders = await store.owedOrdersOf(person.id);
-      const totals = totalsOwed(orders, person.id);
+      const accounts = await store.accountsOf(person.id);
+      const totals = totalsOwed(orders, person.id, accounts);
       const names = await namesIn(store, totals);
+      const people = [...totals.values()].flatMap(({ person: one }) =>
+        isErased(one) ? [] : [{ userId: one.id, name: names.get(one.id)! }],
+      );
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
-        entries: toHistory(orders, person.id, names),
+        entries: toHistory(afterSettlements(orders, accounts), person.id, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
+        ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
       };
     },
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       await catchUp();
       const order = await store.payableOrder(orderId);
-      return order ? toPaymentActivity(order, await store.paymentsOf(orderId), person.id, before) : notFound('order');
+      if (!order) return notFound('order');
+      const claims = claimSteps(await store.accountsOfOrder(orderId), orderId);
+      return toPaymentActivity(order, await store.paymentsOf(orderId), person.id, before, claims);
     },
     confirmAsPaid: changeStatus('CONFIRMED'),
     revertToUnpaid: changeStatus('UNPAID'),

@@ -7,9 +7,9 @@ import { payerOf } from '@kantyna/contracts/payer';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { openProjection } from '@kantyna/store/projection';
-import type { PaidOrder } from './balance.js';
+import { Account, accountDue } from './account.js';
 import { debtorDue, StoredDebtor } from './debtor.js';
-import { OrderPayments, OWED_STATES, PayableOrder, toPublishedPayments } from './payment.js';
+import { isOwed, OrderPayments, PayableOrder, toPublishedPayments, type PaidOrder } from './payment.js';
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -19,6 +19,14 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: OrderPayments,
     indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
+  });
+  const accounts = await openAggregate(connection, bus, {
+    collection: 'accounts',
+    kind: states.account,
+    state: Account,
+    dueAt: accountDue,
+    indexes: [{ fields: { 'state.people.id': 1 } }, { fields: { 'state.settlements.orderId': 1 } }],
+    toPublished: () => ({}),
   });
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
@@ -46,6 +54,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
   return {
     payments,
+    accounts,
     debtors,
     handlers: [orders.handler, persons.handler] as const,
 
@@ -65,20 +74,17 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await payments.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** The orders for which people owe money and that a person created, pays for, has an entry in, or has paid or was paid for. */
+    /**
+     * The orders that a person created, pays for, has an entry in, or has paid or was paid for, if people owe money for them or have paid. A
+     * deleted one counts as rejected.
+     */
     async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
-      const owed = { 'order.orderState': filter({ $in: OWED_STATES }), removed: false };
       const own = await payments.documents
         .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
         .lean()
         .exec();
       const found = await orders.documents
-        .find({
-          $or: [
-            { personIds: personId, ...owed },
-            { _id: filter({ $in: own.map((one) => one._id) }), ...owed },
-          ],
-        })
+        .find({ $or: [{ personIds: personId }, { _id: filter({ $in: own.map((one) => one._id) }) }] })
         .lean()
         .exec();
       const paid = await payments.documents
@@ -86,7 +92,39 @@ export async function openStore(connection: Connection, bus: Bus) {
         .lean()
         .exec();
       const states = new Map(paid.map((one) => [one._id, one.state]));
-      return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
+      return found
+        .map(({ _id, order, removed }): PaidOrder => ({
+          id: _id,
+          order: removed ? { ...order, orderState: 'REJECTED' } : order,
+          payments: states.get(_id),
+        }))
+        .filter(({ order, payments: { people } = { people: [] } }) => isOwed(order) || people.length > 0);
+    },
+
+    /** The account of two people, by its id. */
+    async accountById(id: string): Promise<Account | undefined> {
+      return (await accounts.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
+    },
+
+    /** The accounts of a person with others. */
+    async accountsOf(personId: string): Promise<Account[]> {
+      const found = await accounts.documents.find({ 'state.people.id': personId }, { state: 1 }).lean().exec();
+      return found.map(({ state }) => state);
+    },
+
+    /** The accounts with settlements for single entries of an order. */
+    async accountsOfOrder(orderId: string): Promise<Account[]> {
+      const found = await accounts.documents.find({ 'state.settlements.orderId': orderId }, { state: 1 }).lean().exec();
+      return found.map(({ state }) => state);
+    },
+
+    /** A person who was not erased. */
+    async personById(id: string): Promise<Person | undefined> {
+      const found = await persons.documents
+        .findOne({ _id: id, username: filter({ $ne: '' }) })
+        .lean()
+        .exec();
+      return found ? { id, username: found.username, email: found.email } : undefined;
     },
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */

@@ -6,6 +6,7 @@ import { billAttempts } from './bill-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
+import { settlementAttempts } from './settlement-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details, placeOrder } from './ordering.js';
@@ -84,6 +85,7 @@ export const attempts: Record<CallName, Attempt> = {
     'ORDERED',
   ),
 
+  ...settlementAttempts,
   // Much, since they may owe each other something from before.
   remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {
     const debtor = who === creator ? owner : creator;

@@ -80,7 +80,16 @@ export function errors(company: Company): void {
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
       const bill = { kind: 'total', amount: 1 };
-      const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, minutes: 5, ...dish, ...pasted, ...bill });
+      const claim = { way: 'cash', reason: 'Nothing came' };
+      const body = JSON.stringify({
+        id: UNKNOWN,
+        reportId: UNKNOWN,
+        minutes: 5,
+        ...dish,
+        ...pasted,
+        ...bill,
+        ...claim,
+      });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

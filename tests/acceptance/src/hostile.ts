@@ -5,7 +5,8 @@ import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import type { Caller, Colleague, Company } from './company.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
-import { knownIn, sample, textFields, withValueAt } from './schema-values.js';
+import { knownIn, sample, textFields, withValueAt, type Known } from './schema-values.js';
+import { claimed } from './settlement-attempts.js';
 import { setScene, snapshot, type Scene } from './scene.js';
 
 /** Where a written text is seen: by the caller, in the scene or in what the call created. */
@@ -19,6 +20,7 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
   saveOrder: (by, _, orderId) => by.calls.showOrder({ params: { orderId } }),
   saveOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   setBill: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+  contestClaim: (by) => by.calls.openClaims(),
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
@@ -44,20 +46,22 @@ export function hostile(company: Company): void {
   let bystanders: Scene;
   let before: unknown;
   let partner: Caller;
+  let claimId: string;
   beforeAll(async () => {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
     scene = await setScene(company);
     delivered = await setScene(company, 'DELIVERED');
+    claimId = await claimed(delivered, delivered.owner, delivered.creator);
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
   });
 
-  /** A bill is for what was delivered. */
-  const sceneOf = (name: CallName) => (name === 'setBill' ? delivered : scene);
+  /** A bill is for what was delivered, and so is the claim. */
+  const sceneOf = (name: CallName) => (name === 'setBill' || name === 'contestClaim' ? delivered : scene);
 
   const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = calls[name] as Call;
-    const known = knownIn(sceneOf(name), name);
+    const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId };
     const response = await (access === 'importKey' ? partner : by).send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {

@@ -31,6 +31,7 @@ const BY_FORMAT: Record<string, string> = {
 
 /** The valid values for a call that concerns a scene. */
 export const knownIn = (scene: Scene, name: CallName): Known => ({
+  personId: scene.owner.id,
   orderId: scene.orderId,
   orderEntryId: scene.entryId,
   dishEntryId: scene.dishEntryId,

@@ -243,14 +243,6 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     expect(await oldest.innerText()).toContain('6,00\u00a0zł / 6,00\u00a0zł');
     expect(await rows.first().getAttribute('data-paid')).toBe('false');
     expect(await rows.first().innerText()).toContain('16,00\u00a0zł');
-    await page.getByRole('link', { name: `Pay: ${jan.username}` }).click();
-    // The link goes straight to the sheet, once: a reload shows the order.
-    const sheet = page.getByRole('dialog', { name: `Pay ${jan.username}` });
-    await sheet.waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await page.waitForURL(/\/orders\/show\/[0-9a-f]{24}$/);
-    await page.goBack();
     await oldest.click({ position: { x: 12, y: 12 } });
     await page.waitForURL(`**/orders/show/${settled}`);
     await close();
@@ -267,6 +259,39 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     await theirs.page.getByRole('button', { name: 'Reminded: Ewa Mazur', disabled: true }).waitFor();
     await theirs.close();
   });
+});
+
+test('a debtor pays all of it by one code and says so, the payer confirms it on today, and both are even', async () => {
+  const [ola, leon] = await Promise.all([stage.colleague('karolina.michalska'), stage.colleague('jakub.kowalczyk')]);
+  const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
+  for (const [creator, eater, dish, day] of [
+    [ola, leon, 'Żurek', '2020-06-01'],
+    [leon, ola, 'Kompot', '2020-06-02'],
+    [ola, leon, 'Kotlet schabowy', '2020-06-03'],
+  ] as const) {
+    const order = await openOrder(creator, bar, { ...numbers, orderDate: day });
+    await eat(eater, order, bar, dish);
+    await bringTo(creator, order, 'DELIVERED');
+  }
+  const owed = -(await leon.calls.balance()).owedMoney[ola.username]!;
+  const theirs = await stage.window(leon, { viewport: WIDTHS[0]![1] });
+  await theirs.page.goto('/balance');
+  await theirs.page.getByRole('button', { name: `Details: ${ola.username}` }).click();
+  await theirs.page.getByText('+6,00\u00a0zł').waitFor();
+  await theirs.page.getByRole('button', { name: `Pay: ${ola.username}` }).click();
+  await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
+  expect(await readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
+  expect(await readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
+  await theirs.page.getByRole('button', { name: 'by transfer' }).click();
+  await theirs.page.getByText(`Noted. ${ola.username} will confirm it.`).waitFor();
+  const olas = await stage.window(ola, { viewport: WIDTHS[0]![1] });
+  await olas.page.goto('/orders/today');
+  await olas.page.getByRole('button', { name: `Confirm: ${leon.username}` }).click();
+  await olas.page.getByText(`from ${leon.username}.`).waitFor();
+  await theirs.page.getByText('No pending entries - all settled up.').waitFor();
+  await olas.page.goto('/balance');
+  await olas.page.getByText('No pending entries - all settled up.').waitFor();
+  await Promise.all([theirs.close(), olas.close()]);
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Query } from '@tanstack/react-query';
-import { balanceKey } from '../features/balance/api.js';
 import { orderKeys } from '../features/orders/api.js';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { reloadAllOrders } from '../features/orders/lists/reload-all-orders.js';
+import { balanceKey } from '../lib/balance-key.js';
 import { liveStreamPath } from '../lib/http.js';
 import { followOrders } from '../lib/order-stream.js';
 import { queryClient } from '../lib/query-client.js';
@@ -27,6 +27,7 @@ export function useLiveUpdates(token: string): void {
       followOrders(liveStreamPath, {
         onChange(update) {
           if (update.name === 'pollChanged') return reload(orderKeys.polls);
+          if (update.name === 'balanceChanged') return reload(balanceKey);
           const { orderId } = update;
           reload(orderKeys.order(orderId));
           reload(todaysOrders.queryKey);

@@ -38,12 +38,6 @@ export const LIKE_PARAMETER = 'like';
 /** The path of the form for a new order like another. */
 export const likePath = (orderId: string): string => `${pathTo('orderCreateForm')}?${LIKE_PARAMETER}=${orderId}`;
 
-/** The query parameter of a link to pay. */
-export const PAY_PARAMETER = 'pay';
-
-/** The path of an order that opens with the sheet to pay the person's own entry. */
-export const payPath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}?${PAY_PARAMETER}`;
-
 /** The query parameter of today's orders by which a push says that its reader does not eat of an order (its id). */
 export const NOT_TODAY_PARAMETER = 'not_today';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { balance } from '../features/balance/api.js';
-import { DebtsList } from '../features/balance/debts-list.js';
+import { ClaimsCard } from '../features/orders/settling/claims-card.js';
+import { DebtsList } from '../features/orders/settling/debts-list.js';
 import { History } from '../features/balance/history.js';
 import { OrderAgain, useRepeatableOrders } from '../features/orders/again/order-again.js';
 import { useTexts } from '../texts/texts.js';
@@ -20,6 +21,7 @@ export function BalancePage() {
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   return (
     <div aria-busy={!data}>
+      {data && <ClaimsCard all />}
       <section className={layout.section}>
         <h2>{texts.balance}</h2>
         {data ? <DebtsList balance={data} /> : <SkeletonRows rows={6} height={56} />}

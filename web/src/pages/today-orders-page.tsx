@@ -22,6 +22,7 @@ import { NotLoaded } from '../ui/not-loaded.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
+const ClaimsCard = lazyComponent(async () => (await import('../features/orders/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
 );
@@ -81,6 +82,7 @@ export function TodayOrdersPage() {
         </div>
       </section>
       <Suspense>
+        {data && <ClaimsCard />}
         {data && push === 'ask' && <TurnOnOffer />}
         {notToday !== null && <SayNotToday key={notToday} orderId={notToday} />}
       </Suspense>

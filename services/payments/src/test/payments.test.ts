@@ -248,6 +248,10 @@ describe('the balance', () => {
         },
       ],
       owedMoney: { Piotr: -500, Rafał: 3000 },
+      people: [
+        { userId: piotr.id, name: 'Piotr' },
+        { userId: rafal.id, name: 'Rafał' },
+      ],
       debtors: [{ userId: rafal.id, name: 'Rafał', reminded: false }],
     });
     expect((await world.as(piotr).balance()).owedMoney).toEqual({ Ola: 500 });

@@ -11,13 +11,20 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has five calls', () => {
+test('payments has twelve calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',
+    'personBalance',
+    'openClaims',
+    'claimPayment',
+    'withdrawClaim',
+    'contestClaim',
+    'confirmSettlement',
+    'revertSettlement',
   ]);
 });
 

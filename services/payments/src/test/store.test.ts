@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { accountId } from '../account.js';
+import { totalsOwed } from '../balance.js';
+import { confirm } from '../settle.js';
 import { openStore } from '../store.js';
+import { startTakingSettlements } from '../take-settlements.js';
+import { withSettlements } from '../taken.js';
 import { upgradePayments } from '../upgrade.js';
-import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
+import { ANNA, at, BARTEK, CELINA, order, person } from './examples.js';
 
 let world: BareWorld;
 beforeAll(async () => {
@@ -31,6 +38,9 @@ test('every query uses an index, and examines few documents', async () => {
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
     expect(await store.owedOrdersOf(person('Creator 7').id)).toHaveLength(5);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
+    expect(await store.accountsOf(person('Creator 7').id)).toEqual([]);
+    expect(await store.accountsOfOrder(ids[7]!)).toEqual([]);
+    expect(await store.personById(newId())).toBeUndefined();
     await receiveState(store.handlers, 'order', ids[7]!, 2);
     await receiveState(store.handlers, 'person', newId(), 1, ANNA);
     for (const key of ['one', 'two']) {
@@ -63,6 +73,37 @@ test('confirmations that were stored without an amount get the present one, once
       state: { people: [{ person: BARTEK, confirmedAmount: 2000, history: [] }] },
     });
   }
+});
+
+test('a settlement is told to all its orders, though the process that confirmed it died in between', async () => {
+  const store = await openStore(await world.database('settlements', { hasty: true }), await world.bus());
+  const ids = [newId(), newId(), newId()];
+  for (const id of ids) await receiveState(store.handlers, 'order', id, 1, order(ANNA, [[BARTEK, 1000]]));
+  const id = accountId(ANNA.id, BARTEK.id);
+  const orders = await store.owedOrdersOf(ANNA.id);
+  const settling = { by: ANNA, other: BARTEK, orders, now: at('2025-03-06T12:00:00.000Z'), newId };
+  await store.accounts.change(id, undefined, (account) => confirm(account, settling, { amount: 3000 }));
+  const totals = async () =>
+    totalsOwed(await store.owedOrdersOf(BARTEK.id), BARTEK.id, await store.accountsOf(BARTEK.id)).size;
+  expect(await totals()).toBe(0);
+  // It told one of the orders.
+  const account = (await store.accountById(id))!;
+  await store.payments.change(ids[1]!, undefined, () => ({
+    state: withSettlements(
+      undefined,
+      orders.find((one) => one.id === ids[1])!,
+      account,
+    )!,
+    reply: {},
+  }));
+  expect(await totals()).toBe(0);
+  const settlements = startTakingSettlements(store, pino({ enabled: false }));
+  const amounts = async () =>
+    Promise.all(ids.map(async (one) => (await store.paymentsOf(one))?.people[0]?.confirmedAmount));
+  await eventually(async () => (await amounts()).every((amount) => amount === 1000));
+  await eventually(async () => (await store.accountById(id))?.settlements.every(({ isTaken }) => isTaken));
+  await settlements.stop();
+  expect([await amounts(), await totals()]).toEqual([[1000, 1000, 1000], 0]);
 });
 
 test('the owed orders are the same for any order and repetition of messages', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { debts, isPaid, orderToPay, type HistoryRow } from './rows.js';
+import { isPaid, type HistoryRow } from './rows.js';
 
 const created = (confirmed: number, total: number): HistoryRow => ({
   kind: 'createdEntry',
@@ -30,20 +30,4 @@ test.each([
   [participated('o', 'UNPAID'), false],
 ])('%j is paid: %s', (row, paid) => {
   expect(isPaid(row)).toBe(paid);
-});
-
-test('who is even is left out, and what one owes comes first, in each direction the greatest', () => {
-  const owedMoney = { Anna: 0, Ewa: 500, Jan: -300, Ola: 700, Iga: -400 };
-  expect(debts({ entries: [], owedMoney })).toEqual([
-    { person: 'Iga', grosze: -400 },
-    { person: 'Jan', grosze: -300 },
-    { person: 'Ola', grosze: 700 },
-    { person: 'Ewa', grosze: 500 },
-  ]);
-});
-
-test('the oldest unpaid order with a person is the one to pay', () => {
-  const entries = [participated('new', 'UNPAID'), participated('old', 'UNPAID'), participated('settled', 'CONFIRMED')];
-  expect(orderToPay({ entries, owedMoney: {} }, 'Anna (anna@firma.example)')).toBe('old');
-  expect(orderToPay({ entries, owedMoney: {} }, 'Anna')).toBeUndefined();
 });

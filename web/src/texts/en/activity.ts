@@ -48,6 +48,11 @@ export const activity = {
   notToday: (who: string) => `${who} doesn’t eat today`,
   notTodayTakenBack: (who: string) => `${who} eats after all`,
   nudged: (who: string, whose: string) => `${who} nudged ${whose}`,
+  claims: {
+    claimed: (who: string, amount: string) => `${who} said that they paid ${amount}`,
+    contested: (who: string, amount: string, whose: string) => `${who} contested ${whose}’s payment: ${amount}`,
+    withdrawn: (who: string, amount: string) => `${who} took back that they paid ${amount}`,
+  },
   roleOffered: {
     caller: (who: string) => `${who} offered to call`,
     payer: (who: string) => `${who} offered to pay`,

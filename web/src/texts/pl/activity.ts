@@ -47,6 +47,11 @@ export const activity: ActivityTexts = {
   notToday: (who) => `${who}: dziś nie je`,
   notTodayTakenBack: (who) => `${who}: jednak je`,
   nudged: (who, whose) => `${who}: ponaglono, do kogo: ${whose}`,
+  claims: {
+    claimed: (who, amount) => `${who}: zgłoszona wpłata ${amount}`,
+    contested: (who, amount, whose) => `${who}: wpłata zakwestionowana (${whose}, ${amount})`,
+    withdrawn: (who, amount) => `${who}: wycofane zgłoszenie wpłaty ${amount}`,
+  },
   roleOffered: {
     caller: (who) => `${who} chce zadzwonić`,
     payer: (who) => `${who} chce zapłacić`,

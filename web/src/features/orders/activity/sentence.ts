@@ -57,6 +57,8 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.notTodayTakenBack(who);
     case 'nudged':
       return texts.nudged(who, whose ?? who);
+    case 'claimed':
+      return texts.claims[happening.step](who, formatZloty(happening.amount), whose ?? who);
     case 'roleOffered':
       return texts.roleOffered[happening.role](who);
     case 'roleAsked':

@@ -1,18 +1,19 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { mdiCashCheck } from '@mdi/js';
 import type { Order } from '@kantyna/contracts/order';
-import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
-import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
-import { groupedPhone } from '../../../ui/number-groups.js';
-import { CopiedFact } from './copied-fact.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { payerIdOf } from '../permissions.js';
+import { transferTitle } from './bank-transfer.js';
+import { ClaimButtons } from './claim-buttons.js';
+import { useClaimTexts } from './claim-texts.js';
+import { useClaimPayment } from './claims.js';
 import styles from './pay-sheet.module.css';
-import { Transfer } from './transfer.js';
+import { PayWays } from './pay-ways.js';
 
 interface Props {
   order: Order;
@@ -23,60 +24,34 @@ interface Props {
   onClose: () => void;
 }
 
-/** How to pay an entry: the amount, and each way that the payer accepts, with numbers to copy. */
+/** How to pay an entry: the amount, and each way that the payer accepts, with numbers to copy; and to say that it was paid. */
 export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
   const { pay: texts, show } = useTexts();
+  const claimTexts = useClaimTexts();
   const id = useId();
   const { orderCreatorUsername, orderDate, paymentData } = order;
   const payer = usePersonName()(order.payer?.username ?? orderCreatorUsername);
-  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
+  const { write, isPending } = useClaimPayment(() => {
+    showNotice({ text: claimTexts.claimed(payer) });
+    onClose();
+  });
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
       <SheetHead id={id} title={texts.title(payer)} onClose={onClose} />
       <div className={styles.ways}>
-        <dl className={styles.facts}>
-          <CopiedFact name={texts.amount} copied={formatAmount(amount)}>
-            <span className={styles.amount}>{formatZloty(amount)}</span>
-          </CopiedFact>
-        </dl>
-        {paymentByBlik && (
-          <Way name={show.blik}>
-            <dl className={styles.facts}>
-              <CopiedFact name={texts.phone} copied={blikPhoneNumber}>
-                {groupedPhone(blikPhoneNumber)}
-              </CopiedFact>
-            </dl>
-          </Way>
-        )}
-        {paymentByBankTransfer && (
-          <Way name={show.bankTransfer}>
-            <Transfer transfer={{ account: bankTransferNumber, amount, recipient: payer, orderDate }} />
-          </Way>
-        )}
-        {paymentByCash && (
-          <Way name={show.cash}>
-            <p>{texts.inCash(payer)}</p>
-          </Way>
-        )}
-        {!paymentByBlik && !paymentByBankTransfer && !paymentByCash && <p className={layout.quiet}>{show.noPayment}</p>}
+        <PayWays paymentData={paymentData} amount={amount} recipient={payer} title={transferTitle(orderDate)} />
       </div>
       {onConfirm && (
         <div className={styles.foot}>
-          <Button look="outline" wide icon={mdiCashCheck} onClick={onConfirm}>
+          <ClaimButtons
+            pending={isPending}
+            onClaim={(way) => void write({ personId: payerIdOf(order), amount, way, orderId: order.id })}
+          />
+          <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
             {show.confirmPayment}
           </Button>
         </div>
       )}
     </Modal>
-  );
-}
-
-function Way({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classNames(layout.tight, styles.way)}>
-      <h3 id={id}>{name}</h3>
-      {children}
-    </section>
   );
 }

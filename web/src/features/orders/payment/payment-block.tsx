@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { formatZloty } from '@kantyna/money/zloty';
+import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import floating from '../../../ui/floating.module.css';
@@ -12,8 +13,8 @@ import { focusEntryCard } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, isOwed, payerIdOf } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
-import { useAskedToPay } from './use-asked-to-pay.js';
 
+const ClaimNote = lazyComponent(async () => (await import('./claim-note.js')).ClaimNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
 
 /** The payment status of an entry, and what the entry's owner, the order's creator and its payer can do about it. */
@@ -32,7 +33,6 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
     await write({ orderEntryId: entry.id, paymentStatus: 'CONFIRMED' });
     focusEntryCard(entry.id);
   };
-  useAskedToPay(isMine(data, entry), () => pays && !isPaid && due > 0 && openSheet());
 
   return (
     <>
@@ -43,6 +43,11 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
             ? texts.partlyPaid(formatZloty(entry.confirmedAmount), formatZloty(due))
             : texts.overpaid(formatZloty(entry.confirmedAmount), formatZloty(-due))}
         </span>
+      )}
+      {owed && !isPaid && (
+        <Suspense>
+          <ClaimNote orderId={order.id} personId={entry.userId} isMine={isMine(data, entry)} />
+        </Suspense>
       )}
       {pays && !isPaid && due > 0 && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>

@@ -2,7 +2,7 @@ import { polishAccount } from '@kantyna/contracts/payment-numbers';
 import { useTexts } from '../../../texts/texts.js';
 import { groupedAccount } from '../../../ui/number-groups.js';
 import { QrImage } from '../qr-image.js';
-import { qrText, transferRecipient, transferTitle, type BankTransfer } from './bank-transfer.js';
+import { qrText, transferRecipient, type BankTransfer } from './bank-transfer.js';
 import { CopiedFact } from './copied-fact.js';
 import styles from './pay-sheet.module.css';
 
@@ -11,7 +11,7 @@ export function Transfer({ transfer }: { transfer: BankTransfer }) {
   const texts = useTexts().pay;
   const account = polishAccount(transfer.account) ?? transfer.account;
   const recipient = transferRecipient(transfer.recipient);
-  const title = transferTitle(transfer.orderDate);
+  const { title } = transfer;
   const text = qrText(transfer);
   return (
     <div className={styles.transfer}>

@@ -1,5 +1,5 @@
-import type { Language } from '../../texts/language.js';
-import { useLanguage } from '../../texts/texts.js';
+import type { Language } from '../../../texts/language.js';
+import { useLanguage } from '../../../texts/texts.js';
 
 interface ReminderTexts {
   remind: string;

@@ -1,9 +1,9 @@
 import { mdiBellOutline, mdiCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments';
-import { showNotice } from '../../lib/notice.js';
-import { Button } from '../../ui/button.js';
-import { useRemindDebtor } from './api.js';
-import { useReminderTexts } from './texts.js';
+import { showNotice } from '../../../lib/notice.js';
+import { Button } from '../../../ui/button.js';
+import { useRemindDebtor } from '../payment/claims.js';
+import { useReminderTexts } from './reminder-texts.js';
 
 interface Props {
   debtor: NonNullable<Balance['debtors']>[number];

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { events, erased, eventSubject, type Person } from '@kantyna/contracts/events';
+import { newId } from '@kantyna/store/id';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { accountId } from '../account.js';
+import { personalData } from '../personal-data.js';
+import { person } from './examples.js';
+import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld(2);
+}, 60_000);
+afterAll(() => world.stop());
+
+/** Two people whom nobody else knows: the second one owes the first 50 and 30, and is owed 20. */
+async function two(name: string) {
+  const [ola, jan] = [person(`Ola ${name}`), person(`Jan ${name}`)];
+  for (const who of [ola, jan]) await world.state('person', who.id, 1, who);
+  const first = await world.publishOrder(ola, [[jan, 5000]], { orderDate: '2025-03-01' });
+  await world.publishOrder(jan, [[ola, 2000]], { orderDate: '2025-03-02' });
+  const last = await world.publishOrder(ola, [[jan, 3000]], { orderDate: '2025-03-03' });
+  return { ola, jan, first, last };
+}
+const owed = async (who: Person, instance = 0) => Object.values((await world.as(who, instance).balance()).owedMoney);
+const claims = async (who: Person) => (await world.as(who).openClaims()).claims;
+
+test('a claim over everything is told to both, confirmed once at any instance, and both are even', async () => {
+  const { ola, jan, first, last } = await two('1');
+  const toOla = { params: { personId: ola.id } };
+  await world.as(jan).claimPayment({ ...toOla, body: { amount: 6000, way: 'blik' } });
+  expect(await owed(jan)).toEqual([-6000]);
+  const [claim] = await claims(ola);
+  expect(claim).toMatchObject({ userId: jan.id, name: 'Jan 1', isOwn: false, amount: 6000, way: 'blik' });
+  expect(await claims(jan)).toMatchObject([{ userId: ola.id, isOwn: true, status: 'CLAIMED' }]);
+  const body = { amount: 6000, claimId: claim!.id };
+  await Promise.all(
+    [0, 1, 0, 1].map((instance) =>
+      world.as(ola, instance).confirmSettlement({ params: { personId: jan.id }, body, idempotencyKey: newId() }),
+    ),
+  );
+  for (const instance of [0, 1]) expect([await owed(ola, instance), await owed(jan, instance)]).toEqual([[], []]);
+  expect(await claims(ola)).toEqual([]);
+  for (const [order, amount] of [
+    [first, 5000],
+    [last, 3000],
+  ] as const)
+    expect((await world.published('payment', order.id))?.data).toEqual({
+      confirmations: [{ personId: jan.id, amount }],
+    });
+  const told = async () => {
+    const subject = eventSubject(events.settlementAnswered, accountId(ola.id, jan.id));
+    const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: subject });
+    return state.subjects?.[subject];
+  };
+  await eventually(told);
+  expect(await told()).toBe(1);
+  const paid = await world.as(ola).paymentActivity({ params: { orderId: first.id }, query: {} });
+  expect(paid.activities).toMatchObject([
+    { by: ola.id, happening: { what: 'paid', status: 'CONFIRMED', amount: 5000 } },
+  ]);
+});
+
+test('what two people owe each other is told with its orders; a part pays the oldest, and can be taken back', async () => {
+  const { ola, jan, first, last } = await two('2');
+  const params = { personId: jan.id };
+  await world.as(ola).confirmSettlement({ params, body: { amount: 4500 } });
+  const balance = await world.as(ola, 1).personBalance({ params });
+  expect(balance).toMatchObject({
+    userId: jan.id,
+    name: 'Jan 2',
+    amount: 1500,
+    credit: 0,
+    items: [{ orderId: last.id, orderDate: '2025-03-03', amount: 1500, isTheirs: true }],
+    settlements: [{ isOwn: false, status: 'CONFIRMED', amount: 4500 }],
+  });
+  const settlementId = balance.settlements[0]!.id;
+  await world.as(ola).revertSettlement({ params: { ...params, settlementId } });
+  expect(await owed(ola)).toEqual([6000]);
+  expect((await world.published('payment', first.id))?.data).toEqual({ confirmations: [] });
+});
+
+test('a claim for one entry is contested, told, and withdrawn; a manual confirmation ends it', async () => {
+  const { ola, jan, first } = await two('3');
+  const claim = () =>
+    world.as(jan).claimPayment({
+      params: { personId: ola.id },
+      body: { amount: 5000, way: 'cash', orderId: first.id },
+    });
+  await claim();
+  const settlementId = (await claims(ola))[0]!.id;
+  const contested = { params: { personId: jan.id, settlementId }, body: { reason: 'Nothing came' } };
+  await world.as(ola).contestClaim(contested);
+  expect(await claims(jan)).toMatchObject([{ status: 'CONTESTED', reason: 'Nothing came', orderId: first.id }]);
+  await world.as(jan).withdrawClaim({ params: { personId: ola.id, settlementId } });
+  expect(await refused(world.as(ola).contestClaim(contested))).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+  await claim();
+  await world.as(jan).confirmAsPaid({ params: { orderEntryId: first.entryOf(jan) }, query: {} });
+  expect(await claims(ola)).toEqual([]);
+  await world.as(jan).revertToUnpaid({ params: { orderEntryId: first.entryOf(jan) }, query: {} });
+  expect(await claims(ola)).toEqual([]);
+  const { activities } = await world.as(ola).paymentActivity({ params: { orderId: first.id }, query: {} });
+  expect(activities.map(({ by, happening: { what, ...more } }) => [by, what, 'step' in more && more.step])).toEqual([
+    [jan.id, 'paid', false],
+    [jan.id, 'paid', false],
+    [jan.id, 'claimed', 'claimed'],
+    [jan.id, 'claimed', 'withdrawn'],
+    [ola.id, 'claimed', 'contested'],
+    [jan.id, 'claimed', 'claimed'],
+  ]);
+});
+
+test('what was confirmed of an order that is rejected or deleted is owed back', async () => {
+  const [iza, leon] = [person('Iza'), person('Leon')];
+  for (const who of [iza, leon]) await world.state('person', who.id, 1, who);
+  const order = await world.publishOrder(iza, [[leon, 700]]);
+  await world.as(iza).confirmAsPaid({ params: { orderEntryId: order.entryOf(leon) }, query: {} });
+  expect([await owed(iza), await owed(leon)]).toEqual([[], []]);
+  await order.change({ orderState: 'REJECTED' });
+  expect([await owed(iza), await owed(leon)]).toEqual([[-700], [700]]);
+  await order.remove();
+  expect([await owed(iza), await owed(leon)]).toEqual([[-700], [700]]);
+  await world.as(leon).confirmSettlement({ params: { personId: iza.id }, body: { amount: 700 } });
+  expect([await owed(iza), await owed(leon)]).toEqual([[], []]);
+});
+
+test('strangers, oneself, nothing owed and bad amounts are refused', async () => {
+  const { ola, jan } = await two('4');
+  const say = (who: Person, personId: string, body: object) =>
+    refused(world.as(who).claimPayment({ params: { personId }, body: body as never }));
+  const body = { amount: 100, way: 'cash' };
+  for (const id of ['x', newId(), jan.id]) expect(await say(jan, id, body)).toMatchObject({ status: 404 });
+  expect(await say(ola, jan.id, body)).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  expect(await say(jan, ola.id, { ...body, orderId: newId() })).toMatchObject({ code: 'NOT_OWED' });
+  for (const amount of [0, -5, 1.5, 100_000_001])
+    expect(await say(jan, ola.id, { ...body, amount })).toMatchObject({ status: 400, code: 'INVALID_BODY' });
+  const other = { params: { personId: jan.id, settlementId: newId() } };
+  expect(await refused(world.as(ola).revertSettlement(other))).toMatchObject({ code: 'CLAIM_GONE' });
+  expect(await refused(world.as(ola).contestClaim({ ...other, body: { reason: ' ' } }))).toMatchObject({ status: 400 });
+});
+
+test('of an erased person settlements keep amounts only', async () => {
+  const { ola, jan } = await two('5');
+  await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 1000 } });
+  const database = await world.database();
+  expect(await personalData(database, jan.id)).toMatchObject({ settlements: [[{ amount: 1000 }]] });
+  await world.state('person', jan.id, 2, erased(jan));
+  const accounts = database.collection<{ _id: string; state: { people: Person[] } }>('accounts');
+  await eventually(async () => {
+    const found = await accounts.findOne({ _id: accountId(ola.id, jan.id) });
+    return found?.state.people.some((one) => one.id === jan.id && one.username === '');
+  });
+  expect(JSON.stringify(await accounts.findOne({ _id: accountId(ola.id, jan.id) }))).not.toContain(jan.email);
+});

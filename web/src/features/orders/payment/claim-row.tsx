@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import type { Claim } from '@kantyna/contracts/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../../lib/notice.js';
+import { Button } from '../../../ui/button.js';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/tag.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { lazyDialog } from '../lazy-dialog.js';
+import { useClaimTexts } from './claim-texts.js';
+import { useConfirmPayments, useWithdrawClaim } from './claims.js';
+import styles from './claims.module.css';
+
+const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
+
+/** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
+export function ClaimRow({ claim }: { claim: Claim }) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(claim.name);
+  const amount = formatZloty(claim.amount);
+  const [isContesting, setContesting] = useState(false);
+  const confirmation = useConfirmPayments(() => showNotice({ text: texts.confirmed(name, amount) }));
+  const withdrawal = useWithdrawClaim();
+  const how = [claim.way && texts.ways[claim.way], claim.orderId !== undefined && texts.forEntry].filter(Boolean);
+  return (
+    <>
+      <div className={styles.words}>
+        <span>{claim.isOwn ? texts.own(name, amount) : texts.theirs(name, amount)}</span>
+        <span className={layout.quiet}>
+          {how.join(', ')}
+          {claim.isOwn && claim.status === 'CLAIMED' && ` · ${texts.waiting}`}
+        </span>
+        {claim.status === 'CONTESTED' && (
+          <Tag tone="danger" icon={mdiAlertCircleOutline}>
+            {claim.isOwn ? texts.contested(name, claim.reason ?? '') : texts.statuses.CONTESTED}
+          </Tag>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {claim.isOwn && (
+          <Button look="outline" pending={withdrawal.isPending} onClick={() => void withdrawal.write(claim)}>
+            {texts.takeBack}
+          </Button>
+        )}
+        {!claim.isOwn && claim.status === 'CLAIMED' && (
+          <Button
+            look="text"
+            aria-label={`${texts.contest}: ${name}`}
+            onClick={() => ContestDialog.show(() => setContesting(true))}
+          >
+            {texts.contest}
+          </Button>
+        )}
+        {!claim.isOwn && (
+          <Button
+            icon={mdiCheck}
+            pending={confirmation.isPending}
+            aria-label={`${texts.confirm}: ${name}, ${amount}`}
+            onClick={() =>
+              void confirmation.write([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }])
+            }
+          >
+            {texts.confirm}
+          </Button>
+        )}
+      </div>
+      {isContesting && <ContestDialog claim={claim} name={name} onClose={() => setContesting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { mdiCheckAll } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { ClaimRow } from '../payment/claim-row.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { openClaims, useConfirmPayments } from '../payment/claims.js';
+import claims from '../payment/claims.module.css';
+import styles from './settling.module.css';
+
+/** The claims that the person is to answer, each by itself or all at once, and their own that are contested; with `all` every open one. */
+export function ClaimsCard({ all = false }: { all?: boolean }) {
+  const texts = useClaimTexts();
+  const id = useId();
+  const { data = [] } = useQuery(openClaims);
+  const { write, isPending } = useConfirmPayments();
+  const shown = data.filter(({ isOwn, status }) => all || isOwn === (status === 'CONTESTED'));
+  const toConfirm = shown.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={layout.section}>
+      <div className={layout.spread}>
+        <h2 id={id}>{toConfirm.length > 0 ? texts.toConfirm : texts.yourPayments}</h2>
+        {toConfirm.length > 1 && (
+          <Button
+            look="outline"
+            icon={mdiCheckAll}
+            pending={isPending}
+            onClick={() =>
+              void write(toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })))
+            }
+          >
+            {texts.confirmAll(toConfirm.length)}
+          </Button>
+        )}
+      </div>
+      <ul className={classNames(layout.card, styles.list)}>
+        {shown.map((claim) => (
+          <li key={claim.id} className={classNames(claims.claim, styles.line)}>
+            <ClaimRow claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { PersonBalance } from '@kantyna/contracts/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { NotLoaded } from '../../../ui/not-loaded.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
+import { SkeletonRows } from '../../../ui/skeleton-rows.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { showOrder } from '../api.js';
+import { transferTitle } from '../payment/bank-transfer.js';
+import { ClaimButtons } from '../payment/claim-buttons.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { personBalance, useClaimPayment } from '../payment/claims.js';
+import sheet from '../payment/pay-sheet.module.css';
+import { PayWays } from '../payment/pay-ways.js';
+import styles from './settling.module.css';
+import { periodOf } from './period.js';
+
+interface Props {
+  personId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** How to pay a person all that is owed to them, or a part of it, at once. */
+export function PayAllSheet({ personId, name, onClose }: Props) {
+  const { pay: texts } = useTexts();
+  const id = useId();
+  const { data, isError, refetch } = useQuery(personBalance(personId));
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <SheetHead id={id} title={texts.title(name)} onClose={onClose} />
+      {data && <Payment balance={data} name={name} onClose={onClose} />}
+      {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
+    </Modal>
+  );
+}
+
+function Payment({ balance, name, onClose }: { balance: PersonBalance; name: string; onClose: () => void }) {
+  const texts = useClaimTexts();
+  const owed = -balance.amount;
+  const { control, trigger } = useForm({ defaultValues: { amount: owed }, mode: 'onTouched' });
+  const { amount } = useWatch({ control }) as { amount: number };
+  const { write, isPending } = useClaimPayment(() => {
+    showNotice({ text: texts.claimed(name) });
+    onClose();
+  });
+  const { from, to, latestTheyPaid } = periodOf(balance);
+  const order = useQuery({ ...showOrder(latestTheyPaid ?? ''), enabled: latestTheyPaid !== undefined });
+  const isPayable = Number.isInteger(amount) && amount > 0;
+  return (
+    <>
+      <div className={sheet.ways}>
+        <div className={styles.amountToPay}>
+          <Widgets>
+            <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} />
+          </Widgets>
+          {amount !== owed && <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>}
+        </div>
+        {isPayable && order.data && from !== undefined && (
+          <PayWays
+            paymentData={order.data.order.paymentData}
+            amount={amount}
+            recipient={name}
+            title={transferTitle(from, to)}
+          />
+        )}
+        {isPayable && !order.data && order.isLoading && <SkeletonRows rows={2} height={96} />}
+        {latestTheyPaid === undefined && <p className={layout.quiet}>{texts.noWays(name)}</p>}
+      </div>
+      <div className={sheet.foot}>
+        <ClaimButtons
+          pending={isPending}
+          onClaim={(way) =>
+            void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../../lib/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import dialog from '../../../ui/dialog.module.css';
+import { MoneyInput } from '../../../ui/fields/money-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { useClaimTexts } from '../payment/claim-texts.js';
+import { useConfirmPayments } from '../payment/claims.js';
+
+interface Props {
+  personId: string;
+  name: string;
+  /** What the person owes, in grosze. */
+  owed: number;
+  onClose: () => void;
+}
+
+/** Asks how much money came from a person, and confirms it. */
+export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
+  const texts = useClaimTexts();
+  const { common } = useTexts();
+  const id = useId();
+  const { control, handleSubmit } = useForm({ defaultValues: { amount: owed }, mode: 'onTouched' });
+  const { write, isPending } = useConfirmPayments(onClose);
+  const save = handleSubmit(async ({ amount }) => {
+    if (await write([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
+  });
+  return (
+    <Modal labelledBy={id} onClose={onClose}>
+      <Widgets>
+        <form className={dialog.content} noValidate onSubmit={(event) => void save(event)}>
+          <h2 id={id}>{texts.receivedTitle(name)}</h2>
+          <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} />
+          <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
+          <div className={dialog.actions}>
+            <Button look="text" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" pending={isPending}>
+              {texts.confirm}
+            </Button>
+          </div>
+        </form>
+      </Widgets>
+    </Modal>
+  );
+}
