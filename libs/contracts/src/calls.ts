@@ -8,6 +8,7 @@ import { orderActivityCalls } from './order-activity.js';
 import { orderBillCalls } from './order-bill.js';
 import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
+import { orderFlagCalls } from './order-flags.js';
 import { orderPreviewCalls } from './order-previews.js';
 import { orderCalls } from './orders.js';
 import { pastChoiceCalls } from './past-choices.js';
@@ -27,6 +28,7 @@ export const calls = {
   ...orderClosingCalls,
   ...orderActivityCalls,
   ...orderBillCalls,
+  ...orderFlagCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...standingOrderCalls,

@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.js';
 import type { Person } from './events.js';
-import { GroszeSum, Id, Instant, PathId, Shape } from './format.js';
+import { GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from './format.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { ACTIVITIES_A_PAGE } from './product.js';
 
@@ -21,6 +22,9 @@ export const OrderHappening = Type.Union([
   Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
   Shape({ ...what('billed'), bill: GivenBill }),
   Shape({ ...what('billRemoved') }),
+  Shape({ ...what('flagged'), ...dishOf, flag: OneOf(FLAG_KINDS) }),
+  Shape({ ...what('flagWithdrawn'), ...dishOf }),
+  Shape({ ...what('flagDecided'), ...dishOf, decision: Nullable(OneOf(FLAG_DECISIONS)) }),
   Shape({ ...what('closingSet'), closesAt: Instant }),
   Shape({ ...what('closingRemoved') }),
   Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
+import { Flag } from './order-flags.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -87,6 +88,7 @@ export const DishEntry = Shape({
   price: Grosze,
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
+  flag: Type.Optional(Flag),
 });
 export type DishEntry = Static<typeof DishEntry>;
 
@@ -101,11 +103,17 @@ export const OrderEntry = Shape({
   billed: Type.Optional(
     Type.Integer({ description: 'Its part of what the bill differs by, in grosze; part of finalPrice.' }),
   ),
+  corrected: Type.Optional(
+    Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
+  ),
+  suspended: Type.Optional(
+    Type.Integer({ description: 'The part of finalPrice that nobody owes while a flag is open, in grosze.' }),
+  ),
   paymentStatus: PaymentStatus,
   confirmedAmount: Type.Integer({
     minimum: 0,
     description:
-      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference.',
+      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference, without what is suspended.',
   }),
   dishEntries: Type.Array(DishEntry),
 });

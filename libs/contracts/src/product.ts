@@ -7,6 +7,9 @@ export const MAX_PRICE = 1_000_000;
 /** Characters of the reason why a bill differs. */
 export const MAX_REASON_LENGTH = 200;
 
+/** Characters of what somebody says about a flagged dish. */
+export const MAX_FLAG_LENGTH = 200;
+
 /** Maximum discount of an order, in percent. */
 export const MAX_DISCOUNT = 100;
 

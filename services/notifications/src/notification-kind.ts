@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   'stillOpen',
   'dishesChanged',
   'billed',
+  'dishFlagged',
+  'flagDecided',
   'paymentReverted',
   'debts',
   'debtReminded',

@@ -40,6 +40,8 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     stillOpen: '12:00:00',
     dishesChanged: '12:00:00',
     billed: '12:00:00',
+    dishFlagged: '12:00:00',
+    flagDecided: '12:00:00',
     paymentReverted: '12:00:00',
     debts: '12:00:00',
     debtReminded: '12:00:00',
@@ -63,6 +65,19 @@ const changed = (isRemoved: boolean): EventOf<'dishesChanged'> => ({
   isRemoved,
 });
 const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
+const flagged = (isWithdrawn: boolean): EventOf<'dishFlagged'> => ({
+  ...reminder,
+  ...actor,
+  dishName: 'Bigos',
+  kind: 'missing',
+  isWithdrawn,
+});
+const decided = (decision: EventOf<'flagDecided'>['decision']): EventOf<'flagDecided'> => ({
+  ...reminder,
+  dishName: 'Bigos',
+  decision,
+  amount: 500,
+});
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 const asked = { recipientIds: [], creditorName: 'Anna' };
 const owing = (...amounts: number[]): EventOf<'debts'> => ({
@@ -128,6 +143,12 @@ test.each([
   ['dishesChanged', 'pl', changed(false), 'Roma: Anna: zmieniono Twoje danie „Bigos”'],
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
+  ['dishFlagged', 'en', flagged(false), 'Roma: Anna says that Bigos is missing'],
+  ['dishFlagged', 'pl', flagged(false), 'Roma: Anna: brakuje dania „Bigos”'],
+  ['dishFlagged', 'en', flagged(true), 'Roma: Anna takes it back: Bigos is all right'],
+  ['flagDecided', 'en', decided('refunded'), 'Roma: Bigos is refunded: you pay 5,00\u00a0zł'],
+  ['flagDecided', 'pl', decided('shared'), 'Roma: wszyscy składają się na danie „Bigos”: płacisz 5,00\u00a0zł'],
+  ['flagDecided', 'en', decided(null), 'Roma: what becomes of Bigos is open again: you pay 5,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {

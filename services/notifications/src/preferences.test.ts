@@ -56,10 +56,13 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'stillOpen',
     'dishesChanged',
     'billed',
+    'dishFlagged',
+    'flagDecided',
     'paymentReverted',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');
+  expect(wanted({ muted: ['changed'] })).not.toContain('flagDecided');
   expect(wanted({ muted: ['changed'] })).not.toContain('paymentReverted');
   expect(wanted({ muted: [], quietHours: { from: '11:00', to: '13:00' } })).toEqual([]);
 });

@@ -8,6 +8,8 @@ const pushKind = (kind: NotificationKind): PushKind => {
       return 'rejected';
     case 'dishesChanged':
     case 'billed':
+    case 'dishFlagged':
+    case 'flagDecided':
     case 'paymentReverted':
       return 'changed';
     case 'debtReminded':

@@ -53,6 +53,18 @@ const en: PushTexts = {
   dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
     isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = { missing: 'is missing', wrong: 'is wrong', cold: 'was cold', other: 'is not right' };
+    return isWithdrawn
+      ? `${actorUsername} takes it back: ${dishName} is all right`
+      : `${actorUsername} says that ${dishName} ${flags[kind]}`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    if (decision === null) return `what becomes of ${dishName} is open again: ${pays}`;
+    const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
+    return `${dishName} ${decisions[decision]}: ${pays}`;
+  },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
   debts: ({ debts }) => {
@@ -91,6 +103,27 @@ const pl: PushTexts = {
       ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
       : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = {
+      missing: 'brakuje dania',
+      wrong: 'pomylone danie',
+      cold: 'zimne danie',
+      other: 'coś nie tak z daniem',
+    };
+    return isWithdrawn
+      ? `${actorUsername}: z daniem „${dishName}” jednak wszystko w porządku`
+      : `${actorUsername}: ${flags[kind]} „${dishName}”`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    if (decision === null) return `sprawa dania „${dishName}” jest znów otwarta: ${pays}`;
+    const decisions = {
+      refunded: 'restauracja oddaje za danie',
+      shared: 'wszyscy składają się na danie',
+      stays: 'bez zmian zostaje danie',
+    };
+    return `${decisions[decision]} „${dishName}”: ${pays}`;
+  },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
   debts: ({ debts }) => {

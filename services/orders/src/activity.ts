@@ -18,7 +18,9 @@ export function toHappenings(
   if (by === undefined) return moved;
   return [
     ...moved,
-    ...(moved.length > 0 ? [] : [...changedDetails(before, after), ...changedBill(before, after)]),
+    ...(moved.length > 0
+      ? []
+      : [...changedDetails(before, after), ...changedBill(before, after), ...changedFlags(before, after)]),
     ...closing(before, after),
     ...changedDishes(before, after),
     ...attendance(before, after),
@@ -76,7 +78,7 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
   const [old, present] = [dishesOf(before), dishesOf(after)];
   const changed = [...present].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
     const earlier = old.get(id)?.dishEntry;
-    if (!earlier || isDeepStrictEqual(earlier, dishEntry)) return [];
+    if (!earlier || isDeepStrictEqual(withoutFlag(earlier), withoutFlag(dishEntry))) return [];
     return [{ what: 'dishChanged', personId, dish: dishEntry.dishName, before: earlier.dishName }];
   });
   return [
@@ -90,6 +92,21 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
       [...present].filter(([id]) => !old.has(id)),
     ),
   ];
+}
+
+const withoutFlag = ({ flag: _, ...dishEntry }: DishEntry): DishEntry => dishEntry;
+
+function changedFlags(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const old = dishesOf(before);
+  return [...dishesOf(after)].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
+    const { dishName: dish, flag } = dishEntry;
+    const earlier = old.get(id)?.dishEntry.flag;
+    if (isDeepStrictEqual(earlier, flag)) return [];
+    if (!flag) return [{ what: 'flagWithdrawn', personId, dish }];
+    if (earlier && earlier.decision !== flag.decision)
+      return [{ what: 'flagDecided', personId, dish, decision: flag.decision ?? null }];
+    return [{ what: 'flagged', personId, dish, flag: flag.kind }];
+  });
 }
 
 /** Dishes of one name and person together, with their number. */

@@ -7,6 +7,7 @@ import { activityHandlers } from './activity-routes.js';
 import { orderBillHandlers } from './bill-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
 import { decideDue } from './days-end.js';
+import { orderFlagHandlers } from './flag-routes.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
@@ -60,6 +61,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
+    ...orderFlagHandlers(deps),
     ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),

@@ -6,11 +6,11 @@ import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/ref
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
-import { withBill } from './bill.js';
 import { isClosedFor } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from './policy.js';
+import { repriced } from './repriced.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 /** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
@@ -110,9 +110,12 @@ export function deleteDish(
 const alike = (entry: Entry, dishEntry: DishEntry): DishEntry[] =>
   entry.dishEntries.filter((one) => isAlike(one, dishEntry));
 
-/** Dish entries of one choice: those that are there keep their ids, further ones get new ids. */
+/** Dish entries of one choice: those that are there keep their ids and flags, further ones get new ids. */
 const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly DishEntry[], ids: Ids): DishEntry[] =>
-  Array.from({ length: quantity }, (_, index) => ({ id: present[index]?.id ?? ids.newId(), ...dish }));
+  Array.from({ length: quantity }, (_, index) => {
+    const { id = ids.newId(), flag } = present[index] ?? {};
+    return { id, ...dish, ...(flag && { flag }) };
+  });
 
 /** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
 function findChangeable(
@@ -146,13 +149,13 @@ function whyFrozen(
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
-/** The bill is spread over what is left. */
+/** The bill is spread over what is left, and a flag goes with its dish. */
 function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
   const entries =
     dishEntries.length === 0
       ? order.entries.filter((one) => one !== entry)
       : order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
-  return withBill({ ...order, entries });
+  return repriced({ ...order, entries });
 }
 
 /** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */

@@ -1,9 +1,9 @@
 import { erased, type Person } from '@kantyna/contracts/events';
-import type { PaymentData } from '@kantyna/contracts/order';
+import type { DishEntry, PaymentData } from '@kantyna/contracts/order';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 /**
- * The order without the name, address, comments and payment numbers of a person who was erased. Dishes and prices stay, and so what
+ * The order without the name, address, comments, words of flags and payment numbers of a person who was erased. Dishes and prices stay, and so what
  * everybody owes (docs/rules.md, Personal data).
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
@@ -25,8 +25,14 @@ const withoutName = (person: Person, personId: string): Person => (person.id ===
 const withoutComments = ({ dishEntries, person, ...entry }: Entry): Entry => ({
   ...entry,
   person: erased(person),
-  dishEntries: dishEntries.map((dishEntry) => ({ ...dishEntry, comments: '' })),
+  dishEntries: dishEntries.map(withoutWords),
 });
+
+const withoutWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
+  if (!flag) return { ...dishEntry, comments: '' };
+  const { words: _, ...plain } = flag;
+  return { ...dishEntry, comments: '', flag: plain };
+};
 
 const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({
   paymentByCash,

@@ -4,11 +4,11 @@ import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
-import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
 import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
 import { checkPaymentData } from './payment-data.js';
+import { asOrdered, repriced } from './repriced.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -80,7 +80,7 @@ export function updateOrder(
   const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
-  const state = withBill({
+  const state = repriced({
     ...rest,
     ...pickDetails(details),
     paymentData,
@@ -161,7 +161,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Change<Sto
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return withDayKnown(reopened(withoutBill(withTimeOfDelivery(order, null)), now), now);
+      return withDayKnown(reopened(asOrdered(withTimeOfDelivery(order, null)), now), now);
     case 'set_back_as_ordered':
       return withDayKnown(order, now);
     case 'set_as_ordered':

@@ -12,6 +12,7 @@ import { projectIntoField } from '@kantyna/store/projection';
 import { toHappenings } from './activity.js';
 import type { OrderCursor } from './cursor.js';
 import { nextDue } from './days-end.js';
+import { flagCountQuery } from './flag-counts.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPersonStore } from './person-store.js';
@@ -50,13 +51,14 @@ const PRICED_DISHES = {
   },
 };
 
-/** Entries with their parts of the bill. Only those of one person have dishes, with their prices. */
+/** Entries with their parts of the bill and of corrections. Only those of one person have dishes, with their prices. */
 const entriesWithPricesOf = (personId: string) => ({
   $map: {
     input: '$state.entries',
     in: {
       person: { id: '$$this.person.id' },
       billed: '$$this.billed',
+      corrected: '$$this.corrected',
       dishEntries: { $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, PRICED_DISHES, []] },
     },
   },
@@ -90,6 +92,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     ...(await openStandingOrderStore(connection, bus)),
     ...(await openPersonStore(connection)),
     ...pastOrderQueries(documents),
+    ...flagCountQuery(documents),
     orders,
     handlers: [
       inTurn(menus.restaurantHandler, polls.droppedRestaurants),

@@ -13,6 +13,7 @@ export interface TodaysOrder
   readonly entries: readonly {
     readonly person: Pick<Person, 'id'>;
     readonly billed?: number;
+    readonly corrected?: number;
     readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes'>[];
   }[];
 }

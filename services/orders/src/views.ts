@@ -5,6 +5,7 @@ import { confirmedPart } from '@kantyna/contracts/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
+import { flagParts } from '@kantyna/money/flags';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
@@ -68,19 +69,25 @@ export function toShowOrder(
   const price = priceOrder(order.deliveryData, order.entries);
   const isShared = ({ id: ownId, username }: Person) =>
     username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
-  const orderEntries = order.entries.map(({ id: entryId, person, dishEntries, billed }, index): OrderEntry => {
-    const { finalPrice } = price.entries[index]!;
-    return {
-      id: entryId,
-      userId: person.id,
-      username: person.username,
-      ...(isShared(person) && { email: person.email }),
-      finalPrice,
-      ...(billed !== undefined && { billed }),
-      ...confirmedPart(person.id, finalPrice, order.creator.id, confirmedAmounts.get(person.id)),
-      dishEntries,
-    };
-  });
+  const suspendedOf = suspendedParts(order);
+  const orderEntries = order.entries.map(
+    ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
+      const { finalPrice } = price.entries[index]!;
+      const suspended = suspendedOf[index]!;
+      return {
+        id: entryId,
+        userId: person.id,
+        username: person.username,
+        ...(isShared(person) && { email: person.email }),
+        finalPrice,
+        ...(billed !== undefined && { billed }),
+        ...(corrected !== undefined && { corrected }),
+        ...(suspended > 0 && { suspended }),
+        ...confirmedPart(person.id, finalPrice, order.creator.id, confirmedAmounts.get(person.id), suspended),
+        dishEntries,
+      };
+    },
+  );
   return {
     order: toOrder(id, order, restaurant),
     orderEntries,
@@ -121,6 +128,7 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant): 
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   const price = priceOrder(order.deliveryData, order.entries);
+  const suspendedOf = suspendedParts(order);
   return {
     restaurantId: order.restaurant.id,
     restaurantName: order.restaurant.name,
@@ -132,6 +140,7 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
       id: entry.id,
       person: entry.person,
       amount: price.entries[index]!.finalPrice,
+      ...(suspendedOf[index]! > 0 && { suspended: suspendedOf[index]! }),
       dishes: entry.dishEntries.map(({ dishId, sideDishes }) => ({
         dishId,
         sideDishIds: sideDishes.map((sideDish) => sideDish.id),
@@ -139,6 +148,10 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     })),
   };
 }
+
+/** The part of each entry's price that nobody owes while flags are open, in grosze. */
+const suspendedParts = ({ deliveryData, entries, bill }: StoredOrder): number[] =>
+  flagParts(deliveryData, entries, bill).map(({ suspended }) => suspended);
 
 function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();

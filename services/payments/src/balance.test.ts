@@ -62,6 +62,21 @@ describe('totals owed', () => {
     expect(amountsOf(orders, BARTEK)).toEqual(Object.fromEntries(mirrored));
   });
 
+  test.each([
+    ['nothing is confirmed', undefined, 1500, 'UNPAID', 1500],
+    ['the rest is confirmed', 1500, 0, 'CONFIRMED', 1500],
+    ['all of it was confirmed before', 2000, 0, 'CONFIRMED', 2000],
+    ['more was confirmed before', 2200, -200, 'UNPAID', 2000],
+  ])('leave out what is suspended: %s', (_, confirmed, owed, status, total) => {
+    const lunchOf = order(ANNA, [[BARTEK, 2000]]);
+    const flagged = { ...lunchOf, entries: lunchOf.entries.map((entry) => ({ ...entry, suspended: 500 })) };
+    const payments = confirmations(confirmed === undefined ? [] : [[BARTEK, confirmed]]);
+    const orders = [{ ...paid('1', flagged), payments }];
+    expect(amountsOf(orders, ANNA)).toEqual(owed === 0 ? {} : { Bartek: owed });
+    expect(toHistory(orders, BARTEK.id)).toMatchObject([{ orderEntryAmount: 2000, status }]);
+    expect(toHistory(orders, ANNA.id)).toMatchObject([{ totalAmount: total, owingPeopleCount: owed > 0 ? 1 : 0 }]);
+  });
+
   test('gives back what a person paid for an entry that was removed', () => {
     const orders = [{ ...paid('1', order(ANNA, [[CELINA, 100]])), payments: confirmations([[BARTEK, 2000]]) }];
     expect(amountsOf(orders, ANNA)).toEqual({ Bartek: -2000, Celina: 100 });

@@ -1,6 +1,13 @@
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 import { isErased, type Person } from '@kantyna/contracts/events';
-import { confirmedPartOf, isOwed, type OrderPayments, type PayableEntry, type PayableOrder } from './payment.js';
+import {
+  confirmedPartOf,
+  isOwed,
+  owedFor,
+  type OrderPayments,
+  type PayableEntry,
+  type PayableOrder,
+} from './payment.js';
 
 /** An order with its payments. */
 export interface PaidOrder {
@@ -24,7 +31,7 @@ export function totalsOwed(
   for (const { order, payments } of orders) {
     if (!isOwed(order)) continue;
     for (const entry of owedEntries(order, payments)) {
-      const amount = entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount;
+      const amount = owedFor(order, entry, payments);
       if (order.creator.id === personId) add(entry.person, amount);
       else if (entry.person.id === personId) add(order.creator, -amount);
     }
@@ -73,7 +80,7 @@ export function toHistory(
             kind: 'createdEntry',
             ...about,
             confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
-            totalAmount: order.totalAmount,
+            totalAmount: order.totalAmount - suspendedTotal(order, payments),
             owingPeopleCount: owedEntries(order, payments).filter((entry) => isOwing(order, entry, payments)).length,
           } satisfies CreatedEntry,
         ];
@@ -104,7 +111,7 @@ function owedEntries(order: PayableOrder, payments: OrderPayments | undefined): 
 
 /** Whether the owner of an entry still owes the creator something. */
 const isOwing = (order: PayableOrder, entry: Omit<PayableEntry, 'id'>, payments: OrderPayments | undefined): boolean =>
-  entry.amount > confirmedPartOf(order, entry, payments).confirmedAmount;
+  owedFor(order, entry, payments) > 0;
 
 /** What is confirmed of the order's total, in grosze. More than an entry costs does not pay for another one. */
 function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
@@ -112,6 +119,14 @@ function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined
     (sum, entry) => sum + Math.min(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount),
     0,
   );
+}
+
+/** What is neither confirmed of the order's total nor owed for now, in grosze. */
+function suspendedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
+  return order.entries.reduce((sum, entry) => {
+    const missing = Math.max(0, entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount);
+    return sum + missing - Math.max(0, owedFor(order, entry, payments));
+  }, 0);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
-import { confirmedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
+import { confirmedPart, owedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
@@ -16,7 +16,7 @@ export const PayableOrder = Shape({
   orderState: OrderState,
   creator: Person,
   totalAmount: GroszeSum,
-  entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum })),
+  entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum, suspended: Type.Optional(GroszeSum) })),
 });
 export type PayableOrder = Static<typeof PayableOrder>;
 export type PayableEntry = PayableOrder['entries'][number];
@@ -51,12 +51,19 @@ export const isOwed = (order: Pick<PayableOrder, 'orderState'>): boolean =>
 /** What is confirmed of an entry. `payments` are those of its order. */
 export function confirmedPartOf(
   order: Pick<PayableOrder, 'creator'>,
-  entry: Pick<PayableEntry, 'person' | 'amount'>,
+  entry: Omit<PayableEntry, 'id'>,
   payments: OrderPayments | undefined,
 ): ConfirmedPart {
   const payment = payments?.people.find((one) => one.person.id === entry.person.id);
-  return confirmedPart(entry.person.id, entry.amount, order.creator.id, payment?.confirmedAmount);
+  return confirmedPart(entry.person.id, entry.amount, order.creator.id, payment?.confirmedAmount, entry.suspended);
 }
+
+/** What the owner of an entry owes for it, in grosze; a negative amount is owed to them. */
+export const owedFor = (
+  order: Pick<PayableOrder, 'creator'>,
+  entry: Omit<PayableEntry, 'id'>,
+  payments: OrderPayments | undefined,
+): number => owedPart(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount, entry.suspended);
 
 /** The confirmed amounts as other services see them. */
 export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment'> => ({
@@ -79,7 +86,7 @@ export const refusalWhile = (isBusAway: boolean, refusal: Refusal): Refusal =>
   isBusAway && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE') ? NOT_CAUGHT_UP : refusal;
 
 /**
- * Confirms an entry's payment with its present amount, or takes the confirmation back, while the order is ORDERED or DELIVERED (409
+ * Confirms an entry's payment with its present amount, without what is suspended of it, or takes the confirmation back, while the order is ORDERED or DELIVERED (409
  * otherwise). Repeating one changes nothing.
  */
 export function setStatus(
@@ -97,7 +104,7 @@ export function setStatus(
   if (!isOwed(order)) {
     return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
   }
-  const { person, amount } = entry;
+  const { person } = entry;
   if (person.id === order.creator.id) {
     return status === 'CONFIRMED'
       ? { reply: {} }
@@ -105,7 +112,8 @@ export function setStatus(
   }
   const people = payments?.people ?? [];
   const before = people.find((one) => one.person.id === person.id);
-  const confirmedAmount = status === 'CONFIRMED' ? amount : undefined;
+  const confirmedBefore = before?.confirmedAmount ?? 0;
+  const confirmedAmount = status === 'CONFIRMED' ? confirmedBefore + owedFor(order, entry, payments) : undefined;
   if (before?.confirmedAmount === confirmedAmount) return { reply: {} };
   const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
   const after: PersonPayment = {

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
+import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
@@ -56,6 +57,7 @@ export const attempts: Record<CallName, Attempt> = {
   undoRejection: attempt((who, { orderId }) => who.calls.undoRejection({ params: { orderId } }), 'REJECTED'),
   ...closingAttempts,
   ...billAttempts,
+  ...flagAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

@@ -4,6 +4,7 @@ import { calls, type CallName } from '@kantyna/contracts/calls';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import type { Caller, Colleague, Company } from './company.js';
+import { recentDate } from './flag-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { knownIn, sample, textFields, withValueAt } from './schema-values.js';
 import { setScene, snapshot, type Scene } from './scene.js';
@@ -19,6 +20,7 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
   saveOrder: (by, _, orderId) => by.calls.showOrder({ params: { orderId } }),
   saveOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   setBill: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+  flagDish: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
@@ -48,12 +50,12 @@ export function hostile(company: Company): void {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
     scene = await setScene(company);
-    delivered = await setScene(company, 'DELIVERED');
+    delivered = await setScene(company, 'DELIVERED', undefined, [], { orderDate: recentDate() });
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
   });
 
-  /** A bill is for what was delivered. */
-  const sceneOf = (name: CallName) => (name === 'setBill' ? delivered : scene);
+  /** A bill and a flag are for what was delivered. */
+  const sceneOf = (name: CallName) => (name === 'setBill' || name === 'flagDish' ? delivered : scene);
 
   const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = calls[name] as Call;

@@ -29,6 +29,8 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
 
+const FlagList = lazyComponent(async () => (await import('../features/orders/flags/flag-list.js')).FlagList);
+
 const skeleton = (
   <div className={layout.stack} aria-busy>
     <SkeletonRows rows={1} height={56} />
@@ -70,6 +72,11 @@ export function ShowOrderPage() {
           <LockNote data={data} />
           <ClosingBar data={data} />
           <Attendance data={data} />
+          {data.orderEntries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag)) && (
+            <Suspense fallback={<SkeletonRows rows={1} height={96} />}>
+              <FlagList data={data} />
+            </Suspense>
+          )}
           <Entries key={id} data={data} />
           <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
             <ActivityFold key={`activity of ${id}`} orderId={id} />

@@ -1,5 +1,6 @@
 import type { ChangedDetail } from '@kantyna/contracts/order-activity';
 import type { GivenBill, OrderState } from '@kantyna/contracts/order';
+import type { FlagDecision, FlagKind } from '@kantyna/contracts/flag-kinds';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
 export const activity = {
@@ -35,6 +36,23 @@ export const activity = {
       dishes: `${who} entered the bill: other prices of dishes`,
     })[kind],
   billRemoved: (who: string) => `${who} took the bill back`,
+  flagged: (who: string, dish: string, flag: FlagKind): string =>
+    ({
+      missing: `${who} reported ${dish} as missing`,
+      wrong: `${who} reported ${dish} as wrong`,
+      cold: `${who} reported ${dish} as cold`,
+      other: `${who} reported a problem with ${dish}`,
+    })[flag],
+  flagWithdrawn: (who: string, dish: string) => `${who} took the complaint about ${dish} back`,
+  flagDecided: (who: string, dish: string, decision: FlagDecision | null, whose?: string): string => {
+    const what = whose === undefined ? dish : `${whose}’s ${dish}`;
+    if (decision === null) return `${who} took the decision about ${what} back`;
+    return {
+      refunded: `${who} decided: ${what} is refunded`,
+      shared: `${who} decided: all pay for ${what}`,
+      stays: `${who} decided: ${what} is paid as ordered`,
+    }[decision];
+  },
   closed: (who: string) => `${who} closed the order`,
   closingSet: (who: string, time: string) => `${who} set the closing time to ${time}`,
   closingRemoved: (who: string) => `${who} removed the closing time`,

@@ -34,6 +34,23 @@ export const activity: ActivityTexts = {
       dishes: `${who}: wpisano rachunek, inne ceny dań`,
     })[kind],
   billRemoved: (who) => `${who}: wycofano rachunek`,
+  flagged: (who, dish, flag) =>
+    ({
+      missing: `${who}: brakuje dania: ${dish}`,
+      wrong: `${who}: pomylone danie: ${dish}`,
+      cold: `${who}: zimne danie: ${dish}`,
+      other: `${who}: coś nie tak z daniem: ${dish}`,
+    })[flag],
+  flagWithdrawn: (who, dish) => `${who}: wycofano reklamację: ${dish}`,
+  flagDecided: (who, dish, decision, whose) => {
+    const what = whose === undefined ? dish : `${dish} (danie osoby: ${whose})`;
+    if (decision === null) return `${who}: cofnięto decyzję: ${what}`;
+    return {
+      refunded: `${who}: restauracja oddaje za: ${what}`,
+      shared: `${who}: wszyscy płacą za: ${what}`,
+      stays: `${who}: bez zmian zostaje: ${what}`,
+    }[decision];
+  },
   closed: (who) => `${who}: zamknięto zamówienie`,
   closingSet: (who, time) => `${who}: zamknięcie o ${time}`,
   closingRemoved: (who) => `${who}: usunięto godzinę zamknięcia`,

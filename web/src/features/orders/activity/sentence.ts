@@ -39,6 +39,12 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
     }
     case 'billRemoved':
       return texts.billRemoved(who);
+    case 'flagged':
+      return texts.flagged(who, happening.dish, happening.flag);
+    case 'flagWithdrawn':
+      return texts.flagWithdrawn(who, happening.dish);
+    case 'flagDecided':
+      return texts.flagDecided(who, happening.dish, happening.decision, whose);
     case 'closingSet': {
       const isNow = Math.abs(Date.parse(happening.closesAt) - Date.parse(at)) < AT_ONCE;
       return isNow ? texts.closed(who) : texts.closingSet(who, timeOf(happening.closesAt));
