@@ -17,6 +17,7 @@ import { paymentCalls } from './payments.js';
 import { pollCalls } from './polls.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
+import { sharedDishCalls } from './shared-dishes.js';
 import { standingOrderCalls } from './standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
@@ -29,6 +30,7 @@ export const calls = {
   ...orderActivityCalls,
   ...orderBillCalls,
   ...orderFlagCalls,
+  ...sharedDishCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...standingOrderCalls,

@@ -4,7 +4,7 @@ import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
 import { ReadBy } from './menu-sources.js';
-import { Debt, FlagDecisionNotice, FlagNotice, OrderNotice, Reminder } from './notices.js';
+import { Debt, FlagDecisionNotice, FlagNotice, OrderNotice, Reminder, ShareNotice } from './notices.js';
 import { OrderState } from './order.js';
 import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
@@ -152,6 +152,7 @@ export const events = {
   ),
   /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
   billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
+  shareChanged: event('orders', 'shareChanged', ShareNotice),
   dishFlagged: event('orders', 'dishFlagged', FlagNotice),
   flagDecided: event('orders', 'flagDecided', FlagDecisionNotice),
   /** A confirmed payment was taken back. The recipient is the one of debtor and creator who did not do it. */

@@ -31,6 +31,15 @@ export const FlagDecisionNotice = Shape({
   amount: GroszeSum,
 });
 
+/** A person's part of a dish that several people share changed, to `amount`: 0 if the dish was removed. */
+export const ShareNotice = Shape({
+  ...Reminder.properties,
+  actorUsername: Type.String(),
+  dishName: Type.String(),
+  change: OneOf(['joined', 'left', 'passedOn', 'changed', 'removed']),
+  amount: GroszeSum,
+});
+
 /** What happened to an order, for those who take part in it. */
 export const OrderNotice = Shape({
   ...Reminder.properties,

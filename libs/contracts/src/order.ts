@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
 import { Flag } from './order-flags.js';
+import { SharedWith } from './shared-dishes.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -89,6 +90,7 @@ export const DishEntry = Shape({
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
   flag: Type.Optional(Flag),
+  sharedWith: SharedWith,
 });
 export type DishEntry = Static<typeof DishEntry>;
 

@@ -30,7 +30,13 @@ export const TodaysOrders = Shape({
       orderId: Id,
       orderState: OrderState,
       finalPrice: GroszeSum,
-      dishEntries: Type.Array(Shape({ dish: Shape({ name: Type.String() }), restaurantName: Type.String() })),
+      dishEntries: Type.Array(
+        Shape({
+          dish: Shape({ name: Type.String() }),
+          restaurantName: Type.String(),
+          sharedBy: Type.Optional(Type.Integer({ description: 'Of a shared dish: how many people share it.' })),
+        }),
+      ),
     }),
   ),
   ordersList: Type.Array(TodaysOrder),
@@ -76,7 +82,12 @@ export const OrderView = Shape({
       price: GroszeSum,
       eatingPeopleCount: Type.Integer(),
       eatingPeopleEntries: Type.Array(
-        Shape({ username: Type.String(), comments: Type.String(), sideDishes: Type.Array(SideDish) }),
+        Shape({
+          username: Type.String(),
+          sharedWith: Type.Optional(Type.Array(Type.String(), { description: 'Those who share the dish with them.' })),
+          comments: Type.String(),
+          sideDishes: Type.Array(SideDish),
+        }),
       ),
     }),
   ),

@@ -7,6 +7,9 @@ export const MAX_PRICE = 1_000_000;
 /** Characters of the reason why a bill differs. */
 export const MAX_REASON_LENGTH = 200;
 
+/** How many people share a dish at most. */
+export const MOST_SHARING = 10;
+
 /** Characters of what somebody says about a flagged dish. */
 export const MAX_FLAG_LENGTH = 200;
 

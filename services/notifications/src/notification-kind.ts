@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'stillOpen',
   'dishesChanged',
   'billed',
+  'shareChanged',
   'dishFlagged',
   'flagDecided',
   'paymentReverted',

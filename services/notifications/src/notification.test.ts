@@ -40,6 +40,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     stillOpen: '12:00:00',
     dishesChanged: '12:00:00',
     billed: '12:00:00',
+    shareChanged: '12:00:00',
     dishFlagged: '12:00:00',
     flagDecided: '12:00:00',
     paymentReverted: '12:00:00',
@@ -65,6 +66,13 @@ const changed = (isRemoved: boolean): EventOf<'dishesChanged'> => ({
   isRemoved,
 });
 const reverted: EventOf<'paymentReverted'> = { ...reminder, ...actor, amount: 2050 };
+const shared = (change: EventOf<'shareChanged'>['change']): EventOf<'shareChanged'> => ({
+  ...reminder,
+  ...actor,
+  dishName: 'Bigos',
+  change,
+  amount: 1000,
+});
 const flagged = (isWithdrawn: boolean): EventOf<'dishFlagged'> => ({
   ...reminder,
   ...actor,
@@ -143,6 +151,9 @@ test.each([
   ['dishesChanged', 'pl', changed(false), 'Roma: Anna: zmieniono Twoje danie „Bigos”'],
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
+  ['shareChanged', 'en', shared('joined'), 'Roma: Anna shares Bigos with you: you pay 10,00\u00a0zł'],
+  ['shareChanged', 'pl', shared('left'), 'Roma: Anna już nie dzieli „Bigos”: płacisz 10,00\u00a0zł'],
+  ['shareChanged', 'en', shared('removed'), 'Roma: Anna removed Bigos, which you shared'],
   ['dishFlagged', 'en', flagged(false), 'Roma: Anna says that Bigos is missing'],
   ['dishFlagged', 'pl', flagged(false), 'Roma: Anna: brakuje dania „Bigos”'],
   ['dishFlagged', 'en', flagged(true), 'Roma: Anna takes it back: Bigos is all right'],

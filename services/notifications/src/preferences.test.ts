@@ -56,6 +56,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'stillOpen',
     'dishesChanged',
     'billed',
+    'shareChanged',
     'dishFlagged',
     'flagDecided',
     'paymentReverted',

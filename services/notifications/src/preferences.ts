@@ -8,6 +8,7 @@ const pushKind = (kind: NotificationKind): PushKind => {
       return 'rejected';
     case 'dishesChanged':
     case 'billed':
+    case 'shareChanged':
     case 'dishFlagged':
     case 'flagDecided':
     case 'paymentReverted':

@@ -53,6 +53,16 @@ const en: PushTexts = {
   dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
     isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} shares ${dishName} with you: ${pays}`,
+      left: `${actorUsername} no longer shares ${dishName}: ${pays}`,
+      passedOn: `${actorUsername} leaves ${dishName} to those who share it: ${pays}`,
+      changed: `${actorUsername} changed ${dishName}, which you share: ${pays}`,
+      removed: `${actorUsername} removed ${dishName}, which you shared`,
+    }[change];
+  },
   dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
     const flags = { missing: 'is missing', wrong: 'is wrong', cold: 'was cold', other: 'is not right' };
     return isWithdrawn
@@ -103,6 +113,16 @@ const pl: PushTexts = {
       ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
       : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} dzieli z Tobą „${dishName}”: ${pays}`,
+      left: `${actorUsername} już nie dzieli „${dishName}”: ${pays}`,
+      passedOn: `${actorUsername} zostawia „${dishName}” tym, którzy je dzielą: ${pays}`,
+      changed: `${actorUsername}: zmieniono „${dishName}”, które dzielisz: ${pays}`,
+      removed: `${actorUsername}: usunięto „${dishName}”, które mieliście dzielić`,
+    }[change];
+  },
   dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
     const flags = {
       missing: 'brakuje dania',

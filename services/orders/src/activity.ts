@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDetail, OrderHappening } from '@kantyna/contracts/order-activity';
 import type { DishEntry } from '@kantyna/contracts/order';
+import { changedShares } from './share-activity.js';
 import type { StoredOrder } from './stored-order.js';
 
 /**
@@ -23,6 +24,7 @@ export function toHappenings(
       : [...changedDetails(before, after), ...changedBill(before, after), ...changedFlags(before, after)]),
     ...closing(before, after),
     ...changedDishes(before, after),
+    ...changedShares(before, after),
     ...attendance(before, after),
   ];
 }
@@ -78,7 +80,7 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
   const [old, present] = [dishesOf(before), dishesOf(after)];
   const changed = [...present].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
     const earlier = old.get(id)?.dishEntry;
-    if (!earlier || isDeepStrictEqual(withoutFlag(earlier), withoutFlag(dishEntry))) return [];
+    if (!earlier || isDeepStrictEqual(choiceOf(earlier), choiceOf(dishEntry))) return [];
     return [{ what: 'dishChanged', personId, dish: dishEntry.dishName, before: earlier.dishName }];
   });
   return [
@@ -94,7 +96,8 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
   ];
 }
 
-const withoutFlag = ({ flag: _, ...dishEntry }: DishEntry): DishEntry => dishEntry;
+/** What was chosen, without what became of it. */
+const choiceOf = ({ flag: _flag, sharedWith: _sharedWith, ...choice }: DishEntry): DishEntry => choice;
 
 function changedFlags(before: StoredOrder, after: StoredOrder): OrderHappening[] {
   const old = dishesOf(before);

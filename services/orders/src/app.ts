@@ -16,6 +16,7 @@ import { erasePersonalData } from './personal-data.js';
 import { endDue } from './poll-endings.js';
 import { pollHandlers } from './poll-routes.js';
 import { openDue } from './standing-openings.js';
+import { sharedDishHandlers } from './shared-dish-routes.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
 import { giveDueTimes } from './upgrade.js';
@@ -62,6 +63,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
     ...orderFlagHandlers(deps),
+    ...sharedDishHandlers(deps),
     ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),

@@ -1,31 +1,16 @@
 import type { orderFlagCalls } from '@kantyna/contracts/order-flags';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
-import type { Change } from '@kantyna/store/aggregate';
-import type { Command } from '@kantyna/store/idempotency';
-import { decideFlag, flagDish, withdrawFlag, type DishPath } from './flags.js';
+import { changingDish } from './dish-change.js';
+import { decideFlag, flagDish, withdrawFlag } from './flags.js';
 import type { Dependencies } from './order-routes.js';
-import type { StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** The flags of how many days are counted for a restaurant. */
 const COUNTED_DAYS = 90;
 
 /** The calls about dishes that were missing, wrong or cold. */
-export function orderFlagHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderFlagCalls> {
-  const change = async (
-    { orderEntryId, dishEntryId }: Omit<DishPath, 'orderId'>,
-    command: Command,
-    decide: (order: StoredOrder, path: DishPath) => Change<StoredOrder, Nothing> | Refusal,
-  ): Promise<Nothing | Refusal> => {
-    // Without an order the entry's id takes its place, so that a repeated request is still recognised by its key.
-    const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
-    return store.orders.change(orderId, command, (order) =>
-      order ? decide(order, { orderId, orderEntryId, dishEntryId }) : notFound('order entry'),
-    );
-  };
-
+export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderFlagCalls> {
+  const change = changingDish(store);
   return {
     flagDish: async ({ person, params, body, command }) =>
       change(params, command, (order, path) => flagDish(order, path, body, person, clock.now())),
@@ -33,7 +18,11 @@ export function orderFlagHandlers({ store, clock }: Dependencies): HandlersOf<ty
       change(params, command, (order, path) => withdrawFlag(order, path, person)),
     decideFlag: async ({ person, params, body, command }) =>
       change(params, command, (order, path) => decideFlag(order, path, body.decision, person)),
-    flagCounts: async ({ params: { restaurantId } }) => store.flagCounts(restaurantId, daysBefore(clock.now().date)),
+    flagCounts: async ({ params: { restaurantId } }) => {
+      await catchUp();
+      const restaurant = await store.findRestaurant(restaurantId);
+      return restaurant ? store.flagCounts(restaurantId, daysBefore(clock.now().date)) : notFound('restaurant');
+    },
   };
 }
 

@@ -1,13 +1,14 @@
 import { events, type Person } from '@kantyna/contracts/events';
-import type { DishEntry } from '@kantyna/contracts/order';
 import type { FlagDecision } from '@kantyna/contracts/flag-kinds';
 import type { Flag, GivenFlag } from '@kantyna/contracts/order-flags';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { mayFlag, mayPay } from './policy.js';
 import { repriced } from './repriced.js';
-import { toReminder, type Entry, type StoredOrder } from './stored-order.js';
+import { eatersOf } from './shares.js';
+import { toReminder, type StoredOrder } from './stored-order.js';
 import { toPublishedOrder } from './views.js';
 
 type Nothing = Record<string, never>;
@@ -15,13 +16,6 @@ type Decision = Change<StoredOrder, Nothing> | Refusal;
 
 /** Until how many days after an order's date its dishes can be flagged. */
 const DAYS_TO_FLAG = 7;
-
-/** A dish of an order by the ids of its path. */
-export interface DishPath {
-  readonly orderId: string;
-  readonly orderEntryId: string;
-  readonly dishEntryId: string;
-}
 
 /**
  * Flags a delivered dish, or says something else of an open flag (docs/rules.md, Flags). Its eaters and the order's creator, until seven days
@@ -74,7 +68,7 @@ export function decideFlag(
   const { decision: _, ...open } = flag;
   const state = withFlag(order, found, decision ? { ...open, decision } : open);
   const [before, after] = [order, state].map(dueAmounts);
-  const eaterIds = eatersOf(found).map(({ id }) => id);
+  const eaterIds = eatersIn(order, found).map(({ id }) => id);
   const notices = state.entries.flatMap((entry, index) => {
     const amount = after![index]!;
     const isConcerned = eaterIds.includes(entry.person.id) || amount !== before![index];
@@ -89,26 +83,14 @@ export function decideFlag(
 const dueAmounts = (order: StoredOrder): number[] =>
   toPublishedOrder(order).entries.map(({ amount, suspended = 0 }) => amount - suspended);
 
-interface FoundDish {
-  readonly entry: Entry;
-  readonly dishEntry: DishEntry;
-}
-
 /** Checks in this order: it exists (404), the person may flag it (403), the order is DELIVERED (409). */
 function findFlaggable(order: StoredOrder, path: DishPath, person: Person): FoundDish | Refusal {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  return mayFlag(person, order, eatersOf(found)) ?? unlessDelivered(order) ?? found;
+  return mayFlag(person, order, eatersIn(order, found)) ?? unlessDelivered(order) ?? found;
 }
 
-function findDish({ entries }: StoredOrder, { orderEntryId, dishEntryId }: DishPath): FoundDish | Refusal {
-  const entry = entries.find(({ id }) => id === orderEntryId);
-  if (!entry) return notFound('order entry');
-  const dishEntry = entry.dishEntries.find(({ id }) => id === dishEntryId);
-  return dishEntry ? { entry, dishEntry } : notFound('dish entry');
-}
-
-const eatersOf = ({ entry }: FoundDish): Person[] => [entry.person];
+const eatersIn = (order: StoredOrder, { entry, dishEntry }: FoundDish): Person[] => eatersOf(order, entry, dishEntry);
 
 const unlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
   orderState === 'DELIVERED'
@@ -134,7 +116,7 @@ function withFlagTold(
   flag: Flag | undefined,
   actor: Person,
 ): Change<StoredOrder, Nothing> {
-  const recipientIds = [...new Set([order.creator, ...eatersOf(found)].map(({ id }) => id))].filter(
+  const recipientIds = [...new Set([order.creator, ...eatersIn(order, found)].map(({ id }) => id))].filter(
     (id) => id !== actor.id,
   );
   const data = {

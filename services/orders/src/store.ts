@@ -38,28 +38,37 @@ const LISTED_FIELDS = {
   peopleCount: { $size: '$state.entries' },
 };
 
-/** The dishes of an entry with their names and prices; the prices include the side dishes. */
-const PRICED_DISHES = {
+/** Those dishes of an entry that are shared. */
+const SHARED_DISHES = {
+  $filter: { input: '$$this.dishEntries', as: 'dish', cond: { $isArray: '$$dish.sharedWith' } },
+};
+
+/** Dishes with their names and prices; the prices include the side dishes. */
+const pricedDishes = (input: object | string) => ({
   $map: {
-    input: '$$this.dishEntries',
+    input,
     as: 'dish',
     in: {
       dishName: '$$dish.dishName',
       price: { $add: ['$$dish.price', { $sum: '$$dish.sideDishes.price' }] },
       sideDishes: [],
+      sharedWith: '$$dish.sharedWith',
     },
   },
-};
+});
 
-/** Entries with their parts of the bill and of corrections. Only those of one person have dishes, with their prices. */
+/** Entries with their parts of the bill and of corrections. Only those of one person have all dishes, the others shared ones. */
 const entriesWithPricesOf = (personId: string) => ({
   $map: {
     input: '$state.entries',
     in: {
+      id: '$$this.id',
       person: { id: '$$this.person.id' },
       billed: '$$this.billed',
       corrected: '$$this.corrected',
-      dishEntries: { $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, PRICED_DISHES, []] },
+      dishEntries: pricedDishes({
+        $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, '$$this.dishEntries', SHARED_DISHES],
+      }),
     },
   },
 });

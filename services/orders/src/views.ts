@@ -7,6 +7,7 @@ import type { OrderListItem, OrderView, ShowOrder } from '@kantyna/contracts/ord
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
 import { flagParts } from '@kantyna/money/flags';
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
+import { eatersOf } from './shares.js';
 import { pickDetails, type StoredOrder } from './stored-order.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
@@ -109,7 +110,14 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant): 
       const group = groups.get(key) ?? { dishId, dishName, price: 0, eatingPeopleCount: 0, eatingPeopleEntries: [] };
       group.price += dishPrice(dishEntry);
       group.eatingPeopleCount += 1;
-      group.eatingPeopleEntries.push({ username: entry.person.username, comments, sideDishes });
+      const [{ username }, ...sharing] = eatersOf(order, entry, dishEntry) as [Person, ...Person[]];
+      const sharedWith = sharing.map((person) => person.username);
+      group.eatingPeopleEntries.push({
+        username,
+        ...(sharedWith.length > 0 && { sharedWith }),
+        comments,
+        sideDishes,
+      });
       groups.set(key, group);
     }
   }

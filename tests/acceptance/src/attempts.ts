@@ -6,6 +6,7 @@ import { billAttempts } from './bill-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
+import { shareAttempts } from './share-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details, placeOrder } from './ordering.js';
@@ -58,6 +59,7 @@ export const attempts: Record<CallName, Attempt> = {
   ...closingAttempts,
   ...billAttempts,
   ...flagAttempts,
+  ...shareAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

@@ -79,7 +79,7 @@ export function errors(company: Company): void {
       // Valid for every call with a body: only the id in the path is wrong.
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
-      const bill = { kind: 'total', amount: 1 };
+      const bill = { kind: name === 'flagDish' ? 'cold' : 'total', amount: 1, decision: null };
       const body = JSON.stringify({ id: UNKNOWN, reportId: UNKNOWN, minutes: 5, ...dish, ...pasted, ...bill });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showOrder } from '../features/orders/api.js';
 import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
-import { isCreator, isPayable } from '../features/orders/permissions.js';
+import { isCreator, isMine, isPayable, mayAddDish } from '../features/orders/permissions.js';
 import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
@@ -29,7 +30,14 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
 
-const FlagList = lazyComponent(async () => (await import('../features/orders/flags/flag-list.js')).FlagList);
+const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);
+
+/** Whether a dish is flagged or shared, or the person has one that they could share. */
+const hasExtras = (data: ShowOrder): boolean =>
+  data.orderEntries.some(
+    (entry) =>
+      (isMine(data, entry) && mayAddDish(data)) || entry.dishEntries.some(({ flag, sharedWith }) => flag ?? sharedWith),
+  );
 
 const skeleton = (
   <div className={layout.stack} aria-busy>
@@ -72,9 +80,9 @@ export function ShowOrderPage() {
           <LockNote data={data} />
           <ClosingBar data={data} />
           <Attendance data={data} />
-          {data.orderEntries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag)) && (
+          {hasExtras(data) && (
             <Suspense fallback={<SkeletonRows rows={1} height={96} />}>
-              <FlagList data={data} />
+              <DishExtras data={data} />
             </Suspense>
           )}
           <Entries key={id} data={data} />

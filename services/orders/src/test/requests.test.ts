@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has forty-six calls, eleven of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([46, 11]);
+test('orders has fifty calls, eleven of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([50, 11]);
 });
 
 describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {

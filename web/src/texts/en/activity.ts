@@ -63,6 +63,12 @@ export const activity = {
     const change = dish === before ? dish : `${before} to ${dish}`;
     return whose === undefined ? `${who} changed ${change}` : `${who} changed ${change} among ${whose}’s dishes`;
   },
+  dishShared: (who: string, dish: string) => `${who} opened ${dish} for sharing`,
+  dishUnshared: (who: string, dish: string) => `${who} keeps ${dish} to themselves`,
+  dishJoined: (who: string, dish: string) => `${who} shares ${dish}`,
+  dishLeft: (who: string, dish: string) => `${who} no longer shares ${dish}`,
+  dishPassedOn: (who: string, dish: string, whose?: string) =>
+    `${who} passed ${dish} on${whose === undefined ? '' : ` to ${whose}`}`,
   notToday: (who: string) => `${who} doesn’t eat today`,
   notTodayTakenBack: (who: string) => `${who} eats after all`,
   nudged: (who: string, whose: string) => `${who} nudged ${whose}`,

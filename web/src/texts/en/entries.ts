@@ -28,6 +28,7 @@ export const entries = {
     billDiffers: (reason: string) => (reason === '' ? 'Bill' : `Bill: ${reason}`),
     refunds: 'Refunds',
     corrected: (amount: string) => `complaint\u00a0${amount}`,
+    sharedBy: (people: number) => `shared: 1/${people}`,
     suspended: (amount: string) => `${amount} on hold.`,
     delivery: (amount: string) => `delivery\u00a0${amount}`,
     total: 'Total',

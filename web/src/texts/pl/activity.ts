@@ -61,6 +61,12 @@ export const activity: ActivityTexts = {
     const change = dish === before ? dish : `${before} na ${dish}`;
     return whose === undefined ? `${who}: zmieniono ${change}` : `${who}: zmieniono ${change} (danie osoby: ${whose})`;
   },
+  dishShared: (who, dish) => `${who}: do podziału: ${dish}`,
+  dishUnshared: (who, dish) => `${who}: już nie do podziału: ${dish}`,
+  dishJoined: (who, dish) => `${who} dzieli danie: ${dish}`,
+  dishLeft: (who, dish) => `${who} już nie dzieli dania: ${dish}`,
+  dishPassedOn: (who, dish, whose) =>
+    `${who}: przekazano danie ${dish}${whose === undefined ? '' : `, bierze: ${whose}`}`,
   notToday: (who) => `${who}: dziś nie je`,
   notTodayTakenBack: (who) => `${who}: jednak je`,
   nudged: (who, whose) => `${who}: ponaglono, do kogo: ${whose}`,

@@ -57,6 +57,16 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.dishRemoved(who, portions(happening.count, happening.dish), whose);
     case 'dishChanged':
       return texts.dishChanged(who, happening.dish, happening.before, whose);
+    case 'dishShared':
+      return texts.dishShared(who, happening.dish);
+    case 'dishUnshared':
+      return texts.dishUnshared(who, happening.dish);
+    case 'dishJoined':
+      return texts.dishJoined(whose ?? who, happening.dish);
+    case 'dishLeft':
+      return texts.dishLeft(whose ?? who, happening.dish);
+    case 'dishPassedOn':
+      return texts.dishPassedOn(who, happening.dish, whose);
     case 'notToday':
       return texts.notToday(who);
     case 'notTodayTakenBack':

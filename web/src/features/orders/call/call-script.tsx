@@ -42,12 +42,12 @@ export function CallScript({ orderId, groups }: { orderId: string; groups: Group
   );
 }
 
-function Variant({ eater: { username, comments, sideDishes } }: { eater: Eater }) {
+function Variant({ eater: { username, sharedWith = [], comments, sideDishes } }: { eater: Eater }) {
   const personName = usePersonName();
   const wishes = [...sideDishes.map(({ name }) => `+ ${name}`), comments].filter(Boolean);
   return (
     <div className={styles.variant}>
-      {personName(username)}
+      {[username, ...sharedWith].map(personName).join(', ')}
       {wishes.length > 0 && (
         <>
           {': '}

@@ -1,5 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import type { DishEntry } from '@kantyna/contracts/order';
+import type { Portion } from '@kantyna/money/order-price';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
@@ -10,12 +11,14 @@ interface Props {
   dish: DishEntry;
   /** How many of this dish are in the entry. The prices are for all of them. */
   count: number;
+  /** What falls on the entry, of a dish that several people share. */
+  portion?: Portion | undefined;
   /** Only if the person may change the dish. */
   tools?: { onEdit: () => void; onDelete: () => void } | false;
 }
 
 /** A dish of an entry, with its side dishes and comment: `2 × Bigos` for two alike. */
-export function DishEntryRow({ dish, count, tools }: Props) {
+export function DishEntryRow({ dish, count, portion, tools }: Props) {
   const texts = useTexts().show;
   const name = portions(count, dish.dishName);
   return (
@@ -25,12 +28,13 @@ export function DishEntryRow({ dish, count, tools }: Props) {
         {dish.sideDishes.map(({ id, name: side, price }) => (
           <div key={id} className={styles.side}>
             + {side}
-            <Price grosze={price * count} />
+            {!portion && <Price grosze={price * count} />}
           </div>
         ))}
+        {portion && <div className={styles.side}>{texts.sharedBy(portion.of)}</div>}
         {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
       </div>
-      <Price grosze={dish.price * count} />
+      <Price grosze={portion?.price ?? dish.price * count} />
       {tools && (
         <div className={styles.tools}>
           <IconButton icon={mdiPencilOutline} label={texts.editEntry(name)} onClick={tools.onEdit} />

@@ -17,7 +17,7 @@ import { EntryDishes, type EntryProps } from './entry-dishes.js';
 import { entryPrice, finalPriceIfJoined } from './entry-price.js';
 import { PersonName } from './person-name.js';
 
-const FlagButton = lazyComponent(async () => (await import('../flags/flag-button.js')).FlagButton);
+const FlagButton = lazyComponent(async () => (await import('../flags/dish-extras.js')).FlagButton);
 
 /** How many people might still join: says what sharing the delivery is worth. */
 const MORE = 2;

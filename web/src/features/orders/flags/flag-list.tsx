@@ -16,12 +16,14 @@ import styles from './flags.module.css';
 export function FlagList({ data }: { data: ShowOrder }) {
   const texts = useFlagTexts();
   const id = useId();
+  const flagged = flaggedDishes(data);
+  if (flagged.length === 0) return null;
   return (
     <section aria-labelledby={id} className={layout.tight}>
       <h2 id={id}>{texts.heading}</h2>
       <ul className={classNames(layout.card, styles.flags)}>
-        {flaggedDishes(data).map((flagged) => (
-          <FlagItem key={flagged.dish.id} data={data} flagged={flagged} />
+        {flagged.map((one) => (
+          <FlagItem key={one.dish.id} data={data} flagged={one} />
         ))}
       </ul>
     </section>
@@ -55,7 +57,8 @@ function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder
   const decide = useDecideFlag(data.order.id);
   const withdraw = useFlagDish(data.order.id);
   const params = { orderEntryId: entry.id, dishEntryId: dish.id };
-  const mayWithdraw = isMine(data, entry) && flag.decision === undefined;
+  const eaters = data.orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
+  const mayWithdraw = eaters.some((one) => isMine(data, one)) && flag.decision === undefined;
   if (!isCreator(data) && !mayWithdraw) return null;
   return (
     <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={styles.buttons}>

@@ -15,15 +15,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-test('a missing dish is reported on a phone, refunded, and counted on the restaurant’s page', async () => {
+test('two people share a dish; then another one is missing, is reported on a phone, and refunded', async () => {
   const orderId = await openOrder(jan, bar);
-  await eat(jan, orderId, bar, 'Kompot');
+  await eat(jan, orderId, bar, 'Pierogi ruskie');
   await eat(ewa, orderId, bar, 'Żurek');
   await eat(ewa, orderId, bar, 'Kotlet schabowy');
-  await bringTo(jan, orderId, 'DELIVERED');
   const eater = await stage.window(ewa, { viewport: PHONE });
   const payer = await stage.window(jan, { viewport: DESKTOP });
   await Promise.all([eater, payer].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+
+  const sharedWith = ({ page }: typeof eater) => page.getByRole('region', { name: 'Shared dishes' });
+  await sharedWith(payer).getByRole('button', { name: 'Share Pierogi ruskie' }).click();
+  await sharedWith(eater).getByRole('button', { name: 'Join (12,25\u00a0zł)' }).click();
+  await sharedWith(eater).getByRole('button', { name: 'Leave' }).waitFor();
+  await sharedWith(payer).getByText('12,25\u00a0zł each').waitFor();
+  await bringTo(jan, orderId, 'DELIVERED');
 
   const card = eater.page.getByRole('article', { name: ewa.username });
   await card.getByRole('button', { name: 'Something wrong with a dish?' }).click();
@@ -33,7 +39,7 @@ test('a missing dish is reported on a phone, refunded, and counted on the restau
   await dialog.getByRole('button', { name: 'Report it' }).click();
   await dialog.waitFor({ state: 'detached' });
   await card.getByText('32,00\u00a0zł on hold.').waitFor();
-  await card.getByRole('button', { name: 'Pay · 16,00\u00a0zł' }).waitFor();
+  await card.getByRole('button', { name: 'Pay · 28,25\u00a0zł' }).waitFor();
 
   const complaints = payer.page.getByRole('region', { name: 'Complaints' });
   await complaints.getByText('It isn’t in the bag').waitFor();
@@ -42,10 +48,10 @@ test('a missing dish is reported on a phone, refunded, and counted on the restau
   await eater.page.getByRole('region', { name: 'Complaints' }).getByText('nobody pays for it').waitFor();
   await card.getByText('−\u00a0complaint\u00a032,00').waitFor();
   const total = async () => (await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice;
-  expect(await total()).toBe(600 + 1600);
+  expect(await total()).toBe(2450 + 1600);
   await complaints.getByRole('button', { name: 'Undo the decision' }).click();
   await card.getByText('32,00\u00a0zł on hold.').waitFor();
-  expect(await total()).toBe(600 + 1600 + 3200);
+  expect(await total()).toBe(2450 + 1600 + 3200);
 
   await payer.page.goto(`/restaurants/show/${bar.id}`);
   await payer.page.getByText('1 of 3 dishes: 1 missing').waitFor();
