@@ -1,5 +1,5 @@
 import { atBillPrices, type Bill } from './bill.js';
-import { portionsOf, priceOrder, type PricedDish, type PricedEntry, type PriceModifiers } from './order-price.js';
+import { partsOf, priceOrder, type PricedDish, type PricedEntry, type PriceModifiers } from './order-price.js';
 import { spread } from './spread.js';
 
 /** A dish that may have been flagged. A flag without a decision is open. */
@@ -47,10 +47,10 @@ export function flagParts(modifiers: PriceModifiers, entries: readonly FlaggedEn
     billed,
   }));
   const prices = priceOrder(modifiers, uncorrected).entries;
-  const portions = portionsOf(bill ? atBillPrices(uncorrected, bill) : uncorrected);
+  const eaten = partsOf(bill ? atBillPrices(uncorrected, bill) : uncorrected);
   let toShare = 0;
   const own = prices.map(({ finalPrice }, index) => {
-    const dishes = portions[index]!;
+    const dishes = eaten[index]!;
     const parts = dishParts(
       modifiers.decreaseInPercent,
       dishes.map(({ price }) => price),

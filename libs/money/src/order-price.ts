@@ -21,7 +21,7 @@ export interface EntryDishes<D extends PricedDish = PricedDish> {
 }
 
 /** What falls on an entry of a dish, in grosze: its place among those who share the dish, and how many they are. */
-export interface Portion<D extends PricedDish = PricedDish> {
+export interface DishPart<D extends PricedDish = PricedDish> {
   readonly dish: D;
   readonly price: number;
   readonly place: number;
@@ -65,8 +65,8 @@ export const dishPrice = (dish: PricedDish): number => dish.price + sum(dish.sid
  *
  *     a pizza of 1000 in the first of three entries, shared with the other two → 334, 333, 333
  */
-export function portionsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]): Portion<D>[][] {
-  const portions = entries.map((): Portion<D>[] => []);
+export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]): DishPart<D>[][] {
+  const parts = entries.map((): DishPart<D>[] => []);
   const indexes = new Map(entries.map(({ id }, index) => [id, index]));
   for (const [holder, { dishEntries }] of entries.entries()) {
     for (const dish of dishEntries) {
@@ -74,21 +74,21 @@ export function portionsOf<D extends PricedDish>(entries: readonly EntryDishes<D
       const eaters = [holder, ...others];
       const prices = splitExactly(dishPrice(dish), eaters.length);
       for (const [place, index] of eaters.entries())
-        portions[index]!.push({ dish, price: prices[place]!, place, of: eaters.length });
+        parts[index]!.push({ dish, price: prices[place]!, place, of: eaters.length });
     }
   }
-  return portions;
+  return parts;
 }
 
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
-  const portions = portionsOf(entries);
+  const parts = partsOf(entries);
   const priced = entries.map(({ billed = 0, corrected = 0 }, index) => {
-    const own = portions[index]!;
+    const own = parts[index]!;
     const base = sum(own.map(({ price }) => price));
     const discount = Math.floor((base * modifiers.decreaseInPercent) / 100);
-    const delivery = (shares[index] ?? 0) + sum(own.map((portion) => deliveryOf(portion, modifiers)));
+    const delivery = (shares[index] ?? 0) + sum(own.map((part) => deliveryOf(part, modifiers)));
     return { base, discount, delivery, billed, corrected, finalPrice: base - discount + delivery + billed + corrected };
   });
   return {
@@ -99,7 +99,7 @@ export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEn
 }
 
 /** The delivery cost of a dish falls on those who share it like its price. */
-const deliveryOf = ({ place, of }: Portion, { deliveryCostPerDish }: PriceModifiers): number =>
+const deliveryOf = ({ place, of }: DishPart, { deliveryCostPerDish }: PriceModifiers): number =>
   splitExactly(deliveryCostPerDish, of)[place]!;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

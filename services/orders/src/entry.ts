@@ -13,7 +13,7 @@ import { findDish, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from './policy.js';
 import { repriced } from './repriced.js';
-import { baseOf, passedOn, portionsIn, withDishEntries } from './shares.js';
+import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 /** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
@@ -37,7 +37,7 @@ export function addDish(
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
-  if (portionsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  if (partsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
@@ -77,7 +77,7 @@ export function changeDish(
   if (choice instanceof Refusal) return choice;
   const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
   const { quantity = 1 } = chosen;
-  if (portionsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  if (partsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const changed = copies(choice.dish, quantity, [dishEntry, ...replaced.filter((one) => one !== dishEntry)], ids);
   const dishEntries = entry.dishEntries.flatMap((one) =>
     one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],

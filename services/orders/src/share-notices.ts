@@ -3,7 +3,7 @@ import { events, type EventOf, type Person } from '@kantyna/contracts/events';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { eatersOf, portionsIn } from './shares.js';
+import { eatersOf, partsIn } from './shares.js';
 import { toReminder, type Entry, type StoredOrder } from './stored-order.js';
 
 type ShareChange = EventOf<'shareChanged'>['change'];
@@ -37,7 +37,7 @@ export function withShareNotices<R>(
       .filter((person) => person.id !== actor.id && person.id !== isTold)
       .map((person) => {
         const entry = state.entries.find((one) => one.person.id === person.id);
-        const amount = portionsIn(state, entry?.id).find(({ dish }) => dish.id === id)?.price ?? 0;
+        const amount = partsIn(state, entry?.id).find(({ dish }) => dish.id === id)?.price ?? 0;
         const { dishName } = before.dishEntry;
         const data = { ...toReminder(order, orderId, [person.id]), actorUsername: actor.username, dishName };
         return { kind: events.shareChanged, data: { ...data, change: what, amount } };

@@ -10,7 +10,7 @@ import { deleteDish, findChangeable, FULL, unlessTooLarge, whyFrozen } from './e
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { repriced } from './repriced.js';
-import { baseOf, portionsIn, withoutEmpty } from './shares.js';
+import { baseOf, partsIn, withoutEmpty } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -52,7 +52,7 @@ export function joinDish(
   const own = order.entries.find((entry) => entry.person.id === person.id);
   if (own && (own.id === found.entry.id || sharedWith.includes(own.id))) return { reply: {} };
   if (sharedWith.length + 1 >= MOST_SHARING) return SHARE_FULL;
-  if (portionsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
+  if (partsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const entry: Entry = own ?? { id: newId(), person, dishEntries: [] };
   const entries = own ? order.entries : [...order.entries, entry];
   const state = withSharers({ ...withoutNotToday(order, person.id), entries }, found, [...sharedWith, entry.id]);

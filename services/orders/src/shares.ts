@@ -1,15 +1,12 @@
 import type { Person } from '@kantyna/contracts/events';
 import type { DishEntry } from '@kantyna/contracts/order';
-import { portionsOf, priceOrder, type Portion } from '@kantyna/money/order-price';
+import { partsOf, priceOrder, type DishPart } from '@kantyna/money/order-price';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 /** The dishes of an entry, and those that are shared with it, with what falls on it. None for an entry that is not there. */
-export function portionsIn(
-  { entries }: Pick<StoredOrder, 'entries'>,
-  entryId: string | undefined,
-): Portion<DishEntry>[] {
+export function partsIn({ entries }: Pick<StoredOrder, 'entries'>, entryId: string | undefined): DishPart<DishEntry>[] {
   const index = entries.findIndex(({ id }) => id === entryId);
-  return portionsOf(entries)[index] ?? [];
+  return partsOf(entries)[index] ?? [];
 }
 
 /** What the dishes of an entry cost before discount and delivery, in grosze. 0 for an entry that is not there. */

@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/events';
 import type { DishEntry } from '@kantyna/contracts/order';
 import type { TodaysOrders } from '@kantyna/contracts/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
-import { portionsOf, priceOrder } from '@kantyna/money/order-price';
+import { partsOf, priceOrder } from '@kantyna/money/order-price';
 import { saidNotToday } from './attendance.js';
 import type { StoredOrder } from './stored-order.js';
 import { toListItem, type ListedOrder } from './views.js';
@@ -35,7 +35,7 @@ export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder 
       orderId: id,
       orderState: order.orderState,
       finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
-      dishEntries: portionsOf(order.entries)[index]!.map(({ dish, of }) => ({
+      dishEntries: partsOf(order.entries)[index]!.map(({ dish, of }) => ({
         dish: { name: dish.dishName },
         restaurantName: order.restaurant.name,
         ...(of > 1 && { sharedBy: of }),

@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import type { DishEntry } from '@kantyna/contracts/order';
-import type { Portion } from '@kantyna/money/order-price';
+import type { DishPart } from '@kantyna/money/order-price';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
@@ -12,13 +12,13 @@ interface Props {
   /** How many of this dish are in the entry. The prices are for all of them. */
   count: number;
   /** What falls on the entry, of a dish that several people share. */
-  portion?: Portion | undefined;
+  part?: DishPart | undefined;
   /** Only if the person may change the dish. */
   tools?: { onEdit: () => void; onDelete: () => void } | false;
 }
 
 /** A dish of an entry, with its side dishes and comment: `2 × Bigos` for two alike. */
-export function DishEntryRow({ dish, count, portion, tools }: Props) {
+export function DishEntryRow({ dish, count, part, tools }: Props) {
   const texts = useTexts().show;
   const name = portions(count, dish.dishName);
   return (
@@ -28,13 +28,13 @@ export function DishEntryRow({ dish, count, portion, tools }: Props) {
         {dish.sideDishes.map(({ id, name: side, price }) => (
           <div key={id} className={styles.side}>
             + {side}
-            {!portion && <Price grosze={price * count} />}
+            {!part && <Price grosze={price * count} />}
           </div>
         ))}
-        {portion && <div className={styles.side}>{texts.sharedBy(portion.of)}</div>}
+        {part && <div className={styles.side}>{texts.sharedBy(part.of)}</div>}
         {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
       </div>
-      <Price grosze={portion?.price ?? dish.price * count} />
+      <Price grosze={part?.price ?? dish.price * count} />
       {tools && (
         <div className={styles.tools}>
           <IconButton icon={mdiPencilOutline} label={texts.editEntry(name)} onClick={tools.onEdit} />

@@ -1,7 +1,7 @@
 import { isAlike } from '@kantyna/contracts/alike';
 import type { DishEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { portionsOf, priceOrder, type EntryPrice, type Portion, type PricedDish } from '@kantyna/money/order-price';
+import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';
 import type { EntryFormMode } from './entry-mode.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
@@ -13,11 +13,11 @@ export const entryPrice = ({ order, orderEntries }: PricedOrder, entryId: string
   priceOrder(order.deliveryData, orderEntries).entries[orderEntries.findIndex(({ id }) => id === entryId)]!;
 
 /** What falls on an entry of the dishes that several people share, its own and those of others. */
-export const sharedPortions = (
+export const sharedParts = (
   { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
   entryId: string,
-): Portion<DishEntry>[] =>
-  portionsOf(orderEntries)[orderEntries.findIndex(({ id }) => id === entryId)]!.filter(({ of }) => of > 1);
+): DishPart<DishEntry>[] =>
+  partsOf(orderEntries)[orderEntries.findIndex(({ id }) => id === entryId)]!.filter(({ of }) => of > 1);
 
 /** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules.md, Prices). */
 export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId: string, more: number): number =>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { SharedDishes } from '../shared-dishes/shared-dishes.js';
 import { FlagList } from './flag-list.js';
+import { flaggableDishes } from './flagged-dishes.js';
 
 const FlagDialog = lazyDialog(async () => (await import('./flag-dialog.js')).FlagDialog);
 
@@ -22,7 +23,7 @@ export const DishExtras = ({ data }: { data: ShowOrder }) => (
 export function FlagButton({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
   const texts = useFlagTexts();
   const [isOpen, setOpen] = useState(false);
-  const isDone = entry.dishEntries.every(({ flag }) => flag);
+  const isDone = flaggableDishes(data, entry.id).length === 0;
   return (
     <>
       <Button look="text" icon={mdiFlagOutline} disabled={isDone} onClick={() => FlagDialog.show(() => setOpen(true))}>

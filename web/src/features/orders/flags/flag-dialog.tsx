@@ -16,6 +16,7 @@ import { Widgets } from '../../../ui/widgets.js';
 import bill from '../bill/bill.module.css';
 import choices from '../forms/closing-input.module.css';
 import { useFlagDish } from './api.js';
+import { flaggableDishes } from './flagged-dishes.js';
 
 interface FlagForm {
   dishEntryId: string;
@@ -29,13 +30,16 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
   const id = useId();
   const personName = usePersonName();
   const { write, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
-  const dishes = entry.dishEntries.filter(({ flag }) => flag === undefined);
+  const dishes = flaggableDishes(data, entry.id);
   const { control, handleSubmit } = useForm<FlagForm>({
-    defaultValues: { dishEntryId: dishes[0]?.id ?? '', kind: 'missing', words: '' },
+    defaultValues: { dishEntryId: dishes[0]?.dish.id ?? '', kind: 'missing', words: '' },
   });
   const save = handleSubmit(({ dishEntryId, kind, words }) =>
     write({
-      params: { orderEntryId: entry.id, dishEntryId },
+      params: {
+        orderEntryId: dishes.find(({ dish }) => dish.id === dishEntryId)?.orderEntryId ?? entry.id,
+        dishEntryId,
+      },
       flag: { kind, ...(words.trim() !== '' && { words: words.trim() }) },
     }),
   );
@@ -49,7 +53,7 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
               control={control}
               name="dishEntryId"
               label={texts.whichDish}
-              options={dishes.map((dish) => [dish.id, dish.dishName])}
+              options={dishes.map(({ dish }) => [dish.id, dish.dishName])}
             />
           )}
           <Choice

@@ -40,3 +40,14 @@ function suspendedBy(
   }));
   return sum(entries) - sum(without);
 }
+
+/** The dishes that an entry may flag, its own and those that others share with it: without those that are flagged already. */
+export const flaggableDishes = (
+  { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
+  entryId: string,
+): { orderEntryId: string; dish: DishEntry }[] =>
+  orderEntries.flatMap(({ id, dishEntries }) =>
+    dishEntries
+      .filter(({ flag, sharedWith }) => !flag && (id === entryId || sharedWith?.includes(entryId)))
+      .map((dish) => ({ orderEntryId: id, dish })),
+  );

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';
-import { formatZloty } from '@kantyna/money/zloty';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useSharedDishTexts } from '../../../texts/shared-dishes.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -26,7 +25,6 @@ const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== 
 /** The dishes of an order that several people eat together, to join and to leave, and the person's own ones to share. */
 export function SharedDishes({ data }: { data: ShowOrder }) {
   const texts = useSharedDishTexts();
-  const id = useId();
   const shared = data.orderEntries.flatMap((entry) =>
     entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
   );
@@ -35,8 +33,8 @@ export function SharedDishes({ data }: { data: ShowOrder }) {
   const { write, isPending, variables } = useShareStep(data.order.id);
   if (shared.length === 0 && sharable.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={layout.tight}>
-      <h2 id={id}>{texts.heading}</h2>
+    <section aria-label={texts.heading} className={layout.tight}>
+      {shared.length > 0 && <h2>{texts.heading}</h2>}
       {shared.length > 0 && (
         <ul className={classNames(layout.card, flags.flags)}>
           {shared.map((one) => (
@@ -70,8 +68,11 @@ function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared
   const { write, isPending, variables } = useShareStep(data.order.id);
   const eaters = [entry, ...dish.sharedWith.flatMap((one) => data.orderEntries.find(({ id }) => id === one) ?? [])];
   const names = eaters.map((one) => personName(nameOf(one)));
-  // The last part is the smallest, and it is that of the one who joins last.
-  const part = (people: number) => splitExactly(dishPrice(dish), people)[people - 1]!;
+  const parts = (people: number) => splitExactly(dishPrice(dish), people);
+  // The last part is that of the one who joins last, and the smallest.
+  const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];
+  const each = most === least ? formatZloty(least) : `${formatAmount(least)}–${formatZloty(most)}`;
+  const partOfNext = formatZloty(parts(eaters.length + 1).at(-1) ?? 0);
   const isEater = eaters.some((one) => isMine(data, one));
   const button = (step: ShareStep, text: string) => (
     <Button
@@ -87,16 +88,12 @@ function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared
       <div>
         <span className={flags.dish}>{dish.dishName}</span>
         <div className={classNames(layout.quiet, layout.small)}>
-          {eaters.length === 1
-            ? texts.alone(names[0]!)
-            : `${names.join(', ')} · ${texts.each(formatZloty(part(eaters.length)))}`}
+          {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
         </div>
       </div>
       {mayAddDish(data) && (
         <>
-          {!isEater &&
-            eaters.length < MOST_SHARING &&
-            button('joinDish', texts.join(formatZloty(part(eaters.length + 1))))}
+          {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
           {isEater && !isMine(data, entry) && button('leaveDish', texts.leave)}
           {isMine(data, entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
         </>
