@@ -1,9 +1,10 @@
 import type { DishEntry } from './order.js';
 
-type Compared = Omit<DishEntry, 'id'>;
+type Compared = Omit<DishEntry, 'id'> & { readonly id?: string };
 
-const keyOf = ({ dishId, dishName, price, sideDishes, comments, ifSoldOut }: Compared): string =>
+const keyOf = ({ id, dishId, dishName, price, sideDishes, comments, ifSoldOut, flag, sharedWith }: Compared): string =>
   JSON.stringify([
+    (flag ?? sharedWith) && id,
     dishId,
     dishName,
     price,
@@ -12,7 +13,10 @@ const keyOf = ({ dishId, dishName, price, sideDishes, comments, ifSoldOut }: Com
     sideDishes.map((side) => [side.id, side.name, side.price]).sort(),
   ]);
 
-/** Whether two dish entries differ in their id only: the same dish, price, comment, fallback and side dishes in any order. */
+/**
+ * Whether two dish entries differ in their id only: the same dish, price, comment, fallback and side dishes in any order. One that is flagged
+ * or open for sharing is like no other.
+ */
 export const isAlike = (a: Compared, b: Compared): boolean => keyOf(a) === keyOf(b);
 
 /** The dish entries in groups of those that are alike, as they are shown: `2 × Bigos`. A group stands where its first dish entry stands. */

@@ -9,6 +9,7 @@ import { orderBillCalls } from './order-bill.js';
 import { orderCallCalls } from './order-call.js';
 import { orderClosingCalls } from './order-closing.js';
 import { orderEntryCalls } from './order-entries.js';
+import { orderFlagCalls } from './order-flags.js';
 import { orderPreviewCalls } from './order-previews.js';
 import { orderRoleCalls } from './order-roles.js';
 import { orderCalls } from './orders.js';
@@ -19,6 +20,7 @@ import { pollCalls } from './polls.js';
 import { importCalls } from './restaurant-import.js';
 import { restaurantCalls } from './restaurants.js';
 import { settlementCalls } from './settlements.js';
+import { sharedDishCalls } from './shared-dishes.js';
 import { standingOrderCalls } from './standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
@@ -32,6 +34,8 @@ export const calls = {
   ...orderActivityCalls,
   ...orderBillCalls,
   ...orderCallCalls,
+  ...orderFlagCalls,
+  ...sharedDishCalls,
   ...pastChoiceCalls,
   ...orderPreviewCalls,
   ...standingOrderCalls,

@@ -3,20 +3,22 @@ import { PublicKeySet } from './auth.js';
 import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';
 import { SideDish } from './dishes.js';
-import { ReadBy } from './menu-sources.js';
+import { DishTyped, MenuNotRead, MenuRead } from './menu-events.js';
 import {
   Debt,
   DebtReminder,
+  FlagDecisionNotice,
+  FlagNotice,
   MenuCorrection,
   OrderNotice,
   PriceNotice,
   Reminder,
   RolesChanged,
   SettlementAnswer,
+  ShareNotice,
   SoldOutNotice,
 } from './notices.js';
 import { OrderState } from './order.js';
-import { ArrivingMenu } from './restaurant-import.js';
 import { Thresholds } from './thresholds.js';
 import { Revocation } from './sessions.js';
 import { StandingOrderTimes } from './standing-orders.js';
@@ -88,6 +90,7 @@ export const states = {
           id: Id,
           person: Person,
           amount: GroszeSum,
+          suspended: Type.Optional(GroszeSum),
           dishes: Type.Array(Shape({ dishId: Id, sideDishIds: Type.Array(Id) })),
         }),
       ),
@@ -115,15 +118,7 @@ export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['
 /** All kinds of events. */
 export const events = {
   /** A person typed a dish or side dishes into an entry that the menu lacks. */
-  dishTyped: event(
-    'orders',
-    'dishTyped',
-    Shape({
-      restaurantId: Id,
-      dish: Shape({ id: Id, name: Type.String(), price: Grosze, isNew: Type.Boolean() }),
-      newSideDishes: Type.Array(SideDish),
-    }),
-  ),
+  dishTyped: event('orders', 'dishTyped', DishTyped),
   ordered: event('orders', 'ordered', OrderNotice),
   delivered: event('orders', 'delivered', OrderNotice),
   rejected: event('orders', 'rejected', OrderNotice),
@@ -169,6 +164,9 @@ export const events = {
   menuCorrected: event('orders', 'menuCorrected', MenuCorrection),
   /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
   billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
+  shareChanged: event('orders', 'shareChanged', ShareNotice),
+  dishFlagged: event('orders', 'dishFlagged', FlagNotice),
+  flagDecided: event('orders', 'flagDecided', FlagDecisionNotice),
   /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
   paymentReverted: event(
     'payments',
@@ -182,24 +180,9 @@ export const events = {
   /** A creditor reminds a person of what they owe them. */
   debtReminded: event('payments', 'debtReminded', DebtReminder),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
-  menuRead: event(
-    'crawler',
-    'menuRead',
-    Shape({
-      restaurantName: Type.String(),
-      url: Type.String(),
-      at: Instant,
-      readBy: Type.Optional(ReadBy),
-      doubts: Type.Array(Type.String()),
-      menu: Type.Optional(ArrivingMenu),
-    }),
-  ),
+  menuRead: event('crawler', 'menuRead', MenuRead),
   /** The crawler could not read a page. */
-  menuNotRead: event(
-    'crawler',
-    'menuNotRead',
-    Shape({ restaurantName: Type.String(), url: Type.String(), at: Instant, cause: Type.String() }),
-  ),
+  menuNotRead: event('crawler', 'menuNotRead', MenuNotRead),
 };
 export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['data']>;
 

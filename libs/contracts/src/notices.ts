@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CalendarDate, Grosze, GroszeSum, Id, OneOf, Shape, TimeOfDay } from './format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from './format.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { OrderRole } from './roles-of-order.js';
 
 /** What a person owes another one, who has no name if they were erased. */
@@ -24,6 +25,32 @@ export const Reminder = Shape({
   restaurantName: Type.String(),
   orderDate: CalendarDate,
   recipientIds: Type.Array(Id),
+});
+
+/** A delivered dish was flagged, or the flag was taken back. The recipients are its eaters and who is paid, without the actor. */
+export const FlagNotice = Shape({
+  ...Reminder.properties,
+  actorUsername: Type.String(),
+  dishName: Type.String(),
+  kind: OneOf(FLAG_KINDS),
+  isWithdrawn: Type.Boolean(),
+});
+
+/** It was decided what becomes of a flagged dish; `null`: it is open again. The amount is what the recipient pays now. */
+export const FlagDecisionNotice = Shape({
+  ...Reminder.properties,
+  dishName: Type.String(),
+  decision: Nullable(OneOf(FLAG_DECISIONS)),
+  amount: GroszeSum,
+});
+
+/** A person's part of a dish that several people share changed, to `amount`: 0 if the dish was removed. */
+export const ShareNotice = Shape({
+  ...Reminder.properties,
+  actorUsername: Type.String(),
+  dishName: Type.String(),
+  change: OneOf(['joined', 'left', 'passedOn', 'changed', 'removed']),
+  amount: GroszeSum,
 });
 
 /** What happened to an order, for those who take part in it. */

@@ -1,7 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.js';
 import type { Person } from './events.js';
-import { Grosze, GroszeSum, Id, Instant, OneOf, PathId, Shape } from './format.js';
+import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from './format.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { SoldOutOutcome } from './order-call.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { OrderRole } from './roles-of-order.js';
@@ -39,11 +40,19 @@ export const OrderHappening = Type.Union([
   Shape({ ...what('soldOutUndone'), dish: Type.String() }),
   Shape({ ...what('soldOutSettled'), ...dishOf, outcome: SoldOutOutcome }),
   Shape({ ...what('priceChanged'), dish: Type.String(), price: Grosze, before: Grosze }),
+  Shape({ ...what('flagged'), ...dishOf, flag: OneOf(FLAG_KINDS) }),
+  Shape({ ...what('flagWithdrawn'), ...dishOf }),
+  Shape({ ...what('flagDecided'), ...dishOf, decision: Nullable(OneOf(FLAG_DECISIONS)) }),
   Shape({ ...what('closingSet'), closesAt: Instant }),
   Shape({ ...what('closingRemoved') }),
   Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),
   Shape({ ...what('dishRemoved'), ...dishOf, count: Type.Integer() }),
   Shape({ ...what('dishChanged'), ...dishOf, before: Type.String() }),
+  Shape({ ...what('dishShared'), ...dishOf }),
+  Shape({ ...what('dishUnshared'), ...dishOf }),
+  Shape({ ...what('dishJoined'), ...dishOf }),
+  Shape({ ...what('dishLeft'), ...dishOf }),
+  Shape({ ...what('dishPassedOn'), ...dishOf }),
   Shape({ ...what('notToday'), personId: Id }),
   Shape({ ...what('notTodayTakenBack'), personId: Id }),
   Shape({ ...what('nudged'), personId: Id }),

@@ -25,7 +25,12 @@ export const OrderView = Shape({
       price: GroszeSum,
       eatingPeopleCount: Type.Integer(),
       eatingPeopleEntries: Type.Array(
-        Shape({ username: Type.String(), comments: Type.String(), sideDishes: Type.Array(SideDish) }),
+        Shape({
+          username: Type.String(),
+          sharedWith: Type.Optional(Type.Array(Type.String(), { description: 'Those who share the dish with them.' })),
+          comments: Type.String(),
+          sideDishes: Type.Array(SideDish),
+        }),
       ),
     }),
   ),

@@ -3,6 +3,8 @@ import { SideDish } from './dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from './format.js';
 import { RolesOfOrder } from './roles-of-order.js';
 import { IfSoldOut } from './order-call.js';
+import { Flag } from './order-flags.js';
+import { SharedWith } from './shared-dishes.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
@@ -91,6 +93,8 @@ export const DishEntry = Shape({
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
   ifSoldOut: Type.Optional(IfSoldOut),
+  flag: Type.Optional(Flag),
+  sharedWith: SharedWith,
 });
 export type DishEntry = Static<typeof DishEntry>;
 
@@ -105,11 +109,17 @@ export const OrderEntry = Shape({
   billed: Type.Optional(
     Type.Integer({ description: 'Its part of what the bill differs by, in grosze; part of finalPrice.' }),
   ),
+  corrected: Type.Optional(
+    Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
+  ),
+  suspended: Type.Optional(
+    Type.Integer({ description: 'The part of finalPrice that nobody owes while a flag is open, in grosze.' }),
+  ),
   paymentStatus: PaymentStatus,
   confirmedAmount: Type.Integer({
     minimum: 0,
     description:
-      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference.',
+      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference, without what is suspended.',
   }),
   dishEntries: Type.Array(DishEntry),
 });

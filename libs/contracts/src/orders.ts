@@ -33,7 +33,13 @@ export const TodaysOrders = Shape({
       orderState: OrderState,
       finalPrice: GroszeSum,
       isAskedAboutSoldOut: Type.Optional(Type.Boolean()),
-      dishEntries: Type.Array(Shape({ dish: Shape({ name: Type.String() }), restaurantName: Type.String() })),
+      dishEntries: Type.Array(
+        Shape({
+          dish: Shape({ name: Type.String() }),
+          restaurantName: Type.String(),
+          sharedBy: Type.Optional(Type.Integer({ description: 'Of a shared dish: how many people share it.' })),
+        }),
+      ),
     }),
   ),
   ordersList: Type.Array(TodaysOrder),

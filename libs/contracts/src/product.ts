@@ -13,6 +13,12 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
+/** How many people share a dish at most. */
+export const MOST_SHARING = 10;
+
+/** Characters of what somebody says about a flagged dish. */
+export const MAX_FLAG_LENGTH = 200;
+
 /** Maximum discount of an order, in percent. */
 export const MAX_DISCOUNT = 100;
 

@@ -1,4 +1,4 @@
-import { priceOrder, type PricedDish, type PriceModifiers } from './order-price.js';
+import { priceOrder, type EntryDishes, type PricedDish, type PriceModifiers } from './order-price.js';
 import { spread } from './spread.js';
 
 /**
@@ -11,27 +11,17 @@ export interface Bill {
   readonly prices?: readonly { readonly dishEntryId: string; readonly price: number }[];
 }
 
-interface OrderedEntry {
-  readonly dishEntries: readonly (PricedDish & { readonly id: string })[];
-}
+type OrderedEntry = EntryDishes<PricedDish & { readonly id: string }>;
 
 /**
  * What the bill adds to each entry, in grosze. A dish of another price changes the entries that have it. Any other difference is spread
  * over all entries in proportion to their dishes (docs/rules.md, The bill). No entry falls below zero. Without entries there are no parts.
  */
-export function billedParts(
-  modifiers: PriceModifiers,
-  entries: readonly OrderedEntry[],
-  { kind, amount = 0, prices: given = [] }: Bill,
-): number[] {
-  const unbilled = entries.map(({ dishEntries }) => ({ dishEntries }));
-  const ordered = priceOrder(modifiers, unbilled);
+export function billedParts(modifiers: PriceModifiers, entries: readonly OrderedEntry[], bill: Bill): number[] {
+  const { kind, amount = 0 } = bill;
+  const ordered = priceOrder(modifiers, dishesOf(entries));
   if (kind === 'dishes') {
-    const prices = new Map(given.map(({ dishEntryId, price }) => [dishEntryId, price]));
-    const real = unbilled.map(({ dishEntries }) => ({
-      dishEntries: dishEntries.map((dish) => ({ ...dish, price: prices.get(dish.id) ?? dish.price })),
-    }));
-    const billed = priceOrder(modifiers, real);
+    const billed = priceOrder(modifiers, atBillPrices(dishesOf(entries), bill));
     return ordered.entries.map(({ finalPrice }, index) => billed.entries[index]!.finalPrice - finalPrice);
   }
   if (entries.length === 0) return [];
@@ -42,3 +32,16 @@ export function billedParts(
     ordered.entries.map(({ base, finalPrice }) => ({ amount: finalPrice, weight: base })),
   );
 }
+
+/** The entries with the prices of single dishes that a bill names. */
+export function atBillPrices<E extends OrderedEntry>(entries: readonly E[], { kind, prices = [] }: Bill): E[] {
+  const real = new Map(kind === 'dishes' ? prices.map(({ dishEntryId, price }) => [dishEntryId, price]) : []);
+  return entries.map((entry) => ({
+    ...entry,
+    dishEntries: entry.dishEntries.map((dish) => ({ ...dish, price: real.get(dish.id) ?? dish.price })),
+  }));
+}
+
+/** The entries without what a bill or a decision about a flag changed. */
+const dishesOf = (entries: readonly OrderedEntry[]): OrderedEntry[] =>
+  entries.map(({ id, dishEntries }) => ({ ...(id !== undefined && { id }), dishEntries }));

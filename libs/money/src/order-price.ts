@@ -7,26 +7,45 @@ export interface PriceModifiers {
   readonly deliveryCostPerDish: number;
 }
 
-/** A dish with its side dishes; prices in grosze. */
+/** A dish with its side dishes; prices in grosze. `sharedWith` has the ids of the entries that share it with the one that holds it. */
 export interface PricedDish {
   readonly price: number;
   readonly sideDishes: readonly { readonly price: number }[];
+  readonly sharedWith?: readonly string[];
 }
 
-/** An entry's dishes, and its part of what the bill differs by, in grosze (docs/rules.md, The bill). Missing is 0. */
-export interface PricedEntry {
-  readonly dishEntries: readonly PricedDish[];
+/** The dishes that an entry holds. Without an id nothing can be shared with it. */
+export interface EntryDishes<D extends PricedDish = PricedDish> {
+  readonly id?: string;
+  readonly dishEntries: readonly D[];
+}
+
+/** What falls on an entry of a dish, in grosze: its place among those who share the dish, and how many they are. */
+export interface DishPart<D extends PricedDish = PricedDish> {
+  readonly dish: D;
+  readonly price: number;
+  readonly place: number;
+  readonly of: number;
+}
+
+/**
+ * An entry's dishes, its part of what the bill differs by, and what the decisions about flagged dishes change, in grosze (docs/rules.md, The
+ * bill, Flags). Missing is 0.
+ */
+export interface PricedEntry extends EntryDishes {
   readonly billed?: number;
+  readonly corrected?: number;
 }
 
 /** The price of an entry, in grosze (docs/rules.md, Prices). */
 export interface EntryPrice {
-  /** Dishes and side dishes. */
+  /** Dishes and side dishes; of a shared dish the entry's part. */
   readonly base: number;
   readonly discount: number;
   /** Its share of the delivery cost that everybody splits, and the delivery cost of its dishes. */
   readonly delivery: number;
   readonly billed: number;
+  readonly corrected: number;
   readonly finalPrice: number;
 }
 
@@ -38,17 +57,39 @@ export interface OrderPrice {
 }
 
 /** The price of one dish with its side dishes, in grosze. */
-export const dishPrice = (dish: PricedDish): number =>
-  dish.price + sum(dish.sideDishes.map((sideDish) => sideDish.price));
+export const dishPrice = (dish: PricedDish): number => dish.price + sum(dish.sideDishes.map(({ price }) => price));
+
+/**
+ * What falls on each entry: its own dishes and those that others share with it, in the order of the entries. A shared dish is split equally
+ * and exactly; leftover grosze go to the entry that holds it, then to those who joined first (docs/rules.md, Shared dishes).
+ *
+ *     a pizza of 1000 in the first of three entries, shared with the other two → 334, 333, 333
+ */
+export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]): DishPart<D>[][] {
+  const parts = entries.map((): DishPart<D>[] => []);
+  const indexes = new Map(entries.map(({ id }, index) => [id, index]));
+  for (const [holder, { dishEntries }] of entries.entries()) {
+    for (const dish of dishEntries) {
+      const others = (dish.sharedWith ?? []).flatMap((id) => indexes.get(id) ?? []);
+      const eaters = [holder, ...others];
+      const prices = splitExactly(dishPrice(dish), eaters.length);
+      for (const [place, index] of eaters.entries())
+        parts[index]!.push({ dish, price: prices[place]!, place, of: eaters.length });
+    }
+  }
+  return parts;
+}
 
 /** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
-  const priced = entries.map(({ dishEntries, billed = 0 }, index) => {
-    const base = sum(dishEntries.map(dishPrice));
+  const parts = partsOf(entries);
+  const priced = entries.map(({ billed = 0, corrected = 0 }, index) => {
+    const own = parts[index]!;
+    const base = sum(own.map(({ price }) => price));
     const discount = Math.floor((base * modifiers.decreaseInPercent) / 100);
-    const delivery = (shares[index] ?? 0) + modifiers.deliveryCostPerDish * dishEntries.length;
-    return { base, discount, delivery, billed, finalPrice: base - discount + delivery + billed };
+    const delivery = (shares[index] ?? 0) + sum(own.map((part) => deliveryOf(part, modifiers)));
+    return { base, discount, delivery, billed, corrected, finalPrice: base - discount + delivery + billed + corrected };
   });
   return {
     entries: priced,
@@ -56,5 +97,9 @@ export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEn
     totalOrderPrice: sum(priced.map((entry) => entry.finalPrice)),
   };
 }
+
+/** The delivery cost of a dish falls on those who share it like its price. */
+const deliveryOf = ({ place, of }: DishPart, { deliveryCostPerDish }: PriceModifiers): number =>
+  splitExactly(deliveryCostPerDish, of)[place]!;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -44,6 +44,9 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     soldOut: '12:00:00',
     priceChanged: '12:00:00',
     billed: '12:00:00',
+    shareChanged: '12:00:00',
+    dishFlagged: '12:00:00',
+    flagDecided: '12:00:00',
     paymentReverted: '12:00:00',
     settlementAnswered: '12:00:00',
     debts: '12:00:00',
@@ -79,6 +82,26 @@ const answered = (answer: EventOf<'settlementAnswered'>['answer']): EventOf<'set
   actorUsername: 'Anna',
   answer,
   amount: 8720,
+});
+const shared = (change: EventOf<'shareChanged'>['change']): EventOf<'shareChanged'> => ({
+  ...reminder,
+  ...actor,
+  dishName: 'Bigos',
+  change,
+  amount: 1000,
+});
+const flagged = (isWithdrawn: boolean): EventOf<'dishFlagged'> => ({
+  ...reminder,
+  ...actor,
+  dishName: 'Bigos',
+  kind: 'missing',
+  isWithdrawn,
+});
+const decided = (decision: EventOf<'flagDecided'>['decision']): EventOf<'flagDecided'> => ({
+  ...reminder,
+  dishName: 'Bigos',
+  decision,
+  amount: 500,
 });
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 const asked = { recipientIds: [], creditorName: 'Anna' };
@@ -171,6 +194,15 @@ test.each([
   ['priceChanged', 'pl', priceChanged, 'Roma: Bigos kosztuje teraz 22,00\u00a0zł: płacisz 25,00\u00a0zł'],
   ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in: you pay 29,00\u00a0zł'],
   ['billed', 'pl', { ...reminder, amount: 2900 }, 'Roma: jest rachunek: płacisz 29,00\u00a0zł'],
+  ['shareChanged', 'en', shared('joined'), 'Roma: Anna shares Bigos with you: you pay 10,00\u00a0zł'],
+  ['shareChanged', 'pl', shared('left'), 'Roma: Anna już nie dzieli „Bigos”: płacisz 10,00\u00a0zł'],
+  ['shareChanged', 'en', shared('removed'), 'Roma: Anna removed Bigos, which you shared'],
+  ['dishFlagged', 'en', flagged(false), 'Roma: Anna says that Bigos is missing'],
+  ['dishFlagged', 'pl', flagged(false), 'Roma: Anna: brakuje dania „Bigos”'],
+  ['dishFlagged', 'en', flagged(true), 'Roma: Anna takes it back: Bigos is all right'],
+  ['flagDecided', 'en', decided('refunded'), 'Roma: Bigos is refunded: you pay 5,00\u00a0zł'],
+  ['flagDecided', 'pl', decided('shared'), 'Roma: wszyscy składają się na danie „Bigos”: płacisz 5,00\u00a0zł'],
+  ['flagDecided', 'en', decided(null), 'Roma: what becomes of Bigos is open again: you pay 5,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['settlementAnswered', 'en', answered('confirmed'), 'Anna confirmed your payment of 87,20\u00a0zł'],
   ['settlementAnswered', 'pl', answered('reverted'), 'Anna cofa potwierdzenie Twojej wpłaty: 87,20\u00a0zł'],

@@ -59,11 +59,15 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'soldOut',
     'priceChanged',
     'billed',
+    'shareChanged',
+    'dishFlagged',
+    'flagDecided',
     'paymentReverted',
     'settlementAnswered',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');
+  expect(wanted({ muted: ['changed'] })).not.toContain('flagDecided');
   expect(wanted({ muted: ['changed'] })).not.toContain('paymentReverted');
   expect(wanted({ muted: [], quietHours: { from: '11:00', to: '13:00' } })).toEqual([]);
 });

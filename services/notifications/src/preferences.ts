@@ -12,6 +12,9 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'soldOut':
     case 'priceChanged':
     case 'billed':
+    case 'shareChanged':
+    case 'dishFlagged':
+    case 'flagDecided':
     case 'paymentReverted':
     case 'settlementAnswered':
       return 'changed';

@@ -77,6 +77,28 @@ const en: PushTexts = {
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
   billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} shares ${dishName} with you: ${pays}`,
+      left: `${actorUsername} no longer shares ${dishName}: ${pays}`,
+      passedOn: `${actorUsername} leaves ${dishName} to those who share it: ${pays}`,
+      changed: `${actorUsername} changed ${dishName}, which you share: ${pays}`,
+      removed: `${actorUsername} removed ${dishName}, which you shared`,
+    }[change];
+  },
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = { missing: 'is missing', wrong: 'is wrong', cold: 'was cold', other: 'is not right' };
+    return isWithdrawn
+      ? `${actorUsername} takes it back: ${dishName} is all right`
+      : `${actorUsername} says that ${dishName} ${flags[kind]}`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    if (decision === null) return `what becomes of ${dishName} is open again: ${pays}`;
+    const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
+    return `${dishName} ${decisions[decision]}: ${pays}`;
+  },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
   settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
@@ -145,6 +167,37 @@ const pl: PushTexts = {
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
   billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} dzieli z Tobą „${dishName}”: ${pays}`,
+      left: `${actorUsername} już nie dzieli „${dishName}”: ${pays}`,
+      passedOn: `${actorUsername} zostawia „${dishName}” tym, którzy je dzielą: ${pays}`,
+      changed: `${actorUsername}: zmieniono „${dishName}”, które dzielisz: ${pays}`,
+      removed: `${actorUsername}: usunięto „${dishName}”, które mieliście dzielić`,
+    }[change];
+  },
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = {
+      missing: 'brakuje dania',
+      wrong: 'pomylone danie',
+      cold: 'zimne danie',
+      other: 'coś nie tak z daniem',
+    };
+    return isWithdrawn
+      ? `${actorUsername}: z daniem „${dishName}” jednak wszystko w porządku`
+      : `${actorUsername}: ${flags[kind]} „${dishName}”`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    if (decision === null) return `sprawa dania „${dishName}” jest znów otwarta: ${pays}`;
+    const decisions = {
+      refunded: 'restauracja oddaje za danie',
+      shared: 'wszyscy składają się na danie',
+      stays: 'bez zmian zostaje danie',
+    };
+    return `${decisions[decision]} „${dishName}”: ${pays}`;
+  },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
   settlementAnswered: ({ actorUsername, answer, amount, reason }) =>

@@ -3,6 +3,7 @@ import type { ChangedDetail, OrderHappening } from '@kantyna/contracts/order-act
 import type { DishEntry } from '@kantyna/contracts/order';
 import { toRoleHappenings } from './role-activity.js';
 import { newOutcomes, soldOutOnlyIn } from './sold-out-notices.js';
+import { changedShares } from './share-activity.js';
 import type { StoredOrder } from './stored-order.js';
 
 /**
@@ -20,10 +21,13 @@ export function toHappenings(
   if (by === undefined) return [...moved, ...settledDishes(before, after)];
   return [
     ...moved,
-    ...(moved.length > 0 ? [] : [...changedDetails(before, after), ...changedBill(before, after)]),
+    ...(moved.length > 0
+      ? []
+      : [...changedDetails(before, after), ...changedBill(before, after), ...changedFlags(before, after)]),
     ...closing(before, after),
     ...onThePhone(before, after),
     ...changedDishes(before, after),
+    ...changedShares(before, after),
     ...attendance(before, after),
     ...toRoleHappenings(before, after),
   ];
@@ -120,7 +124,7 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
   const [old, present] = [notTold(before), notTold(after)];
   const changed = [...present].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
     const earlier = old.get(id)?.dishEntry;
-    if (!earlier || isDeepStrictEqual(earlier, dishEntry)) return [];
+    if (!earlier || isDeepStrictEqual(choiceOf(earlier), choiceOf(dishEntry))) return [];
     return [{ what: 'dishChanged', personId, dish: dishEntry.dishName, before: earlier.dishName }];
   });
   return [
@@ -134,6 +138,22 @@ function changedDishes(before: StoredOrder, after: StoredOrder): OrderHappening[
       [...present].filter(([id]) => !old.has(id)),
     ),
   ];
+}
+
+/** What was chosen, without what became of it. */
+const choiceOf = ({ flag: _flag, sharedWith: _sharedWith, ...choice }: DishEntry): DishEntry => choice;
+
+function changedFlags(before: StoredOrder, after: StoredOrder): OrderHappening[] {
+  const old = dishesOf(before);
+  return [...dishesOf(after)].flatMap(([id, { personId, dishEntry }]): OrderHappening[] => {
+    const { dishName: dish, flag } = dishEntry;
+    const earlier = old.get(id)?.dishEntry.flag;
+    if (isDeepStrictEqual(earlier, flag)) return [];
+    if (!flag) return [{ what: 'flagWithdrawn', personId, dish }];
+    if (earlier && earlier.decision !== flag.decision)
+      return [{ what: 'flagDecided', personId, dish, decision: flag.decision ?? null }];
+    return [{ what: 'flagged', personId, dish, flag: flag.kind }];
+  });
 }
 
 /** Dishes of one name and person together, with their number. */

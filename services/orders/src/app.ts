@@ -8,6 +8,7 @@ import { orderBillHandlers } from './bill-routes.js';
 import { orderCallHandlers } from './call-routes.js';
 import { orderClosingHandlers } from './closing-routes.js';
 import { decideDue } from './days-end.js';
+import { orderFlagHandlers } from './flag-routes.js';
 import { orderEntryHandlers } from './entry-routes.js';
 import { orderRoleHandlers } from './role-routes.js';
 import { orderPreviewHandlers } from './order-preview-routes.js';
@@ -17,6 +18,7 @@ import { erasePersonalData } from './personal-data.js';
 import { endDue } from './poll-endings.js';
 import { pollHandlers } from './poll-routes.js';
 import { openDue } from './standing-openings.js';
+import { sharedDishHandlers } from './shared-dish-routes.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
 import { giveDueTimes } from './upgrade.js';
@@ -64,6 +66,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderBillHandlers(deps),
     ...orderRoleHandlers(deps),
     ...orderCallHandlers(deps),
+    ...orderFlagHandlers(deps),
+    ...sharedDishHandlers(deps),
     ...activityHandlers(deps),
     ...pastChoiceHandlers(deps),
     ...orderPreviewHandlers(deps),

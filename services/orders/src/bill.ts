@@ -2,9 +2,9 @@ import { events } from '@kantyna/contracts/events';
 import type { GivenBill } from '@kantyna/contracts/order';
 import { payerOf } from '@kantyna/contracts/payer';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { billedParts } from '@kantyna/money/bill';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { Change } from '@kantyna/store/aggregate';
+import { repriced, withoutBill } from './repriced.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -18,7 +18,7 @@ export function setBill(order: StoredOrder, orderId: string, given: GivenBill): 
     return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
   const bill = checkBill(order, given);
-  return bill instanceof Refusal ? bill : withNotices(order, orderId, withBill({ ...order, bill }));
+  return bill instanceof Refusal ? bill : withNotices(order, orderId, repriced({ ...order, bill }));
 }
 
 /** The bill with what its kind needs, and no more. */
@@ -46,16 +46,4 @@ function withNotices(before: StoredOrder, orderId: string, state: StoredOrder): 
     return [{ kind: events.billed, data: { ...toReminder(state, orderId, [person.id]), amount } }];
   });
   return { state, events: notices, reply: {} };
-}
-
-/** The order with its bill spread over the entries anew: after a change of the bill, the dishes or the price modifiers. */
-export function withBill(order: StoredOrder): StoredOrder {
-  if (!order.bill) return order;
-  const parts = billedParts(order.deliveryData, order.entries, order.bill);
-  return { ...order, entries: order.entries.map((entry, index) => ({ ...entry, billed: parts[index]! })) };
-}
-
-/** The order with the prices that were ordered. */
-export function withoutBill({ bill, ...order }: StoredOrder): StoredOrder {
-  return bill ? { ...order, entries: order.entries.map(({ billed: _, ...entry }) => entry) } : order;
 }

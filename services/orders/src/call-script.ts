@@ -4,6 +4,7 @@ import type { OrderView } from '@kantyna/contracts/order-view';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import type { Change } from '@kantyna/store/aggregate';
+import { eatersOf } from './shares.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from './stored-order.js';
 
@@ -16,8 +17,8 @@ const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string
 /** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. */
 export function callScript({ entries, said = [] }: StoredOrder): Group[] {
   const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
-  for (const { person, dishEntries } of entries) {
-    for (const dishEntry of dishEntries) {
+  for (const entry of entries) {
+    for (const dishEntry of entry.dishEntries) {
       const { dishId, dishName, comments, sideDishes } = dishEntry;
       const key = keyOf(dishEntry);
       const group = groups.get(key) ?? {
@@ -25,7 +26,13 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
       };
       group.price += dishPrice(dishEntry);
       group.eatingPeopleCount += 1;
-      group.eatingPeopleEntries.push({ username: person.username, comments, sideDishes });
+      const [holder, ...sharing] = eatersOf({ entries }, entry, dishEntry).map(({ username }) => username);
+      group.eatingPeopleEntries.push({
+        username: holder!,
+        ...(sharing.length > 0 && { sharedWith: sharing }),
+        comments,
+        sideDishes,
+      });
       groups.set(key, group);
     }
   }

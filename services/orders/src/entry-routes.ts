@@ -4,13 +4,18 @@ import type { orderEntryCalls } from '@kantyna/contracts/order-entries';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
-import { withNotices } from './dish-notices.js';
+import { withNotices as withDishNotices } from './dish-notices.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { NO_ORDER } from './managing.js';
+import { withShareNotices } from './share-notices.js';
 import type { Dependencies } from './order-routes.js';
 import type { StoredOrder } from './stored-order.js';
 
 const ids = { newId, derivedId };
+
+/** The change with an event for everybody whose dish, or part of a shared dish, somebody else changed by it. */
+const withNotices: typeof withDishNotices = (order, orderId, change, actor) =>
+  withShareNotices(order, orderId, withDishNotices(order, orderId, change, actor), actor);
 
 /** The calls about the dishes that people put into an order. */
 export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryCalls> {

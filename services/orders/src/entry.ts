@@ -2,15 +2,18 @@ import { isAlike } from '@kantyna/contracts/alike';
 import { events, type Person } from '@kantyna/contracts/events';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry, OrderState } from '@kantyna/contracts/order';
-import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { dishPrice } from '@kantyna/money/order-price';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
-import { withBill } from './bill.js';
 import { isClosedFor } from './closing.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
+import { findDish, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from './policy.js';
+import { repriced } from './repriced.js';
+import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
 /** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
@@ -34,7 +37,7 @@ export function addDish(
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
-  if ((own?.dishEntries.length ?? 0) + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  if (partsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
   if (choice instanceof Refusal) return choice;
 
@@ -42,7 +45,8 @@ export function addDish(
   const entry: Entry = own
     ? { ...own, dishEntries: [...own.dishEntries, ...added] }
     : { id: ids.newId(), person, dishEntries: added };
-  const overLimit = refuseOverLimit(order, person, own?.dishEntries ?? [], entry.dishEntries, added);
+  const before = baseOf(order, own?.id);
+  const overLimit = refuseOverLimit(order, person, before, before + quantity * dishPrice(choice.dish), before);
   if (overLimit) return overLimit;
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return unlessTooLarge({
@@ -73,17 +77,23 @@ export function changeDish(
   if (choice instanceof Refusal) return choice;
   const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
   const { quantity = 1 } = chosen;
-  if (entry.dishEntries.length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  if (partsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const changed = copies(choice.dish, quantity, [dishEntry, ...replaced.filter((one) => one !== dishEntry)], ids);
   const dishEntries = entry.dishEntries.flatMap((one) =>
     one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],
   );
-  const overLimit = refuseOverLimit(order, person, entry.dishEntries, dishEntries, changed);
+  const state = withDishes(order, entry, dishEntries);
+  const others = entry.dishEntries.filter((one) => !replaced.includes(one));
+  const left = baseOf(withDishes(order, entry, others), entry.id);
+  const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
   if (overLimit) return overLimit;
-  return unlessTooLarge({ state: withDishes(order, entry, dishEntries), events: typedEvents(choice), reply: {} });
+  return unlessTooLarge({ state, events: typedEvents(choice), reply: {} });
 }
 
-/** Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. */
+/**
+ * Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. A shared dish that its
+ * owner removes while CREATED goes to the next one who shares it (docs/rules.md, Shared dishes).
+ */
 export function deleteDish(
   order: StoredOrder,
   entryId: string,
@@ -95,6 +105,8 @@ export function deleteDish(
   const found = findChangeable(order, entryId, dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
+  if (dishEntry.sharedWith?.length && person.id === entry.person.id && order.orderState === 'CREATED')
+    return { state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }), reply: {} };
   const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
   return {
     state: withDishes(
@@ -110,33 +122,34 @@ export function deleteDish(
 const alike = (entry: Entry, dishEntry: DishEntry): DishEntry[] =>
   entry.dishEntries.filter((one) => isAlike(one, dishEntry));
 
-/** Dish entries of one choice: those that are there keep their ids, further ones get new ids. */
+/** Dish entries of one choice: those that are there keep their ids, flags and who shares them, further ones get new ids. */
 const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly DishEntry[], ids: Ids): DishEntry[] =>
-  Array.from({ length: quantity }, (_, index) => ({ id: present[index]?.id ?? ids.newId(), ...dish }));
+  Array.from({ length: quantity }, (_, index) => {
+    const { id = ids.newId(), flag, sharedWith } = present[index] ?? {};
+    return { id, ...dish, ...(flag && { flag }), ...(sharedWith && { sharedWith }) };
+  });
 
 /** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
-function findChangeable(
+export function findChangeable(
   order: StoredOrder,
   entryId: string,
   dishEntryId: string,
   person: Person,
   now: LocalInstant,
-): { entry: Entry; dishEntry: DishEntry } | Refusal {
-  const entry = order.entries.find((one) => one.id === entryId);
-  if (!entry) return notFound('order entry');
-  const dishEntry = entry.dishEntries.find((one) => one.id === dishEntryId);
-  if (!dishEntry) return notFound('dish entry');
-  const refusal = mayChangeEntry(person, order, entry);
+): FoundDish | Refusal {
+  const found = findDish(order, { orderEntryId: entryId, dishEntryId });
+  if (found instanceof Refusal) return found;
+  const refusal = mayChangeEntry(person, order, found.entry);
   if (refusal) return refusal;
   const states =
     person.id === order.creator.id
       ? (['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const)
       : (['CREATED'] as const);
-  return whyFrozen(order, person, states, now) ?? { entry, dishEntry };
+  return whyFrozen(order, person, states, now) ?? found;
 }
 
 /** Refuses (409) outside of the states, and a colleague from the closing time on. */
-function whyFrozen(
+export function whyFrozen(
   order: StoredOrder,
   person: Person,
   states: readonly OrderState[],
@@ -146,14 +159,9 @@ function whyFrozen(
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
-/** The order with other dishes in one entry; without any the entry is gone. The bill is spread over what is left. */
-export function withDishes(order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder {
-  const entries =
-    dishEntries.length === 0
-      ? order.entries.filter((one) => one !== entry)
-      : order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
-  return withBill({ ...order, entries });
-}
+/** The order with other dishes in one entry; without any dish the entry is gone. The bill is spread over what is left, and a flag goes with its dish. */
+export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder =>
+  repriced({ ...order, entries: withDishEntries(order.entries, entry, dishEntries) });
 
 /** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */
 export const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, R> | Refusal =>
@@ -167,7 +175,8 @@ const CLOSED = conflict('ENTRIES_CLOSED', 'The order is closed: only its creator
 
 const ORDER_FULL = conflict('ORDER_FULL', 'This order is too large: there is no room for more dishes in it.');
 
-const FULL = conflict(
+/** The refusal of a dish beyond those that an entry holds. */
+export const FULL = conflict(
   'ENTRY_FULL',
   `You have ${MOST_DISHES_OF_AN_ENTRY} dishes in this order: there is no room for another one.`,
 );

@@ -1,9 +1,9 @@
 import { erased, type Person } from '@kantyna/contracts/events';
-import type { PaymentData } from '@kantyna/contracts/order';
+import type { DishEntry, PaymentData } from '@kantyna/contracts/order';
 import type { Entry, StoredOrder, StoredSoldOut } from './stored-order.js';
 
 /**
- * The order without the name, address, comments and payment numbers of a person who was erased. Dishes and prices stay, and so what
+ * The order without the name, address, comments, words of flags and payment numbers of a person who was erased. Dishes and prices stay, and so what
  * everybody owes (docs/rules.md, Personal data).
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
@@ -34,7 +34,7 @@ const withoutName = (person: Person, personId: string): Person => (person.id ===
 const withoutComments = ({ dishEntries, person, ...entry }: Entry): Entry => ({
   ...entry,
   person: erased(person),
-  dishEntries: dishEntries.map((dishEntry) => ({ ...dishEntry, comments: '' })),
+  dishEntries: dishEntries.map(withoutWords),
 });
 
 const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): StoredSoldOut => ({
@@ -45,6 +45,12 @@ const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): S
     return { ...one, person: withoutName(one.person, personId), ...(dishEntry && { before: dishEntry }) };
   }),
 });
+
+const withoutWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
+  if (!flag) return { ...dishEntry, comments: '' };
+  const { words: _, ...plain } = flag;
+  return { ...dishEntry, comments: '', flag: plain };
+};
 
 const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({
   paymentByCash,

@@ -2,7 +2,7 @@ import { events, type Person } from '@kantyna/contracts/events';
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { Change } from '@kantyna/store/aggregate';
-import { withBill } from './bill.js';
+import { repriced } from './repriced.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
@@ -28,7 +28,7 @@ export function changePrice(
   const isKnown = heardPrices.some((one) => one.dishId === dishId && one.price === price);
   if (affected.every((one) => one.price === price) && (isKnown || !heardPrices.some((one) => one.dishId === dishId)))
     return { reply: {} };
-  const state = withBill({
+  const state = repriced({
     ...order,
     heardPrices: [...heardPrices.filter((one) => one.dishId !== dishId), { dishId, dishName: first.dishName, price }],
     entries: order.entries.map((entry) => ({

@@ -1,16 +1,16 @@
-import type { EventKind, Person } from '@kantyna/contracts/events';
-import { events, type EventOf } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/events';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
-import { withBill, withoutBill } from './bill.js';
 import { checkClosingTime, reopened } from './closing.js';
 import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
 import { checkPaymentData } from './payment-data.js';
+import { asOrdered, repriced } from './repriced.js';
 import { soldOutNotices } from './sold-out-notices.js';
 import { withdrawn, withoutSilent } from './sold-out-questions.js';
+import { transitionEvents } from './transition-notice.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -24,13 +24,6 @@ export const transitions = {
   set_as_rejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
   set_back_as_ordered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
 } as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
-
-const notices: Partial<Record<Transition, EventKind<(typeof events)['ordered']['data']>>> = {
-  set_as_ordered: events.ordered,
-  set_as_delivered: events.delivered,
-  set_as_rejected: events.rejected,
-  set_back_as_ordered: events.backAsOrdered,
-};
 
 /** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
 interface Opening {
@@ -82,7 +75,7 @@ export function updateOrder(
   const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
-  const state = withBill({
+  const state = repriced({
     ...rest,
     ...pickDetails(details),
     paymentData,
@@ -127,11 +120,10 @@ export function changeState(
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
   const changed = withTimes(moved(order, transition), transition, now, approxTimeOfDelivery);
-  const kind = notices[transition];
   return {
     state: changed,
     events: [
-      ...(kind ? [{ kind, data: toNotice(changed, orderId, actor) }] : []),
+      ...transitionEvents(changed, transition, orderId, actor),
       ...soldOutNotices(order, changed, orderId, actor.id),
     ],
     reply: {},
@@ -168,7 +160,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Change<Sto
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return withDayKnown(reopened(withoutBill(withTimeOfDelivery(order, null)), now), now);
+      return withDayKnown(reopened(asOrdered(withTimeOfDelivery(order, null)), now), now);
     case 'set_back_as_ordered':
       return withDayKnown(order, now);
     case 'set_as_ordered': {
@@ -186,19 +178,3 @@ function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined)
   const { timeOfDelivery: _before, ...rest } = order;
   return time ? { ...rest, timeOfDelivery: time } : rest;
 }
-
-function toNotice(order: StoredOrder, orderId: string, actor: Person): EventOf<'ordered'> {
-  return {
-    orderId,
-    restaurantName: order.restaurant.name,
-    orderDate: order.orderDate,
-    ...(order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery }),
-    actorId: actor.id,
-    recipientIds: [...new Set([...order.entries.map(({ person }) => person.id), ...openerIf(order, actor)])].filter(
-      (id) => id !== actor.id,
-    ),
-  };
-}
-
-/** The opener hears what the caller does, with dishes in the order or without. */
-const openerIf = ({ creator }: StoredOrder, actor: Person) => (creator.id === actor.id ? [] : [creator.id]);

@@ -34,9 +34,10 @@ export function choiceToday(
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments };
 }
 
-/** The distinct choices of dish entries at today’s prices, in their order. */
+/** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice. */
 export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[]): PastChoice[] {
-  const choices = dishEntries.flatMap((one) => choiceToday(one, menu) ?? []);
+  const own = dishEntries.filter(({ sharedWith = [] }) => sharedWith.length === 0);
+  const choices = own.flatMap((one) => choiceToday(one, menu) ?? []);
   return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);
 }
 

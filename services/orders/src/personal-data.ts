@@ -10,7 +10,7 @@ import type { StoredPoll } from './poll.js';
 import { eraseFromPolls, pollsAbout } from './poll-personal-data.js';
 import type { StoredStandingOrder } from './standing-order.js';
 import { STANDING_ORDERS } from './standing-order-store.js';
-import type { StoredOrder } from './stored-order.js';
+import type { Entry, StoredOrder } from './stored-order.js';
 
 type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
 type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
@@ -73,6 +73,7 @@ export async function personalData(connection: Connection, personId: string): Pr
         ...(payer?.id === personId && { pays: { paymentData: payerPaymentData } }),
         proposals: proposals?.filter(({ person }) => person.id === personId) ?? [],
         entries: entries.filter(({ person }) => person.id === personId),
+        sharedDishes: sharedWith(entries, personId),
         soldOut: soldOut.flatMap(({ dishName, asked }) =>
           asked.filter(({ person }) => person.id === personId).map((one) => ({ dishName, ...one })),
         ),
@@ -82,6 +83,13 @@ export async function personalData(connection: Connection, personId: string): Pr
       }),
     ),
   };
+}
+
+/** The names of the dishes of others that a person shares. */
+function sharedWith(entries: readonly Entry[], personId: string): string[] {
+  const own = entries.find(({ person }) => person.id === personId)?.id ?? '';
+  const dishes = entries.flatMap(({ dishEntries }) => dishEntries);
+  return dishes.filter((dish) => dish.sharedWith?.includes(own)).map(({ dishName }) => dishName);
 }
 
 /** What a person did in orders. */

@@ -14,7 +14,7 @@ export const mayCall = (person: Person, order: StoredOrder): Refusal | undefined
     ? undefined
     : forbidden('Only the creator of the order and who makes the call may do this.');
 
-/** The bill: the creator and who pays the restaurant (docs/rules.md, Caller and payer). */
+/** The bill, and what becomes of flagged dishes: the creator and who pays the restaurant (docs/rules.md, Caller and payer). */
 export const mayPay = (person: Person, order: StoredOrder): Refusal | undefined =>
   person.id === order.creator.id || person.id === payerOf(order).id
     ? undefined
@@ -29,6 +29,12 @@ export const mayOffer = (person: Person, order: StoredOrder): Refusal | undefine
 /** Answering for a sold-out dish: whoever has it, and who phones. */
 export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
   person.id === ownerId ? undefined : mayCall(person, order);
+
+/** Flagging a dish: who eats it, and the order's creator for them (docs/rules.md, Flags). */
+export const mayFlag = (person: Person, order: StoredOrder, eaters: readonly Person[]): Refusal | undefined =>
+  [order.creator, ...eaters].some(({ id }) => id === person.id)
+    ? undefined
+    : forbidden('Only who eats the dish and the creator of the order may do this.');
 
 /** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>

@@ -1,6 +1,7 @@
 import { events, type EventOf } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
+import { eatersOf } from './shares.js';
 import { toReminder, type StoredOrder, type StoredSoldOut } from './stored-order.js';
 
 type Asked = StoredSoldOut['asked'][number];
@@ -64,8 +65,8 @@ export function soldOutNotices(before: StoredOrder, after: StoredOrder, orderId:
         { dishName, what: 'undone', isLate: false },
       ),
     ),
-    ...perPerson(newOutcomes(before, after)).flatMap(({ dishName, asked: { person, outcome } }) =>
-      tell([person.id], {
+    ...perPerson(newOutcomes(before, after)).flatMap(({ dishName, asked: { outcome, ...asked } }) =>
+      tell(eaterIds(before, asked), {
         dishName,
         what: 'settled',
         ...(outcome.dishName !== undefined && { instead: outcome.dishName }),
@@ -73,6 +74,13 @@ export function soldOutNotices(before: StoredOrder, after: StoredOrder, orderId:
       }),
     ),
   ];
+}
+
+/** Who has a dish entry, and who shares it. */
+function eaterIds(order: StoredOrder, { dishEntryId, orderEntryId, person }: Asked): string[] {
+  const entry = order.entries.find(({ id }) => id === orderEntryId);
+  const dishEntry = entry?.dishEntries.find(({ id }) => id === dishEntryId);
+  return entry && dishEntry ? eatersOf(order, entry, dishEntry).map(({ id }) => id) : [person.id];
 }
 
 /** One of those that say the same to one person. */

@@ -6,6 +6,7 @@ import type { LocalInstant } from '@kantyna/service/clock';
 import type { MenuDish } from './dish-choice.js';
 import { withDishes } from './entry.js';
 import { refuseOverLimit } from './limit.js';
+import { baseOf } from './shares.js';
 import type { StoredOrder, StoredSoldOut } from './stored-order.js';
 
 /** A dish entry of a sold-out dish. */
@@ -72,9 +73,13 @@ export function withReplacement(
   by: SoldOutOutcome['by'],
 ): StoredOrder | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
-  const made = dish && { id: dishEntry.id, ...dish };
+  const { id, sharedWith } = dishEntry;
+  const made = dish && { id, ...dish, ...(sharedWith && { sharedWith }) };
+  const others = entry.dishEntries.filter((one) => one !== dishEntry);
   const dishEntries = entry.dishEntries.flatMap((one) => (one === dishEntry ? (made ?? []) : one));
-  const overLimit = made && refuseOverLimit(order, person, entry.dishEntries, dishEntries, [made]);
+  const baseWith = (present: DishEntry[]) => baseOf(withDishes(order, entry, present), entry.id);
+  const overLimit =
+    made && refuseOverLimit(order, person, baseOf(order, entry.id), baseWith(dishEntries), baseWith(others));
   if (overLimit) return overLimit;
   const settled: Asked = {
     ...asked,

@@ -67,10 +67,11 @@ function withFallback(
   order: StoredOrder,
   dishId: string,
   asked: Asked,
-  { ifSoldOut }: DishEntry,
+  { ifSoldOut, sharedWith = [] }: DishEntry,
   menu: readonly MenuDish[],
 ): StoredOrder {
-  if (!ifSoldOut) return order;
+  // What several people share, one of them did not decide on beforehand.
+  if (!ifSoldOut || sharedWith.length > 0) return order;
   const dish = replacementOf(order, ifSoldOut.dishId, '', menu);
   if (dish instanceof Refusal) return order;
   const settled = withReplacement(order, dishId, asked, asked.person, dish, 'fallback');

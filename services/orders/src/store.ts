@@ -11,6 +11,8 @@ import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
 import { toHappenings } from './activity.js';
 import { nextDue } from './days-end.js';
+import { flagCountQuery } from './flag-counts.js';
+import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
 import { openMenuStore } from './menu-store.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPersonStore } from './person-store.js';
@@ -30,37 +32,6 @@ export interface OrderRecord {
 
 /** What payments publishes about an order, kept beside its state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
-
-const LISTED_FIELDS = {
-  ...{ 'state.restaurant': 1, 'state.creator': 1, 'state.createdAt': 1, 'state.orderDate': 1 },
-  ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
-  peopleCount: { $size: '$state.entries' },
-};
-
-/** The dishes of an entry with their names and prices; the prices include the side dishes. */
-const PRICED_DISHES = {
-  $map: {
-    input: '$$this.dishEntries',
-    as: 'dish',
-    in: {
-      dishName: '$$dish.dishName',
-      price: { $add: ['$$dish.price', { $sum: '$$dish.sideDishes.price' }] },
-      sideDishes: [],
-    },
-  },
-};
-
-/** Entries with their parts of the bill. Only those of one person have dishes, with their prices. */
-const entriesWithPricesOf = (personId: string) => ({
-  $map: {
-    input: '$state.entries',
-    in: {
-      person: { id: '$$this.person.id' },
-      billed: '$$this.billed',
-      dishEntries: { $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, PRICED_DISHES, []] },
-    },
-  },
-});
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus, clock: Clock) {
@@ -90,6 +61,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     ...(await openStandingOrderStore(connection, bus)),
     ...(await openPersonStore(connection)),
     ...pastOrderQueries(documents),
+    ...flagCountQuery(documents),
     orders,
     handlers: [
       inTurn(menus.restaurantHandler, polls.droppedRestaurants),

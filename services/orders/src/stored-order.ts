@@ -17,12 +17,13 @@ export const TRANSITIONS = [
 const Transition = OneOf(TRANSITIONS);
 export type Transition = Static<typeof Transition>;
 
-/** One person's dishes in an order, and their part of what its bill differs by (grosze). */
+/** One person's dishes in an order, their part of what its bill differs by, and what decisions about flagged dishes change (grosze). */
 export const Entry = Shape({
   id: Id,
   person: Person,
   dishEntries: Type.Array(DishEntry),
   billed: Type.Optional(GroszeSum),
+  corrected: Type.Optional(GroszeSum),
 });
 export type Entry = Static<typeof Entry>;
 

@@ -2,18 +2,20 @@ import type { Person } from '@kantyna/contracts/events';
 import type { DishEntry } from '@kantyna/contracts/order';
 import type { TodaysOrders } from '@kantyna/contracts/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
-import { priceOrder } from '@kantyna/money/order-price';
+import { partsOf, priceOrder } from '@kantyna/money/order-price';
 import { saidNotToday } from './attendance.js';
 import type { StoredOrder } from './stored-order.js';
 import { toListItem, type ListedOrder } from './views.js';
 
-/** An order of today. Of the dishes it has those of the caller only; their prices include the side dishes. */
+/** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
 export interface TodaysOrder
   extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut'>, Readonly<ListedOrder['order']> {
   readonly entries: readonly {
+    readonly id: string;
     readonly person: Pick<Person, 'id'>;
     readonly billed?: number;
-    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes'>[];
+    readonly corrected?: number;
+    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'>[];
   }[];
 }
 
@@ -34,9 +36,10 @@ export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder 
       orderState: order.orderState,
       finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
       ...(isAsked(order, personId) && { isAskedAboutSoldOut: true }),
-      dishEntries: entry.dishEntries.map(({ dishName }) => ({
-        dish: { name: dishName },
+      dishEntries: partsOf(order.entries)[index]!.map(({ dish, of }) => ({
+        dish: { name: dish.dishName },
         restaurantName: order.restaurant.name,
+        ...(of > 1 && { sharedBy: of }),
       })),
     };
   });

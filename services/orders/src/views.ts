@@ -6,6 +6,7 @@ import type { Order, OrderEntry } from '@kantyna/contracts/order';
 import type { OrderView } from '@kantyna/contracts/order-view';
 import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/thresholds';
+import { flagParts } from '@kantyna/money/flags';
 import { priceOrder } from '@kantyna/money/order-price';
 import { callScript } from './call-script.js';
 import { proposalsOf } from './roles.js';
@@ -93,19 +94,25 @@ export function toShowOrder(
   const price = priceOrder(order.deliveryData, order.entries);
   const isShared = ({ id: ownId, username }: Person) =>
     username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
-  const orderEntries = order.entries.map(({ id: entryId, person, dishEntries, billed }, index): OrderEntry => {
-    const { finalPrice } = price.entries[index]!;
-    return {
-      id: entryId,
-      userId: person.id,
-      username: person.username,
-      ...(isShared(person) && { email: person.email }),
-      finalPrice,
-      ...(billed !== undefined && { billed }),
-      ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id)),
-      dishEntries,
-    };
-  });
+  const suspendedOf = suspendedParts(order);
+  const orderEntries = order.entries.map(
+    ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
+      const { finalPrice } = price.entries[index]!;
+      const suspended = suspendedOf[index]!;
+      return {
+        id: entryId,
+        userId: person.id,
+        username: person.username,
+        ...(isShared(person) && { email: person.email }),
+        finalPrice,
+        ...(billed !== undefined && { billed }),
+        ...(corrected !== undefined && { corrected }),
+        ...(suspended > 0 && { suspended }),
+        ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id), suspended),
+        dishEntries,
+      };
+    },
+  );
   return {
     order: toOrder(id, order, restaurant),
     orderEntries,
@@ -150,6 +157,7 @@ const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   const price = priceOrder(order.deliveryData, order.entries);
+  const suspendedOf = suspendedParts(order);
   return {
     restaurantId: order.restaurant.id,
     restaurantName: order.restaurant.name,
@@ -162,6 +170,7 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
       id: entry.id,
       person: entry.person,
       amount: price.entries[index]!.finalPrice,
+      ...(suspendedOf[index]! > 0 && { suspended: suspendedOf[index]! }),
       dishes: entry.dishEntries.map(({ dishId, sideDishes }) => ({
         dishId,
         sideDishIds: sideDishes.map((sideDish) => sideDish.id),
@@ -171,6 +180,9 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
 }
 
 const isPlaced = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
+/** The part of each entry's price that nobody owes while flags are open, in grosze. */
+const suspendedParts = ({ deliveryData, entries, bill }: StoredOrder): number[] =>
+  flagParts(deliveryData, entries, bill).map(({ suspended }) => suspended);
 
 function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
-import { namesOf, toHistory, totalsOwed } from './balance.js';
+import { namesOf, totalsOwed } from './balance.js';
+import { toHistory } from './history.js';
 import type { OrderPayments, PaidOrder, PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from './test/examples.js';
 
@@ -60,6 +61,21 @@ describe('totals owed', () => {
     expect(amountsOf(orders, ANNA)).toEqual(owed);
     const mirrored = Object.values(owed).map((one) => ['Anna', -one]);
     expect(amountsOf(orders, BARTEK)).toEqual(Object.fromEntries(mirrored));
+  });
+
+  test.each([
+    ['nothing is confirmed', undefined, 1500, 'UNPAID', 1500],
+    ['the rest is confirmed', 1500, 0, 'CONFIRMED', 1500],
+    ['all of it was confirmed before', 2000, 0, 'CONFIRMED', 2000],
+    ['more was confirmed before', 2200, -200, 'UNPAID', 2000],
+  ])('leave out what is suspended: %s', (_, confirmed, owed, status, total) => {
+    const lunchOf = order(ANNA, [[BARTEK, 2000]]);
+    const flagged = { ...lunchOf, entries: lunchOf.entries.map((entry) => ({ ...entry, suspended: 500 })) };
+    const payments = confirmations(confirmed === undefined ? [] : [[BARTEK, confirmed]]);
+    const orders = [{ ...paid('1', flagged), payments }];
+    expect(amountsOf(orders, ANNA)).toEqual(owed === 0 ? {} : { Bartek: owed });
+    expect(toHistory(orders, BARTEK.id)).toMatchObject([{ orderEntryAmount: 2000, status }]);
+    expect(toHistory(orders, ANNA.id)).toMatchObject([{ totalAmount: total, owingPeopleCount: owed > 0 ? 1 : 0 }]);
   });
 
   test('gives back what a person paid for an entry that was removed', () => {

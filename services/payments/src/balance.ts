@@ -1,7 +1,6 @@
-import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments';
 import { isErased, type Person } from '@kantyna/contracts/events';
 import { payerOf } from '@kantyna/contracts/payer';
-import { confirmedPart } from '@kantyna/contracts/payment-status';
+import { owedPart } from '@kantyna/contracts/payment-status';
 import { creditOf, otherIn, type Account } from './account.js';
 import { confirmedPartOf, isOwed, paidTo, type OrderPayments, type PaidOrder, type PayableOrder } from './payment.js';
 import { afterSettlements } from './taken.js';
@@ -68,7 +67,8 @@ const openShares = (orders: readonly PaidOrder[]): OpenShare[] =>
   });
 
 /** What is owed of a share, in grosze. */
-const openOf = ({ amount, confirmedAmount }: Share): number => amount - confirmedAmount;
+export const openOf = ({ amount, confirmedAmount, suspended }: Share): number =>
+  owedPart(amount, confirmedAmount, suspended);
 
 /** A person's credit in an account beside its parts in these orders. A part of an order that is not among them counts as credit. */
 const creditIn = ({ people, settlements, carried }: Account, personId: string, orderIds: ReadonlySet<string>): number =>
@@ -94,70 +94,26 @@ export function namesOf(
   return new Map(all.map(({ person }) => [person.id, nameOf(person)]));
 }
 
-/**
- * This person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `names` are the displayed
- * names of the people with an open balance.
- */
-export function toHistory(
-  orders: readonly PaidOrder[],
-  personId: string,
-  names: ReadonlyMap<string, string> = new Map(),
-): Balance['entries'] {
-  return orders
-    .filter(({ order }) => isOwed(order))
-    .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
-    .flatMap(({ id, order, payments }): Balance['entries'] => {
-      const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
-      const payer = payerOf(order);
-      const shares = sharesOf(order, payments);
-      if (payer.id === personId) {
-        return [
-          {
-            kind: 'createdEntry',
-            ...about,
-            confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
-            totalAmount: order.totalAmount,
-            owingPeopleCount: shares.filter(({ amount, confirmedAmount }) => amount > confirmedAmount).length,
-          } satisfies CreatedEntry,
-        ];
-      }
-      const own = shares.find(({ person }) => person.id === personId);
-      if (!own) return [];
-      const { confirmedAmount, paymentStatus } = confirmedPart(personId, own.amount, own.to.id, own.confirmedAmount);
-      return [
-        {
-          kind: 'participatedEntry',
-          ...about,
-          orderCreator: order.creator.username,
-          ...(own.to.id !== order.creator.id && { orderPayer: own.to.username }),
-          owedTo: names.get(own.to.id) ?? own.to.username,
-          orderEntryAmount: own.amount,
-          confirmedAmount,
-          status: paymentStatus,
-        } satisfies ParticipatedEntry,
-      ];
-    });
-}
-
 /** What a person has to pay another one for an order, and what of it is confirmed, in grosze. */
-interface Share {
+export interface Share {
   readonly person: Person;
   readonly to: Person;
   readonly amount: number;
   readonly confirmedAmount: number;
+  readonly suspended?: number | undefined;
 }
 
 /**
  * The entries of an order with what is confirmed to its payer, then a share of 0 for each other confirmation: it is to be given back. That
  * is one of somebody whose entry was removed, and one to a former payer.
  */
-function sharesOf(order: PayableOrder, payments: OrderPayments | undefined): Share[] {
+export function sharesOf(order: PayableOrder, payments: OrderPayments | undefined): Share[] {
   const payer = payerOf(order);
   const entries = order.entries
     .filter(({ person }) => person.id !== payer.id)
-    .map(({ person, amount }): Share => {
+    .map(({ person, amount, suspended }): Share => {
       const { confirmedAmount } = confirmedPartOf(order, { person, amount }, payments);
-      return { person, to: payer, amount, confirmedAmount };
+      return { person, to: payer, amount, confirmedAmount, suspended };
     });
   const present = new Set(entries.map(({ person }) => person.id));
   const others = (payments?.people ?? []).flatMap((payment): Share[] => {
@@ -169,12 +125,5 @@ function sharesOf(order: PayableOrder, payments: OrderPayments | undefined): Sha
   return [...entries, ...others];
 }
 
-/** What is confirmed of the order's total, in grosze. More than an entry costs does not pay for another one. */
-function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
-  return order.entries.reduce(
-    (sum, entry) => sum + Math.min(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount),
-    0,
-  );
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Compares two texts by their code units. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

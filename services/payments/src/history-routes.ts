@@ -5,7 +5,7 @@ import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { decodeCursor, encodeCursor } from '@kantyna/service/cursor';
-import { toHistory } from './balance.js';
+import { toHistory } from './history.js';
 import { namesIn } from './debtor-routes.js';
 import type { HistoryCursor } from './person-orders.js';
 import type { Store } from './store.js';

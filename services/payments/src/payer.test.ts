@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { toHistory, totalsOwed } from './balance.js';
+import { totalsOwed } from './balance.js';
+import { toHistory } from './history.js';
 import { setStatus, type OrderPayments } from './payment.js';
 import { ANNA, at, BARTEK, CELINA, order } from './test/examples.js';
 

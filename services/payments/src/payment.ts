@@ -3,7 +3,7 @@ import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';
 import { payerOf } from '@kantyna/contracts/payer';
-import { confirmedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
+import { confirmedPart, owedPart, type ConfirmedPart } from '@kantyna/contracts/payment-status';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
@@ -18,7 +18,7 @@ export const PayableOrder = Shape({
   creator: Person,
   payer: Type.Optional(Person),
   totalAmount: GroszeSum,
-  entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum })),
+  entries: Type.Array(Shape({ id: Id, person: Person, amount: GroszeSum, suspended: Type.Optional(GroszeSum) })),
 });
 export type PayableOrder = Static<typeof PayableOrder>;
 export type PayableEntry = PayableOrder['entries'][number];
@@ -86,12 +86,16 @@ export const paymentOf = (
 /** What is confirmed of an entry. `payments` are those of its order. */
 export function confirmedPartOf(
   order: Roles,
-  { person, amount }: Pick<PayableEntry, 'person' | 'amount'>,
+  { person, amount, suspended }: Omit<PayableEntry, 'id'>,
   payments: OrderPayments | undefined,
 ): ConfirmedPart {
   const payment = paymentOf(order, payments, person.id);
-  return confirmedPart(person.id, amount, payerOf(order).id, payment?.confirmedAmount);
+  return confirmedPart(person.id, amount, payerOf(order).id, payment?.confirmedAmount, suspended);
 }
+
+/** What the owner of an entry owes for it, in grosze; a negative amount is owed to them. */
+export const owedFor = (order: Roles, entry: Omit<PayableEntry, 'id'>, payments: OrderPayments | undefined): number =>
+  owedPart(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount, entry.suspended);
 
 /** The confirmed amounts as other services see them. */
 export const toPublishedPayments = ({ people }: OrderPayments): StateOf<'payment'> => ({
@@ -118,8 +122,9 @@ export const refusalWhile = (isBusAway: boolean, refusal: Refusal): Refusal =>
     : refusal;
 
 /**
- * Confirms an entry's payment to the present payer with its present amount, or takes the confirmation back, while the order is ORDERED or
- * DELIVERED (409 otherwise). Repeating one changes nothing. If `payerId`, whom the caller means, is no longer the payer: 409.
+ * Confirms an entry's payment to the present payer with its present amount, without what is suspended of it, or takes the confirmation back,
+ * while the order is ORDERED or DELIVERED (409 otherwise). Repeating one changes nothing. If `payerId`, whom the caller means, is no longer
+ * the payer: 409.
  */
 export function setStatus(
   payments: OrderPayments | undefined,
@@ -141,7 +146,7 @@ export function setStatus(
   if (payerId !== undefined && payerId !== payer.id) {
     return conflict('PAYER_CHANGED', 'Somebody else is paid for this order by now. Nothing was changed.');
   }
-  const { person, amount } = entry;
+  const { person } = entry;
   if (person.id === payer.id) {
     return status === 'CONFIRMED'
       ? { reply: {} }
@@ -149,7 +154,8 @@ export function setStatus(
   }
   const people = payments?.people ?? [];
   const before = paymentOf(order, payments, person.id);
-  const confirmedAmount = status === 'CONFIRMED' ? amount : undefined;
+  const confirmedBefore = before?.confirmedAmount ?? 0;
+  const confirmedAmount = status === 'CONFIRMED' ? confirmedBefore + owedFor(order, entry, payments) : undefined;
   if (before?.confirmedAmount === confirmedAmount) return { reply: {} };
   const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
   const after: PersonPayment = {

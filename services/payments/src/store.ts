@@ -41,7 +41,13 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** `personIds`: the creator, the payer and everyone with an entry. */
     fields: { order: PayableOrder, personIds: Type.Array(Id) },
     toFields: (order) => ({
-      order: { ...order, entries: order.entries.map(({ id, person, amount }) => ({ id, person, amount })) },
+      order: {
+        ...order,
+        entries: order.entries.map(({ id, person, amount, suspended }) => ({
+          ...{ id, person, amount },
+          ...(suspended !== undefined && { suspended }),
+        })),
+      },
       personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
     indexes: [{ fields: { personIds: 1, 'order.orderState': 1, removed: 1 } }, { fields: { 'order.entries.id': 1 } }],

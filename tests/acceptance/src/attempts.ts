@@ -4,10 +4,12 @@ import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
+import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
+import { shareAttempts } from './share-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details, placeOrder } from './ordering.js';
@@ -61,6 +63,8 @@ export const attempts: Record<CallName, Attempt> = {
   ...billAttempts,
   ...roleAttempts,
   ...callAttempts,
+  ...flagAttempts,
+  ...shareAttempts,
   ...standingAttempts,
   ...pollAttempts,
   setBackAsOrdered: attempt((who, { orderId }) => who.calls.setBackAsOrdered({ params: { orderId } }), 'DELIVERED'),

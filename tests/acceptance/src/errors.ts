@@ -79,7 +79,7 @@ export function errors(company: Company): void {
       // Valid for every call with a body: only the id in the path is wrong.
       const dish = { name: 'Bigos', price: 1, sideDishes: [] };
       const pasted = { text: 'Bigos 12 zł', dishes: [], replace: false };
-      const bill = { kind: 'total', amount: 1 };
+      const bill = { kind: name === 'flagDish' ? 'cold' : 'total', amount: 1, decision: null };
       const call = { lineId: 'x', isSaid: true, dishId: null, apply: true };
       const roles = { ...CASH, callerId: UNKNOWN };
       const claim = { way: 'cash', reason: 'Nothing came' };

@@ -4,6 +4,7 @@ import { calls, type CallName } from '@kantyna/contracts/calls';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import type { Caller, Colleague, Company } from './company.js';
+import { recentDate } from './flag-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { knownIn, sample, textFields, withValueAt, type Known } from './schema-values.js';
 import { claimed } from './settlement-attempts.js';
@@ -21,6 +22,7 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
   saveOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   setBill: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   contestClaim: (by) => by.calls.openClaims(),
+  flagDish: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
@@ -54,13 +56,13 @@ export function hostile(company: Company): void {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
     scene = await setScene(company);
-    delivered = await setScene(company, 'DELIVERED');
+    delivered = await setScene(company, 'DELIVERED', undefined, [], { orderDate: recentDate() });
     claimId = await claimed(delivered, delivered.owner, delivered.creator);
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
   });
 
-  /** A bill is for what was delivered, and so is the claim. */
-  const sceneOf = (name: CallName) => (name === 'setBill' || name === 'contestClaim' ? delivered : scene);
+  /** A bill, a flag and a claim are for what was delivered. */
+  const sceneOf = (name: CallName) => (['setBill', 'flagDish', 'contestClaim'].includes(name) ? delivered : scene);
 
   const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = calls[name] as Call;

@@ -1,5 +1,5 @@
 import type { Dish, SideDish } from '@kantyna/contracts/dishes';
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import type { Caller, Colleague, Company } from './company.js';
 import { addDish, bringTo, openOrder, openRestaurant, type Restaurant } from './ordering.js';
 
@@ -20,12 +20,13 @@ export async function setScene(
   state: OrderState = 'CREATED',
   at?: Restaurant,
   participants: readonly Colleague[] = [],
+  changes: Partial<OrderDetails> = {},
 ): Promise<Scene> {
   const [creator, owner, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
   const restaurant = at ?? (await openRestaurant(creator));
   const dish = restaurant.dishes[0]!;
   const sideDish = dish.sideDishes[0]!;
-  const orderId = await openOrder(creator, restaurant);
+  const orderId = await openOrder(creator, restaurant, changes);
   const { id: entryId, dishEntryId } = await addDish(owner, orderId, dish, [sideDish]);
   for (const one of participants) await addDish(one, orderId, dish);
   await bringTo(creator, orderId, state);

@@ -109,3 +109,32 @@ describe('price of any order', () => {
     );
   });
 });
+
+describe('a shared dish', () => {
+  const holding = (price: number, sharedWith: string[]) => ({
+    id: '0',
+    dishEntries: [{ ...dish([price]), sharedWith }],
+  });
+  const others = ['1', '2', '3'].map((id) => ({ id, dishEntries: [] }));
+  const free = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+
+  test.each<[number, string[], number[]]>([
+    [1000, [], [1000, 0, 0, 0]],
+    [1000, ['1'], [500, 500, 0, 0]],
+    [1000, ['3', '1'], [334, 333, 0, 333]],
+    [1001, ['3', '1'], [334, 333, 0, 334]],
+    [2, ['1', '2', '3'], [1, 1, 0, 0]],
+  ])('of %d grosze, shared with %j', (price, sharedWith, shares) => {
+    const { entries } = priceOrder(free, [holding(price, sharedWith), ...others]);
+    expect(entries.map(({ finalPrice }) => finalPrice)).toEqual(shares);
+  });
+
+  test('is split with its delivery cost, and counts once', () => {
+    const { entries, totalOrderPrice } = priceOrder({ ...free, deliveryCostPerDish: 100 }, [
+      holding(1000, ['1', '2']),
+      ...others,
+    ]);
+    expect(entries.map(({ delivery }) => delivery)).toEqual([34, 33, 33, 0]);
+    expect(totalOrderPrice).toBe(1100);
+  });
+});

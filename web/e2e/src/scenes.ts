@@ -47,7 +47,9 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const open = await openOrder(jan, bar, { ...paid, ...costs });
   await eat(jan, open, bar, 'Pierogi ruskie', { sides: ['Śmietana', 'Boczek'], comment: 'bez cebulki, proszę' });
   await eat(ewa, open, bar, 'Żurek', { comment: 'z jajkiem' });
-  await eat(ewa, open, bar, 'Kompot');
+  const kompot = await eat(ewa, open, bar, 'Kompot');
+  const entryOf = ({ id, dishEntryId }: typeof kompot) => ({ orderEntryId: id, dishEntryId });
+  await ewa.calls.shareDish({ params: entryOf(kompot) });
   const ordering = await openOrder(jan, bar, { ...paid, ...costs, timeOfOrder: '11:45' });
   await eat(ewa, ordering, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
   await eat(piotr, ordering, bar, 'Pierogi ruskie', { comment: 'na ostro' });
@@ -75,6 +77,17 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const empty = await openOrder(piotr, sushi);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const days of [-3, -4, -5]) await eat(ewa, await openOrder(jan, bar, { orderDate: day(days) }), bar, 'Żurek');
+  const flagged = await openOrder(jan, bar, { ...paid, orderDate: day(-1) });
+  const pierogi = await eat(jan, flagged, bar, 'Pierogi ruskie');
+  const soup = await eat(ewa, flagged, bar, 'Żurek');
+  const cutlet = await eat(ewa, flagged, bar, 'Kotlet schabowy');
+  await jan.calls.shareDish({ params: entryOf(pierogi) });
+  for (const one of [piotr, ewa]) await one.calls.joinDish({ params: entryOf(pierogi) });
+  await bringTo(jan, flagged, 'DELIVERED');
+  const said = { kind: 'wrong', words: 'Zamiast schabowego przyjechał mielony, i to bez ziemniaków' } as const;
+  await ewa.calls.flagDish({ params: entryOf(cutlet), body: said });
+  await ewa.calls.flagDish({ params: entryOf(soup), body: { kind: 'missing' } });
+  await jan.calls.decideFlag({ params: entryOf(soup), body: { decision: 'refunded' } });
   const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
   const closing = await openOrder(jan, bar, { orderDate: day(2), closesAt: inHalfAnHour });
   const dish = bar.dishes[0]!;
@@ -140,6 +153,14 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '13-show-order-ordered-owner', path: `/orders/show/${ordered}`, by: jan },
     { name: '14-show-order-ordered-colleague', path: `/orders/show/${ordered}`, by: ewa },
     { name: '15-pay', path: `/orders/show/${ordered}`, by: ewa, act: steps(press(/^Pay ·/), seeDialog) },
+    { name: '15b-show-order-flagged-owner', path: `/orders/show/${flagged}`, by: jan },
+    { name: '15c-show-order-flagged-colleague', path: `/orders/show/${flagged}`, by: ewa },
+    {
+      name: '15d-flag',
+      path: `/orders/show/${flagged}`,
+      by: piotr,
+      act: steps(press('Something wrong with a dish?'), seeDialog),
+    },
     { name: '16-show-order-rejected', path: `/orders/show/${rejected}`, by: piotr },
     {
       name: '17-entry-picker',

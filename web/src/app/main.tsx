@@ -2,10 +2,11 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
+import { onFirstSign } from '../lib/first-sign.js';
 import { queryClient } from '../lib/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/push.js';
 import { onSessionEnd } from '../lib/session.js';
-import { startTexts } from '../texts/texts.js';
+import { loadErrorTexts, startTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   // In slices of a few milliseconds, so that a slow phone responds meanwhile.
   startTransition(() => app.render(<App />));
   preloadOnIntent();
+  onFirstSign(() => void loadErrorTexts());
 }
 
 loading

@@ -1,4 +1,4 @@
-import { currentTexts } from '../texts/texts.js';
+import { currentTexts, hasErrorTexts, loadErrorTexts } from '../texts/texts.js';
 import { failureEntries, signInFailureEntries } from './read-error.js';
 import { createSharedState } from './shared-state.js';
 
@@ -13,8 +13,12 @@ let nextId = 1;
 
 const toEntries = (texts: string[]): ListedError[] => texts.map((text) => ({ id: nextId++, text }));
 
-/** Adds the messages of a failed call to the list; a message that is already listed is not repeated. */
+/** Adds the messages of a failed call to the list, once their texts are there; a message that is already listed is not repeated. */
 export function addFailure(failure: unknown): void {
+  withErrorTexts(() => addNow(failure));
+}
+
+function addNow(failure: unknown): void {
   const listed = new Set(errors.get().map(({ text }) => text));
   const added = failureEntries(failure, currentTexts().errors).filter((text) => !listed.has(text));
   if (added.length > 0) errors.set([...errors.get(), ...toEntries(added)]);
@@ -22,7 +26,12 @@ export function addFailure(failure: unknown): void {
 
 /** Replaces the list by the messages of a failed sign-in (docs/rules.md, Sign-in). */
 export function showSignInFailure(failure: unknown): void {
-  errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors)));
+  withErrorTexts(() => errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors))));
+}
+
+function withErrorTexts(run: () => void): void {
+  if (hasErrorTexts()) run();
+  else void loadErrorTexts().then(run);
 }
 
 /** The present entries. */

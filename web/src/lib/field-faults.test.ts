@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { en } from '../texts/en.js';
+import { addErrorTexts } from '../texts/error-texts.js';
 import { pl } from '../texts/pl.js';
 import { fieldFaults as split } from './field-faults.js';
 
+await addErrorTexts(en, 'en');
+await addErrorTexts(pl, 'pl');
 const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en.errors);
 
 const refusal = (messages: unknown, code = 'INVALID_BODY') => ({

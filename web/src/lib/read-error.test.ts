@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { FAULTS, type FaultKind } from '@kantyna/contracts/faults';
 import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
 import { en } from '../texts/en.js';
+import { addErrorTexts } from '../texts/error-texts.js';
 import { pl } from '../texts/pl.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
 
+await addErrorTexts(en, 'en');
+await addErrorTexts(pl, 'pl');
 const texts = en.errors;
 const answer = (status: number, body: unknown) => Object.assign(new Error('refused'), { status, body });
 

@@ -43,7 +43,8 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
 export function faultText(message: string, texts: ErrorTexts): { field: string; text: string } | undefined {
   const fault = readFault(message);
   const [first = '', second = ''] = fault?.values ?? [];
-  return fault && { field: fault.field, text: texts.faults[fault.kind](first, second) };
+  const text = fault && texts.faults[fault.kind]?.(first, second);
+  return text === undefined ? undefined : { field: fault!.field, text };
 }
 
 function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined {

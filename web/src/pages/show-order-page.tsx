@@ -1,12 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import { showOrder } from '../features/orders/api.js';
 import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
-import { isPayable, mayCall, mayPay } from '../features/orders/permissions.js';
+import { isMine, isPayable, mayAddDish, mayCall, mayPay } from '../features/orders/permissions.js';
 import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
@@ -33,6 +34,14 @@ const RolesRow = lazyComponent(async () => (await import('../features/orders/rol
 // Beside the order, so that it stands there at once.
 void RolesRow.preload().catch(() => undefined);
 const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
+const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);
+
+/** Whether a dish is flagged or shared, or the person has one that they could share. */
+const hasExtras = (data: ShowOrder): boolean =>
+  data.orderEntries.some(
+    (entry) =>
+      (isMine(data, entry) && mayAddDish(data)) || entry.dishEntries.some(({ flag, sharedWith }) => flag ?? sharedWith),
+  );
 
 const skeleton = (
   <div className={layout.stack} aria-busy>
@@ -80,6 +89,11 @@ export function ShowOrderPage() {
           <Suspense>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Suspense>
           <ClosingBar data={data} />
           <Attendance data={data} />
+          {hasExtras(data) && (
+            <Suspense fallback={<SkeletonRows rows={1} height={96} />}>
+              <DishExtras data={data} />
+            </Suspense>
+          )}
           <Entries key={id} data={data} />
           <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
             <ActivityFold key={`activity of ${id}`} orderId={id} />

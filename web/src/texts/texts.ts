@@ -1,6 +1,7 @@
 import { reloadForMissingCode } from '../lib/missing-code.js';
 import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
+import { addErrorTexts } from './error-texts.js';
 import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';
 
 /** The languages by their own names. */
@@ -32,6 +33,13 @@ const loaded = (texts: Texts | undefined): Texts => {
 
 /** The texts in the chosen language. */
 export const currentTexts = (): Texts => loaded(spoken.get().texts);
+
+/** Loads what refusals and faults are called in the chosen language. Where that fails, the server's own words are shown. */
+export const loadErrorTexts = (): Promise<void> =>
+  addErrorTexts(currentTexts(), spoken.get().language).catch(() => undefined);
+
+/** Whether refusals and faults have texts by now. */
+export const hasErrorTexts = (): boolean => Object.keys(currentTexts().errors.refusals).length > 0;
 
 /** The texts as React state. */
 export const useTexts = (): Texts => loaded(spoken.use().texts);

@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has fifty-four calls, fifteen of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([54, 15]);
+test('orders has sixty-two calls, seventeen of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([62, 17]);
 });
 
 describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {

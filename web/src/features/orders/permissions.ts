@@ -53,3 +53,10 @@ export const mayAddDish = (viewed: ViewedOrder): boolean =>
 /** Whether the person sees if an entry is paid: its owner, the creator and the payer do, once people owe money for the order. */
 export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>
   isPayable(viewed.order.orderState) && (mayPay(viewed) || isMine(viewed, entry));
+
+/** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
+const TIME_TO_FLAG = 8 * 86_400_000;
+
+/** Whether what is wrong with a dish can be said: of a delivered order, until seven days after its date. */
+export const mayFlag = ({ order }: { order: Pick<Order, 'orderState' | 'orderDate'> }): boolean =>
+  order.orderState === 'DELIVERED' && serverNow() < Date.parse(order.orderDate) + TIME_TO_FLAG;

@@ -11,6 +11,8 @@ export interface OrderPrice {
   total: number;
   /** What the bill adds, with its reason. */
   bill?: { billed: number; reason?: string | undefined };
+  /** What decisions about flagged dishes change. */
+  corrected?: number;
   deliveryData: DeliveryData;
 }
 
@@ -19,17 +21,21 @@ export interface OrderPrice {
  * The discount is the remainder of the total, so that the parts add up to it (docs/rules.md, Prices).
  */
 export function priceLines(
-  { dishes, base, total, deliveryData, bill }: OrderPrice,
+  { dishes, base, total, deliveryData, bill, corrected = 0 }: OrderPrice,
   texts: Texts['show'],
 ): { name: string; grosze: number }[] {
   const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
   const perDish = deliveryCostPerDish * dishes;
   const billed = bill?.billed ?? 0;
   const extras = [
-    { name: texts.discount(decreaseInPercent), grosze: total - base - deliveryCostPerEverybody - perDish - billed },
+    {
+      name: texts.discount(decreaseInPercent),
+      grosze: total - base - deliveryCostPerEverybody - perDish - billed - corrected,
+    },
     { name: texts.deliveryForAll, grosze: deliveryCostPerEverybody },
     { name: texts.deliveryPerDish(dishes), grosze: perDish },
     { name: texts.billDiffers(bill?.reason ?? ''), grosze: billed },
+    { name: texts.refunds, grosze: corrected },
   ];
   return [{ name: texts.base, grosze: base }, ...extras.filter(({ grosze }) => grosze !== 0)];
 }
@@ -52,14 +58,21 @@ export function priceModifiers(
  * The parts of an entry's price in one line: `10,37 − 1,03 + delivery 16,50 + bill 2,10`. Parts of 0 zł are left out.
  * `undefined` if there are none beside the dishes.
  */
-export function priceParts({ base, discount, delivery, billed }: EntryPrice, texts: Texts['show']): string | undefined {
-  if (discount === 0 && delivery === 0 && billed === 0) return undefined;
+export function priceParts(
+  { base, discount, delivery, billed, corrected }: EntryPrice,
+  texts: Texts['show'],
+): string | undefined {
+  if (discount === 0 && delivery === 0 && billed === 0 && corrected === 0) return undefined;
   return [
     formatAmount(base),
     discount > 0 && `−\u00a0${formatAmount(discount)}`,
     delivery > 0 && `+\u00a0${texts.delivery(formatAmount(delivery))}`,
-    billed !== 0 && `${billed > 0 ? '+' : '−'}\u00a0${texts.billed(formatAmount(Math.abs(billed)))}`,
+    signed(billed, texts.billed),
+    signed(corrected, texts.corrected),
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+const signed = (grosze: number, part: (amount: string) => string) =>
+  grosze !== 0 && `${grosze > 0 ? '+' : '−'}\u00a0${part(formatAmount(Math.abs(grosze)))}`;

@@ -25,6 +25,14 @@ export const showRestaurant = (restaurantId: string) =>
     refetchInterval: MENU_POLL_INTERVAL,
   });
 
+/** How many delivered dishes were flagged. A failure is silent: the rest of the page still works. */
+export const flagCounts = (restaurantId: string) =>
+  queryOptions({
+    queryKey: [...keys.one(restaurantId), 'flagCounts'],
+    queryFn: ({ signal }) => api.flagCounts({ params: { restaurantId }, signal }),
+    meta: { silent: true },
+  });
+
 export const restaurantEditData = (restaurantId: string) =>
   queryOptions({
     queryKey: [...keys.one(restaurantId), 'edit'],

@@ -13,6 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { readTelephone } from '../../ui/telephone/telephone.js';
 import { useAgo } from '../../ui/use-ago.js';
 import { useDeleteRestaurant } from './api.js';
+import { FlagCounts } from './flag-counts.js';
 import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
@@ -54,6 +55,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         {detail(texts.telephone, phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>)}
         {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
         {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
+        <FlagCounts restaurantId={id} />
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>

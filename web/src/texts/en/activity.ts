@@ -1,6 +1,7 @@
 import type { ChangedDetail } from '@kantyna/contracts/order-activity';
 import type { SoldOutOutcome } from '@kantyna/contracts/order-call';
 import type { GivenBill, OrderState } from '@kantyna/contracts/order';
+import type { FlagDecision, FlagKind } from '@kantyna/contracts/flag-kinds';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
 export const activity = {
@@ -51,6 +52,23 @@ export const activity = {
   } as Record<SoldOutOutcome['by'], (whose: string, dish: string, instead?: string) => string>,
   priceChanged: (who: string, dish: string, price: string, before: string) =>
     `${who} set the price of ${dish} to ${price}, before ${before}`,
+  flagged: (who: string, dish: string, flag: FlagKind): string =>
+    ({
+      missing: `${who} reported ${dish} as missing`,
+      wrong: `${who} reported ${dish} as wrong`,
+      cold: `${who} reported ${dish} as cold`,
+      other: `${who} reported a problem with ${dish}`,
+    })[flag],
+  flagWithdrawn: (who: string, dish: string) => `${who} took the complaint about ${dish} back`,
+  flagDecided: (who: string, dish: string, decision: FlagDecision | null, whose?: string): string => {
+    const what = whose === undefined ? dish : `${whose}’s ${dish}`;
+    if (decision === null) return `${who} took the decision about ${what} back`;
+    return {
+      refunded: `${who} decided: ${what} is refunded`,
+      shared: `${who} decided: all pay for ${what}`,
+      stays: `${who} decided: ${what} is paid as ordered`,
+    }[decision];
+  },
   closed: (who: string) => `${who} closed the order`,
   closingSet: (who: string, time: string) => `${who} set the closing time to ${time}`,
   closingRemoved: (who: string) => `${who} removed the closing time`,
@@ -61,6 +79,12 @@ export const activity = {
     const change = dish === before ? dish : `${before} to ${dish}`;
     return whose === undefined ? `${who} changed ${change}` : `${who} changed ${change} among ${whose}’s dishes`;
   },
+  dishShared: (who: string, dish: string) => `${who} opened ${dish} for sharing`,
+  dishUnshared: (who: string, dish: string) => `${who} keeps ${dish} to themselves`,
+  dishJoined: (who: string, dish: string) => `${who} shares ${dish}`,
+  dishLeft: (who: string, dish: string) => `${who} no longer shares ${dish}`,
+  dishPassedOn: (who: string, dish: string, whose?: string) =>
+    `${who} passed ${dish} on${whose === undefined ? '' : ` to ${whose}`}`,
   notToday: (who: string) => `${who} doesn’t eat today`,
   notTodayTakenBack: (who: string) => `${who} eats after all`,
   nudged: (who: string, whose: string) => `${who} nudged ${whose}`,

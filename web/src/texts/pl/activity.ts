@@ -42,6 +42,23 @@ export const activity: ActivityTexts = {
     time: (whose, dish) => `${whose}: brak odpowiedzi, zamówienie bez dania ${dish}`,
   },
   priceChanged: (who, dish, price, before) => `${who}: cena dania ${dish} to ${price}, wcześniej ${before}`,
+  flagged: (who, dish, flag) =>
+    ({
+      missing: `${who}: brakuje dania: ${dish}`,
+      wrong: `${who}: pomylone danie: ${dish}`,
+      cold: `${who}: zimne danie: ${dish}`,
+      other: `${who}: coś nie tak z daniem: ${dish}`,
+    })[flag],
+  flagWithdrawn: (who, dish) => `${who}: wycofano reklamację: ${dish}`,
+  flagDecided: (who, dish, decision, whose) => {
+    const what = whose === undefined ? dish : `${dish} (danie osoby: ${whose})`;
+    if (decision === null) return `${who}: cofnięto decyzję: ${what}`;
+    return {
+      refunded: `${who}: restauracja oddaje za: ${what}`,
+      shared: `${who}: wszyscy płacą za: ${what}`,
+      stays: `${who}: bez zmian zostaje: ${what}`,
+    }[decision];
+  },
   closed: (who) => `${who}: zamknięto zamówienie`,
   closingSet: (who, time) => `${who}: zamknięcie o ${time}`,
   closingRemoved: (who) => `${who}: usunięto godzinę zamknięcia`,
@@ -52,6 +69,12 @@ export const activity: ActivityTexts = {
     const change = dish === before ? dish : `${before} na ${dish}`;
     return whose === undefined ? `${who}: zmieniono ${change}` : `${who}: zmieniono ${change} (danie osoby: ${whose})`;
   },
+  dishShared: (who, dish) => `${who}: do podziału: ${dish}`,
+  dishUnshared: (who, dish) => `${who}: już nie do podziału: ${dish}`,
+  dishJoined: (who, dish) => `${who} dzieli danie: ${dish}`,
+  dishLeft: (who, dish) => `${who} już nie dzieli dania: ${dish}`,
+  dishPassedOn: (who, dish, whose) =>
+    `${who}: przekazano danie ${dish}${whose === undefined ? '' : `, bierze: ${whose}`}`,
   notToday: (who) => `${who}: dziś nie je`,
   notTodayTakenBack: (who) => `${who}: jednak je`,
   nudged: (who, whose) => `${who}: ponaglono, do kogo: ${whose}`,

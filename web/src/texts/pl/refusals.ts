@@ -1,7 +1,7 @@
-import type { Texts } from '../en.js';
+import type { ErrorTexts } from '../error-texts.js';
 
 /** The Polish texts of refusals, by code. */
-export const refusals: Texts['errors']['refusals'] = {
+export const refusals: ErrorTexts['refusals'] = {
   BAD_REQUEST: 'Coś w tym żądaniu się nie zgadza.',
   INVALID_BODY: 'Niektóre dane są nieprawidłowe.',
   ACCOUNT_BLOCKED: 'To konto jest zablokowane. Skontaktuj się z administratorem.',
@@ -32,6 +32,9 @@ export const refusals: Texts['errors']['refusals'] = {
   NO_VOTES: 'Nikt jeszcze nie zagłosował.',
   ORDER_FULL: 'To zamówienie jest za duże: nie zmieści się w nim więcej dań.',
   OVER_LIMIT: 'W tym zamówieniu jest limit na osobę: zostało {name}.',
+  NOT_SHARED: 'Tego dania nie można już dzielić.',
+  SHARED: 'To danie ktoś już z Tobą dzieli, więc zostaje do podziału.',
+  SHARE_FULL: 'To danie dzieli już tyle osób, ile się da.',
   ENTRY_FULL: 'Nie możesz mieć więcej dań w jednym zamówieniu.',
   TOO_MANY_SIDE_DISHES: 'Do dania „{name}” nie można dodać nowych dodatków. Wybierz spośród tych, które już ma.',
   MENU_FULL: 'Menu byłoby za duże, więc nic się nie zmieniło. Usuń dania lub dodatki, których nikt nie zamawia.',
@@ -42,12 +45,15 @@ export const refusals: Texts['errors']['refusals'] = {
   ANSWER_TOO_LATE: 'Dwie minuty minęły: zamówienie jest bez tego dania.',
   NOT_ASKED: 'Nikt już nie pyta o inne danie.',
   DISH_SOLD_OUT: '„{name}” też się skończyło. Wybierz inne danie.',
-  NOT_DELIVERED: 'Rachunek wpisuje się, gdy jedzenie już dotarło.',
   ROLES_FROZEN: 'To zamówienie odrzucono: nikt nie dzwoni ani nie płaci.',
   CALL_TAKEN: 'Dzwoni już {name}.',
   CALL_NOT_DUE: 'Dzwonienie możesz przejąć dopiero, gdy przyjdzie na nie pora.',
   PAYER_FIXED: 'Jakaś wpłata jest już potwierdzona, więc nikt inny nie może teraz przejąć płacenia.',
   PAYER_CHANGED: 'Za to zamówienie pieniądze dostaje teraz ktoś inny. Nic się nie zmieniło.',
+  NOT_DELIVERED: 'To będzie możliwe, gdy jedzenie dojedzie.',
+  TOO_LATE_TO_FLAG: 'Minął ponad tydzień, więc tego dania nie można już zareklamować.',
+  FLAG_DECIDED: 'Decyzja już zapadła. Cofnąć ją może osoba, której płacicie.',
+  FLAG_NOT_FOUND: 'Reklamacja została wycofana.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
   NOT_OWED: 'Nie ma tu teraz nic do oddania.',
   ALREADY_CLAIMED: 'Zgłoszono już zapłatę całości.',
@@ -67,7 +73,7 @@ export const refusals: Texts['errors']['refusals'] = {
 };
 
 /** The Polish texts of what can be wrong with a field. */
-export const faults: Texts['errors']['faults'] = {
+export const faults: ErrorTexts['faults'] = {
   missing: () => 'to pole jest wymagane',
   blank: () => 'to pole jest wymagane',
   notADate: () => 'podaj datę',

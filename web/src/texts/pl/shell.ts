@@ -1,6 +1,5 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../en.js';
-import { faults, refusals } from './refusals.js';
 
 const people = counted('pl', { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' });
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
@@ -52,8 +51,8 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     unknown: 'Wystąpił błąd. Spróbuj ponownie.',
     exception: (exception) => `Wystąpił błąd: ${exception}!`,
     noConnection: 'Brak połączenia z serwerem. Sprawdź sieć i spróbuj ponownie.',
-    refusals,
-    faults,
+    refusals: {},
+    faults: {},
     dismiss: 'Zamknij',
     dismissAll: 'Zamknij wszystkie',
     notLoaded: 'Nie udało się tego wczytać.',

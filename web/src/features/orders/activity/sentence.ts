@@ -51,6 +51,12 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
     }
     case 'billRemoved':
       return texts.billRemoved(who);
+    case 'flagged':
+      return texts.flagged(who, happening.dish, happening.flag);
+    case 'flagWithdrawn':
+      return texts.flagWithdrawn(who, happening.dish);
+    case 'flagDecided':
+      return texts.flagDecided(who, happening.dish, happening.decision, whose);
     case 'closingSet': {
       const isNow = Math.abs(Date.parse(happening.closesAt) - Date.parse(at)) < AT_ONCE;
       return isNow ? texts.closed(who) : texts.closingSet(who, timeOf(happening.closesAt));
@@ -63,6 +69,16 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.dishRemoved(who, portions(happening.count, happening.dish), whose);
     case 'dishChanged':
       return texts.dishChanged(who, happening.dish, happening.before, whose);
+    case 'dishShared':
+      return texts.dishShared(who, happening.dish);
+    case 'dishUnshared':
+      return texts.dishUnshared(who, happening.dish);
+    case 'dishJoined':
+      return texts.dishJoined(whose ?? who, happening.dish);
+    case 'dishLeft':
+      return texts.dishLeft(whose ?? who, happening.dish);
+    case 'dishPassedOn':
+      return texts.dishPassedOn(who, happening.dish, whose);
     case 'notToday':
       return texts.notToday(who);
     case 'notTodayTakenBack':

@@ -1,6 +1,7 @@
 import type { GivenBill, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { billedParts } from '@kantyna/money/bill';
+import { flagParts } from '@kantyna/money/flags';
 import { priceOrder } from '@kantyna/money/order-price';
 
 /** The values of the form of a bill: amounts in grosze, one price for each dish of `billedDishes`. */
@@ -36,7 +37,7 @@ export function billedDishes(entries: readonly Pick<OrderEntry, 'dishEntries'>[]
 export function formOfBill({ order: { deliveryData, bill }, orderEntries }: BilledOrder): BillForm {
   const ordered = priceOrder(
     deliveryData,
-    orderEntries.map(({ dishEntries }) => ({ dishEntries })),
+    orderEntries.map(({ id, dishEntries }) => ({ id, dishEntries })),
   );
   const prices = new Map(bill?.prices?.map((one) => [one.dishEntryId, one.price]));
   return {
@@ -70,8 +71,10 @@ export function pricesBy(
   const amounts = bill.kind === 'dishes' ? (bill.prices ?? []).map(({ price }) => price) : [bill.amount];
   if (!amounts.every(Number.isSafeInteger)) return undefined;
   const billed = billedParts(deliveryData, orderEntries, bill);
+  const entries = orderEntries.map(({ id, dishEntries }, index) => ({ id, dishEntries, billed: billed[index]! }));
+  const parts = flagParts(deliveryData, entries, bill);
   return priceOrder(
     deliveryData,
-    orderEntries.map(({ dishEntries }, index) => ({ dishEntries, billed: billed[index]! })),
+    entries.map((entry, index) => ({ ...entry, corrected: parts[index]!.corrected })),
   ).entries.map((entry) => ({ finalPrice: entry.finalPrice, billed: entry.billed }));
 }

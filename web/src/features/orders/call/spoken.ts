@@ -54,15 +54,16 @@ export interface SpokenWish {
 
 /** The wishes of a group: who wants the same stands together. Without any wish in the group there is nothing to say. */
 export function wishesInWords(language: Language, { eatingPeopleEntries }: Group): SpokenWish[] {
-  const wishes = new Map<string, { eater: Eater; usernames: string[] }>();
+  const wishes = new Map<string, { eater: Eater; count: number; usernames: string[] }>();
   for (const eater of eatingPeopleEntries) {
     const key = JSON.stringify([eater.sideDishes.map(({ name }) => name).sort(), eater.comments]);
-    const alike = wishes.get(key) ?? { eater, usernames: [] };
-    alike.usernames.push(eater.username);
+    const alike = wishes.get(key) ?? { eater, count: 0, usernames: [] };
+    alike.count += 1;
+    alike.usernames.push(eater.username, ...(eater.sharedWith ?? []));
     wishes.set(key, alike);
   }
-  return [...wishes.values()].map(({ eater, usernames }) => ({
-    text: wishInWords(language, eater, usernames.length, eatingPeopleEntries.length, wishes.size),
+  return [...wishes.values()].map(({ eater, count, usernames }) => ({
+    text: wishInWords(language, eater, count, eatingPeopleEntries.length, wishes.size),
     usernames,
   }));
 }

@@ -1,18 +1,23 @@
+import { Suspense } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { formatZloty } from '@kantyna/money/zloty';
+import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
+import { SkeletonRows } from '../../../ui/skeleton-rows.js';
 import { PaymentBlock } from '../payment/payment-block.js';
-import { mayAddDish, seesPayment } from '../permissions.js';
+import { mayAddDish, mayFlag, seesPayment } from '../permissions.js';
 import { PriceParts } from '../price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import styles from './entry-card.module.css';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
 import { entryPrice, finalPriceIfJoined } from './entry-price.js';
 import { PersonName } from './person-name.js';
+
+const FlagButton = lazyComponent(async () => (await import('../flags/dish-extras.js')).FlagButton);
 
 /** How many people might still join: says what sharing the delivery is worth. */
 const MORE = 2;
@@ -47,6 +52,13 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
           <Button look="text" icon={mdiPlus} onClick={onAdd}>
             {texts.addEntry}
           </Button>
+        </div>
+      )}
+      {mayFlag(data) && (
+        <div className={styles.foot}>
+          <Suspense fallback={<SkeletonRows rows={1} height={44} />}>
+            <FlagButton data={data} entry={entry} />
+          </Suspense>
         </div>
       )}
       {seesPayment(data, entry) && (

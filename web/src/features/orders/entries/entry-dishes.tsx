@@ -5,6 +5,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders';
 import layout from '../../../ui/layout.module.css';
 import { mayChangeEntry } from '../permissions.js';
 import { DishEntryRow } from './dish-entry-row.js';
+import { sharedParts } from './entry-price.js';
 import styles from './entry-card.module.css';
 
 /** What the card and the row of an entry have in common. */
@@ -22,6 +23,7 @@ export interface EntryProps {
 /** The dishes of an entry, those that are alike in one row, with what the person may do with them. */
 export function EntryDishes({ data, entry, busy, editing, onEdit, onDelete }: EntryProps) {
   const mayChange = mayChangeEntry(data, entry) && !busy;
+  const shared = sharedParts(data, entry.id);
   return (
     <ul className={styles.dishes}>
       {groupAlike(entry.dishEntries).map(({ dish, alike }) =>
@@ -34,10 +36,16 @@ export function EntryDishes({ data, entry, busy, editing, onEdit, onDelete }: En
             key={dish.id}
             dish={dish}
             count={alike.length}
+            part={shared.find((one) => one.dish.id === dish.id)}
             tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
           />
         ),
       )}
+      {shared
+        .filter(({ dish }) => !entry.dishEntries.includes(dish))
+        .map((part) => (
+          <DishEntryRow key={part.dish.id} dish={part.dish} count={1} part={part} />
+        ))}
     </ul>
   );
 }

@@ -32,16 +32,20 @@ const choice = (price: number, ...sides: number[]) => ({
 
 describe('the price of an entry with a dish', () => {
   test.each([
-    ['alone in the order', orderOf(), { base: 1037, discount: 103, delivery: 1650, billed: 0, finalPrice: 2584 }],
+    [
+      'alone in the order',
+      orderOf(),
+      { base: 1037, discount: 103, delivery: 1650, billed: 0, corrected: 0, finalPrice: 2584 },
+    ],
     [
       'that shares the delivery with another person',
       orderOf(entry('Ewa', dish('a', 2000))),
-      { base: 1037, discount: 103, delivery: 900, billed: 0, finalPrice: 1834 },
+      { base: 1037, discount: 103, delivery: 900, billed: 0, corrected: 0, finalPrice: 1834 },
     ],
     [
       'beside what the person has already',
       orderOf(entry('me', dish('a', 2000, 300)), entry('Ewa', dish('b', 1))),
-      { base: 3337, discount: 333, delivery: 1050, billed: 0, finalPrice: 4054 },
+      { base: 3337, discount: 333, delivery: 1050, billed: 0, corrected: 0, finalPrice: 4054 },
     ],
   ])('%s', (_, data, price) => {
     expect(entryPriceWith(data, { kind: 'creating' }, choice(1037))).toEqual(price);
@@ -55,6 +59,7 @@ describe('the price of an entry with a dish', () => {
       discount: 200,
       delivery: 1050,
       billed: 0,
+      corrected: 0,
       finalPrice: 2850,
     });
   });

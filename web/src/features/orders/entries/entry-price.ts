@@ -1,6 +1,7 @@
 import { isAlike } from '@kantyna/contracts/alike';
+import type { DishEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { priceOrder, type EntryPrice, type PricedDish } from '@kantyna/money/order-price';
+import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';
 import type { EntryFormMode } from './entry-mode.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
@@ -10,6 +11,13 @@ type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
 /** The price of an entry of the order and its parts, in grosze. */
 export const entryPrice = ({ order, orderEntries }: PricedOrder, entryId: string): EntryPrice =>
   priceOrder(order.deliveryData, orderEntries).entries[orderEntries.findIndex(({ id }) => id === entryId)]!;
+
+/** What falls on an entry of the dishes that several people share, its own and those of others. */
+export const sharedParts = (
+  { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
+  entryId: string,
+): DishPart<DishEntry>[] =>
+  partsOf(orderEntries)[orderEntries.findIndex(({ id }) => id === entryId)]!.filter(({ of }) => of > 1);
 
 /** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules.md, Prices). */
 export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId: string, more: number): number =>
@@ -26,14 +34,17 @@ export function entryPriceWith(
   dish: PricedDish,
   quantity = 1,
 ): EntryPrice {
-  const entries: { dishEntries: readonly PricedDish[] }[] = [...orderEntries];
+  const entries: { id?: string; dishEntries: readonly PricedDish[] }[] = [...orderEntries];
   const found = orderEntries.findIndex(({ id, userId }) =>
     mode.kind === 'editing' ? id === mode.orderEntryId : userId === currentUserId,
   );
   const dishes = orderEntries[found]?.dishEntries ?? [];
   const index = found === -1 ? entries.length : found;
   const edited = mode.kind === 'editing' ? dishes.find(({ id }) => id === mode.dishEntryId) : undefined;
+  const { sharedWith } = edited ?? {};
+  const id = orderEntries[found]?.id;
   const others = dishes.filter((one) => !edited || !isAlike(one, edited));
-  entries[index] = { dishEntries: [...others, ...Array.from({ length: quantity }, () => dish)] };
+  const chosen = Array.from({ length: quantity }, (_, at) => (at === 0 && sharedWith ? { ...dish, sharedWith } : dish));
+  entries[index] = { ...(id !== undefined && { id }), dishEntries: [...others, ...chosen] };
   return priceOrder(order.deliveryData, entries).entries[index]!;
 }

@@ -11,7 +11,7 @@ import { inShort } from '../portions.js';
 import { PriceParts } from '../price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
-import { entryPrice } from './entry-price.js';
+import { entryPrice, sharedParts } from './entry-price.js';
 import styles from './entry-row.module.css';
 import { PersonName } from './person-name.js';
 
@@ -19,9 +19,11 @@ import { PersonName } from './person-name.js';
 export function EntryRow(props: EntryProps) {
   const { data, entry } = props;
   const [open, setOpen] = useState(false);
-  const inOneLine = groupAlike(entry.dishEntries)
-    .map(({ dish, alike }) => inShort(dish, alike.length))
-    .join(', ');
+  const others = sharedParts(data, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
+  const inOneLine = [
+    ...groupAlike(entry.dishEntries).map(({ dish, alike }) => inShort(dish, alike.length)),
+    ...others.map(({ dish, of }) => `${inShort(dish)} (1/${of})`),
+  ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
       <div className={styles.row}>

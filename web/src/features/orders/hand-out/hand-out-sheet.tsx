@@ -1,7 +1,7 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { groupAlike } from '@kantyna/contracts/alike';
 import { byName } from '@kantyna/contracts/name';
-import type { OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useHandOutTexts } from '../../../texts/hand-out.js';
@@ -46,7 +46,7 @@ export function HandOutSheet({ data: { order, orderEntries } }: { data: ShowOrde
               <span className={styles.what}>
                 <strong>{personName(entry.username)}</strong>
                 {entry.email !== undefined && <span className={layout.quiet}> {entry.email}</span>}
-                <Dishes entry={entry} />
+                <Dishes entry={entry} entries={orderEntries} />
               </span>
             </label>
           </li>
@@ -63,15 +63,28 @@ export function HandOutSheet({ data: { order, orderEntries } }: { data: ShowOrde
   );
 }
 
-/** The dishes of a person with everything that tells them from others, those that are alike in one line. */
-function Dishes({ entry }: { entry: OrderEntry }) {
-  return groupAlike(entry.dishEntries).map(({ dish, alike }) => (
+/**
+ * The dishes of a person with everything that tells them from others, those that are alike in one line; then those that others share with
+ * them. Shared dishes name all who eat them.
+ */
+function Dishes({ entry, entries }: { entry: OrderEntry; entries: readonly OrderEntry[] }) {
+  const personName = usePersonName();
+  const others = entries.flatMap(({ dishEntries }) =>
+    dishEntries.filter((dish) => dish.sharedWith?.includes(entry.id)),
+  );
+  const namesOf = (dish: DishEntry) =>
+    entries
+      .filter(({ id, dishEntries }) => dish.sharedWith?.includes(id) || dishEntries.includes(dish))
+      .map(({ username }) => personName(username))
+      .join(', ');
+  return groupAlike([...entry.dishEntries, ...others]).map(({ dish, alike }) => (
     <span key={dish.id} className={styles.dish}>
       {portions(alike.length, dish.dishName)}
       {dish.sideDishes.map(({ id, name }) => (
         <span key={id}> + {name}</span>
       ))}
       {dish.comments !== '' && <em> {dish.comments}</em>}
+      {(dish.sharedWith?.length ?? 0) > 0 && <span className={layout.quiet}> ({namesOf(dish)})</span>}
     </span>
   ));
 }

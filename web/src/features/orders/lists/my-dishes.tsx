@@ -20,11 +20,12 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
     <div className={layout.card}>
       <ul className={styles.list}>
         {entries.flatMap(({ orderId, orderState, dishEntries }) =>
-          byName(dishEntries).map(({ dish, restaurantName, count }) => (
+          byName(dishEntries).map(({ dish, restaurantName, sharedBy, count }) => (
             <li key={`${orderId} ${dish.name}`}>
               <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
                 <span>
                   <span className={styles.dishName}>{portions(count, dish.name)}</span>
+                  {sharedBy !== undefined && ` (1/${sharedBy})`}
                   <br />
                   <span className={classNames(layout.quiet, layout.small)}>{restaurantName}</span>
                 </span>

@@ -42,7 +42,11 @@ const withPaymentStatus = (data: ShowOrder, { orderEntryId, paymentStatus }: Pay
   ...data,
   orderEntries: data.orderEntries.map((entry) =>
     entry.id === orderEntryId
-      ? { ...entry, paymentStatus, confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice : 0 }
+      ? {
+          ...entry,
+          paymentStatus,
+          confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice - (entry.suspended ?? 0) : 0,
+        }
       : entry,
   ),
 });

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
+import { owedPart } from '@kantyna/contracts/payment-status';
 import { formatZloty } from '@kantyna/money/zloty';
 import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -26,7 +27,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
-  const due = isPaid ? entry.finalPrice : entry.finalPrice - entry.confirmedAmount;
+  const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount, entry.suspended);
   const openSheet = () => PaySheet.show(() => setPaying(true));
   const confirm = async () => {
     setPaying(false);
@@ -48,6 +49,9 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
         <Suspense>
           <ClaimNote orderId={order.id} personId={entry.userId} isMine={isMine(data, entry)} />
         </Suspense>
+      )}
+      {owed && entry.suspended !== undefined && (
+        <span className={layout.small}>{texts.suspended(formatZloty(entry.suspended))}</span>
       )}
       {pays && !isPaid && due > 0 && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>

@@ -58,6 +58,7 @@ function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPri
         reason: order.bill.reason,
       },
     }),
+    corrected: orderEntries.reduce((sum, { corrected = 0 }) => sum + corrected, 0),
     deliveryData: order.deliveryData,
   };
   return (

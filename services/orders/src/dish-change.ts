@@ -1,0 +1,23 @@
+import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate';
+import type { Command } from '@kantyna/store/idempotency';
+import type { DishPath } from './found-dish.js';
+import type { Store } from './store.js';
+import type { StoredOrder } from './stored-order.js';
+
+type Nothing = Record<string, never>;
+
+/** A function that makes a change of the order that an entry of a path belongs to: 404 without it. */
+export const changingDish =
+  (store: Store) =>
+  async (
+    { orderEntryId, dishEntryId }: Omit<DishPath, 'orderId'>,
+    command: Command,
+    decide: (order: StoredOrder, path: DishPath) => Change<StoredOrder, Nothing> | Refusal,
+  ): Promise<Nothing | Refusal> => {
+    // Without an order the entry's id takes its place, so that a repeated request is still recognised by its key.
+    const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
+    return store.orders.change(orderId, command, (order) =>
+      order ? decide(order, { orderId, orderEntryId, dishEntryId }) : notFound('order entry'),
+    );
+  };

@@ -1,0 +1,41 @@
+/** The fields of an order that lists show. */
+export const LISTED_FIELDS = {
+  ...{ 'state.restaurant': 1, 'state.creator': 1, 'state.createdAt': 1, 'state.orderDate': 1 },
+  ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
+  peopleCount: { $size: '$state.entries' },
+};
+
+/** Those dishes of an entry that are shared. */
+const SHARED_DISHES = {
+  $filter: { input: '$$this.dishEntries', as: 'dish', cond: { $isArray: '$$dish.sharedWith' } },
+};
+
+/** Dishes with their names and prices; the prices include the side dishes. */
+const pricedDishes = (input: object | string) => ({
+  $map: {
+    input,
+    as: 'dish',
+    in: {
+      dishName: '$$dish.dishName',
+      price: { $add: ['$$dish.price', { $sum: '$$dish.sideDishes.price' }] },
+      sideDishes: [],
+      sharedWith: '$$dish.sharedWith',
+    },
+  },
+});
+
+/** Entries with their parts of the bill and of corrections. Only those of one person have all dishes, the others shared ones. */
+export const entriesWithPricesOf = (personId: string) => ({
+  $map: {
+    input: '$state.entries',
+    in: {
+      id: '$$this.id',
+      person: { id: '$$this.person.id' },
+      billed: '$$this.billed',
+      corrected: '$$this.corrected',
+      dishEntries: pricedDishes({
+        $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, '$$this.dishEntries', SHARED_DISHES],
+      }),
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { sharedDishCalls } from '@kantyna/contracts/shared-dishes';
+import type { HandlersOf } from '@kantyna/service/calls';
+import { newId } from '@kantyna/store/id';
+import { changingDish } from './dish-change.js';
+import { withShareNotices } from './share-notices.js';
+import type { Dependencies } from './order-routes.js';
+import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
+
+/** The calls about dishes that several people eat together. */
+export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<typeof sharedDishCalls> {
+  const change = changingDish(store);
+  return {
+    shareDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => shareDish(order, path, person, clock.now())),
+    unshareDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => unshareDish(order, path, person, clock.now())),
+    joinDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) =>
+        withShareNotices(order, path.orderId, joinDish(order, path, person, clock.now(), newId), person),
+      ),
+    leaveDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) =>
+        withShareNotices(order, path.orderId, leaveDish(order, path, person, clock.now()), person),
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
+import { refused } from '@kantyna/test-support/refused';
+import { ANNA, BARTEK, CELINA } from './examples.js';
+import { BIGOS, RESTAURANT, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+
+let world: OrdersWorld;
+beforeAll(async () => {
+  world = await startOrdersWorld();
+});
+afterAll(() => world.stop());
+
+test('a dish is flagged, suspended, refunded and counted; the flags go with a reopened order', async () => {
+  const orderId = await world.open(ANNA, { orderDate: await todayForAWhile() });
+  await world.add(CELINA, orderId, { dishId: ZUREK.id });
+  const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);
+  const params = { orderEntryId, dishEntryId };
+  const show = async () => {
+    const { orderEntries, totalOrderPrice } = await world.as(BARTEK).showOrder({ params: { orderId } });
+    const amounts = orderEntries.map(({ finalPrice, suspended, corrected }) => [finalPrice, suspended, corrected]);
+    return { amounts, totalOrderPrice, flag: orderEntries[1]!.dishEntries[0]!.flag };
+  };
+  const flag = (kind: 'missing' | 'cold', words?: string) =>
+    world.as(BARTEK).flagDish({ params, body: { kind, ...(words !== undefined && { words }) } });
+  expect(await refused(flag('missing'))).toMatchObject({ status: 409, code: 'NOT_DELIVERED' });
+
+  for (const step of ['setAsOrdering', 'setAsOrdered', 'setAsDelivered'] as const)
+    await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
+  await flag('missing', 'Nie ma go w torbie');
+  expect(await show()).toEqual({
+    amounts: [
+      [ZUREK.price, undefined, undefined],
+      [BIGOS.price, BIGOS.price, undefined],
+    ],
+    totalOrderPrice: ZUREK.price + BIGOS.price,
+    flag: { kind: 'missing', words: 'Nie ma go w torbie' },
+  });
+
+  const decide = (who: typeof ANNA, decision: 'refunded' | 'shared' | null) =>
+    world.as(who).decideFlag({ params, body: { decision } });
+  expect(await refused(decide(BARTEK, 'refunded'))).toMatchObject({ status: 403 });
+  await decide(ANNA, 'refunded');
+  expect(await show()).toMatchObject({ totalOrderPrice: ZUREK.price, flag: { decision: 'refunded' } });
+  expect(await refused(world.as(BARTEK).withdrawFlag({ params }))).toMatchObject({ code: 'FLAG_DECIDED' });
+  await decide(ANNA, null);
+  expect((await show()).amounts[1]).toEqual([BIGOS.price, BIGOS.price, undefined]);
+  await decide(ANNA, 'shared');
+  expect(await world.as(CELINA).flagCounts({ params: { restaurantId: RESTAURANT.id } })).toEqual({
+    dishes: 2,
+    flagged: { missing: 1, wrong: 0, cold: 0, other: 0 },
+  });
+  const { currentOrderEntries } = await world.as(CELINA).todaysOrders();
+  expect(currentOrderEntries.map(({ finalPrice }) => finalPrice)).toEqual([(await show()).amounts[0]![0]]);
+
+  await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
+  await world.as(ANNA).setAsCreated({ params: { orderId } });
+  expect(await show()).toEqual({
+    amounts: [
+      [ZUREK.price, undefined, undefined],
+      [BIGOS.price, undefined, undefined],
+    ],
+    totalOrderPrice: ZUREK.price + BIGOS.price,
+  });
+});

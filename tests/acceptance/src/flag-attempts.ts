@@ -1,0 +1,32 @@
+import { attempt } from './attempt.js';
+import { addDish, bringTo, openOrder } from './ordering.js';
+import type { Scene } from './scene.js';
+
+/** A date of the last week: until then dishes are flagged. Not today, so that other tests do not list its orders. */
+export const recentDate = (): string => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+
+/** A dish of the scene's owner that the scene's creator had delivered of late. */
+async function deliveredDish({ creator, owner, restaurant, dish }: Scene) {
+  const orderId = await openOrder(creator, restaurant, { orderDate: recentDate() });
+  const { id: orderEntryId, dishEntryId } = await addDish(owner, orderId, dish);
+  await bringTo(creator, orderId, 'DELIVERED');
+  return { orderEntryId, dishEntryId };
+}
+
+/** Attempts of the calls about dishes that were missing, wrong or cold. */
+export const flagAttempts = {
+  flagDish: attempt(async (who, scene) =>
+    who.calls.flagDish({ params: await deliveredDish(scene), body: { kind: 'cold', words: 'Lodowaty' } }),
+  ),
+  withdrawFlag: attempt(async (who, scene) => {
+    const params = await deliveredDish(scene);
+    await scene.owner.calls.flagDish({ params, body: { kind: 'missing' } });
+    return who.calls.withdrawFlag({ params });
+  }),
+  decideFlag: attempt(async (who, scene) => {
+    const params = await deliveredDish(scene);
+    await scene.owner.calls.flagDish({ params, body: { kind: 'missing' } });
+    return who.calls.decideFlag({ params, body: { decision: 'refunded' } });
+  }),
+  flagCounts: attempt((who, { restaurant: { id } }) => who.calls.flagCounts({ params: { restaurantId: id } })),
+};

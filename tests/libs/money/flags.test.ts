@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { billedParts, type Bill } from '@kantyna/money/bill';
+import { dishParts, flagParts, type FlaggedDish } from '@kantyna/money/flags';
+import { priceOrder, type PriceModifiers } from '@kantyna/money/order-price';
+
+const FREE: PriceModifiers = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+
+test.each<[string, number, number[], number[]]>([
+  ['without a discount', 0, [1500, 500], [1500, 500]],
+  ['with a discount', 10, [1500, 500], [1350, 450]],
+  ['with grosze that do not divide', 50, [1, 1, 1], [1, 1, 0]],
+  ['of free dishes', 10, [0, 0], [0, 0]],
+  ['without dishes', 10, [], []],
+])('the parts of dishes %s', (_, percent, prices, parts) => expect(dishParts(percent, prices)).toEqual(parts));
+
+type Decision = NonNullable<FlaggedDish['flag']>['decision'] | 'open' | 'none';
+const flagOf = (decision: Decision): Pick<FlaggedDish, 'flag'> => {
+  if (decision === undefined || decision === 'none') return {};
+  return { flag: decision === 'open' ? {} : { decision } };
+};
+const dish = (price: number, decision: Decision = 'none', id = `${price}`): FlaggedDish => ({
+  ...{ id, price, sideDishes: [] },
+  ...flagOf(decision),
+});
+const entries = (decision: Decision) => [
+  { dishEntries: [dish(1500)] },
+  { dishEntries: [dish(2000, decision), dish(500)] },
+];
+
+describe('a dish of 20 zł', () => {
+  test.each<[Decision, number[], number[]]>([
+    ['none', [0, 0], [0, 0]],
+    ['open', [0, 0], [0, 2000]],
+    ['refunded', [0, -2000], [0, 0]],
+    ['shared', [750, -750], [0, 0]],
+    ['stays', [0, 0], [0, 0]],
+  ])('with the flag %s', (decision, corrected, suspended) => {
+    const parts = flagParts(FREE, entries(decision));
+    expect(parts.map((one) => one.corrected)).toEqual(corrected);
+    expect(parts.map((one) => one.suspended)).toEqual(suspended);
+  });
+
+  test('has its price on the bill, less the discount; the delivery stays', () => {
+    const modifiers = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 100 };
+    const bill: Bill = { kind: 'dishes', prices: [{ dishEntryId: '2000', price: 3000 }] };
+    const billed = billedParts(modifiers, entries('refunded'), bill);
+    const all = entries('refunded').map((one, index) => ({ ...one, billed: billed[index]! }));
+    expect(flagParts(modifiers, all, bill)[1]).toEqual({ corrected: -2700, suspended: 0 });
+  });
+
+  test('takes no more than the entry costs by the bill', () => {
+    const bill: Bill = { kind: 'total', amount: 400 };
+    const billed = billedParts(FREE, entries('open'), bill);
+    const all = entries('open').map((one, index) => ({ ...one, billed: billed[index]! }));
+    expect(flagParts(FREE, all, bill)[1]).toEqual({ corrected: 0, suspended: 250 });
+  });
+});
+
+describe('any flags of any order', () => {
+  const grosze = fc.oneof(fc.nat(20), fc.nat(100_000));
+  const modifiers = fc.record({
+    decreaseInPercent: fc.nat(100),
+    deliveryCostPerEverybody: grosze,
+    deliveryCostPerDish: grosze,
+  });
+  const decisions = fc.constantFrom<Decision>('none', 'open', 'refunded', 'shared', 'stays');
+  const dishes = fc.array(fc.tuple(grosze, decisions), { minLength: 1, maxLength: 4 });
+  const orders = fc.array(dishes, { minLength: 1, maxLength: 6 }).map((all) =>
+    all.map((own, who) => ({
+      dishEntries: own.map(([price, decision], at) => dish(price, decision, `${who}.${at}`)),
+    })),
+  );
+  const bills = fc.option(
+    fc.oneof(
+      fc.record({ kind: fc.constantFrom('total' as const, 'delivery' as const), amount: grosze }),
+      grosze.map((price): Bill => ({ kind: 'dishes', prices: [{ dishEntryId: '0.0', price }] })),
+    ),
+    { nil: undefined },
+  );
+
+  test('leave shares that add up to the bill less what is refunded, and suspend no more than each costs', () => {
+    fc.assert(
+      fc.property(modifiers, orders, bills, (data, all, bill) => {
+        const billed = bill ? billedParts(data, all, bill) : all.map(() => 0);
+        const before = priceOrder(
+          data,
+          all.map((one, index) => ({ ...one, billed: billed[index]! })),
+        );
+        const withBill = all.map((one, index) => ({ ...one, billed: billed[index]! }));
+        const parts = flagParts(data, withBill, bill);
+        const after = priceOrder(
+          data,
+          withBill.map((one, index) => ({ ...one, corrected: parts[index]!.corrected })),
+        );
+        const unshared = withBill.map((one) => ({
+          ...one,
+          dishEntries: one.dishEntries.map((each) => (each.flag?.decision === 'shared' ? { ...each, flag: {} } : each)),
+        }));
+        const refunded = -sum(flagParts(data, unshared, bill).map(({ corrected }) => corrected));
+        expect(after.totalOrderPrice).toBe(before.totalOrderPrice - refunded);
+        expect(refunded).toBeGreaterThanOrEqual(0);
+        for (const [index, { suspended }] of parts.entries()) {
+          expect(suspended).toBeGreaterThanOrEqual(0);
+          expect(suspended).toBeLessThanOrEqual(after.entries[index]!.finalPrice);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('have parts that add up to the dishes less the discount', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.array(grosze), (percent, prices) => {
+        const base = sum(prices);
+        expect(sum(dishParts(percent, prices))).toBe(base - Math.floor((base * percent) / 100));
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+test('two people share a dish; then another one is missing, is reported on a phone, and refunded', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(jan, orderId, bar, 'Pierogi ruskie');
+  await eat(ewa, orderId, bar, 'Żurek');
+  await eat(ewa, orderId, bar, 'Kotlet schabowy');
+  const eater = await stage.window(ewa, { viewport: PHONE });
+  const payer = await stage.window(jan, { viewport: DESKTOP });
+  await Promise.all([eater, payer].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+
+  const sharedWith = ({ page }: typeof eater) => page.getByRole('region', { name: 'Shared dishes' });
+  await sharedWith(payer).getByRole('button', { name: 'Share Pierogi ruskie' }).click();
+  await sharedWith(eater).getByRole('button', { name: 'Join (12,25\u00a0zł)' }).click();
+  await sharedWith(eater).getByRole('button', { name: 'Leave' }).waitFor();
+  await sharedWith(payer).getByText('12,25\u00a0zł each').waitFor();
+  await bringTo(jan, orderId, 'DELIVERED');
+
+  const card = eater.page.getByRole('article', { name: ewa.username });
+  await card.getByRole('button', { name: 'Something wrong with a dish?' }).click();
+  const dialog = eater.page.getByRole('dialog', { name: 'What is wrong?' });
+  await dialog.getByRole('radio', { name: 'Kotlet schabowy' }).check();
+  await dialog.getByLabel('In a few words').fill('It isn’t in the bag');
+  await dialog.getByRole('button', { name: 'Report it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card.getByText('32,00\u00a0zł on hold.').waitFor();
+  await card.getByRole('button', { name: 'Pay · 28,25\u00a0zł' }).waitFor();
+
+  const complaints = payer.page.getByRole('region', { name: 'Complaints' });
+  await complaints.getByText('It isn’t in the bag').waitFor();
+  await complaints.getByRole('button', { name: 'Refunded by the restaurant' }).click();
+  await complaints.getByText('nobody pays for it').waitFor();
+  await eater.page.getByRole('region', { name: 'Complaints' }).getByText('nobody pays for it').waitFor();
+  await card.getByText('−\u00a0complaint\u00a032,00').waitFor();
+  const total = async () => (await jan.calls.showOrder({ params: { orderId } })).totalOrderPrice;
+  expect(await total()).toBe(2450 + 1600);
+  await complaints.getByRole('button', { name: 'Undo the decision' }).click();
+  await card.getByText('32,00\u00a0zł on hold.').waitFor();
+  expect(await total()).toBe(2450 + 1600 + 3200);
+
+  await payer.page.goto(`/restaurants/show/${bar.id}`);
+  await payer.page.getByText('1 of 3 dishes: 1 missing').waitFor();
+  await Promise.all([eater.close(), payer.close()]);
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { mdiFlagOutline } from '@mdi/js';
+import type { OrderEntry } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { useFlagTexts } from '../../../texts/flags.js';
+import { Button } from '../../../ui/button.js';
+import { lazyDialog } from '../lazy-dialog.js';
+import { SharedDishes } from '../shared-dishes/shared-dishes.js';
+import { FlagList } from './flag-list.js';
+import { flaggableDishes } from './flagged-dishes.js';
+
+const FlagDialog = lazyDialog(async () => (await import('./flag-dialog.js')).FlagDialog);
+
+/** What concerns single dishes of an order: complaints about them, and who shares them. Loaded only where there is something. */
+export const DishExtras = ({ data }: { data: ShowOrder }) => (
+  <>
+    <FlagList data={data} />
+    <SharedDishes data={data} />
+  </>
+);
+
+/** Opens the form that says what is wrong with a dish of the entry. */
+export function FlagButton({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
+  const texts = useFlagTexts();
+  const [isOpen, setOpen] = useState(false);
+  const isDone = flaggableDishes(data, entry.id).length === 0;
+  return (
+    <>
+      <Button look="text" icon={mdiFlagOutline} disabled={isDone} onClick={() => FlagDialog.show(() => setOpen(true))}>
+        {texts.flagDish}
+      </Button>
+      {isOpen && <FlagDialog data={data} entry={entry} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

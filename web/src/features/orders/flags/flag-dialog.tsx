@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { useController, useForm, type Control } from 'react-hook-form';
+import type { OrderEntry } from '@kantyna/contracts/order';
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/flag-kinds';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
+import { useFlagTexts } from '../../../texts/flags.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { TextInput } from '../../../ui/fields/text-input.js';
+import layout from '../../../ui/layout.module.css';
+import { Modal } from '../../../ui/modal.js';
+import { SheetHead } from '../../../ui/sheet-head.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { Widgets } from '../../../ui/widgets.js';
+import bill from '../bill/bill.module.css';
+import choices from '../forms/closing-input.module.css';
+import { useFlagDish } from './api.js';
+import { flaggableDishes } from './flagged-dishes.js';
+
+interface FlagForm {
+  dishEntryId: string;
+  kind: FlagKind;
+  words: string;
+}
+
+/** The form in which a person says what is wrong with a dish of their entry. */
+export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: OrderEntry; onClose: () => void }) {
+  const texts = useFlagTexts();
+  const id = useId();
+  const personName = usePersonName();
+  const { write, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
+  const dishes = flaggableDishes(data, entry.id);
+  const { control, handleSubmit } = useForm<FlagForm>({
+    defaultValues: { dishEntryId: dishes[0]?.dish.id ?? '', kind: 'missing', words: '' },
+  });
+  const save = handleSubmit(({ dishEntryId, kind, words }) =>
+    write({
+      params: {
+        orderEntryId: dishes.find(({ dish }) => dish.id === dishEntryId)?.orderEntryId ?? entry.id,
+        dishEntryId,
+      },
+      flag: { kind, ...(words.trim() !== '' && { words: words.trim() }) },
+    }),
+  );
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <SheetHead id={id} title={texts.dialogTitle} onClose={onClose} />
+      <Widgets>
+        <form className={bill.form} noValidate onSubmit={(event) => void save(event)}>
+          {dishes.length > 1 && (
+            <Choice
+              control={control}
+              name="dishEntryId"
+              label={texts.whichDish}
+              options={dishes.map(({ dish }) => [dish.id, dish.dishName])}
+            />
+          )}
+          <Choice
+            control={control}
+            name="kind"
+            label={texts.whichKind}
+            options={FLAG_KINDS.map((kind) => [kind, texts.kinds[kind]])}
+          />
+          <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
+          <p className={classNames(layout.quiet, layout.small, bill.hint)}>
+            {texts.onHold(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
+          </p>
+          <div className={bill.actions}>
+            <Button type="submit" pending={isPending}>
+              {texts.save}
+            </Button>
+          </div>
+        </form>
+      </Widgets>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  control: Control<FlagForm>;
+  name: 'dishEntryId' | 'kind';
+  label: string;
+  options: readonly (readonly [value: string, name: string])[];
+}
+
+function Choice({ control, name, label, options }: ChoiceProps) {
+  const { field } = useController({ control, name });
+  return (
+    <div role="radiogroup" aria-label={label} className={choices.choices}>
+      {options.map(([value, text]) => (
+        <label key={value} className={choices.choice}>
+          <input
+            type="radio"
+            name={field.name}
+            value={value}
+            checked={field.value === value}
+            onChange={() => field.onChange(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { FLAG_DECISIONS } from '@kantyna/contracts/flag-kinds';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useFlagTexts } from '../../../texts/flags.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { PersonName } from '../entries/person-name.js';
+import { isMine, mayPay } from '../permissions.js';
+import { useDecideFlag, useFlagDish } from './api.js';
+import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
+import styles from './flags.module.css';
+
+/** The dishes of an order that were missing, wrong or cold: what was said, what is on hold, and what became of it. */
+export function FlagList({ data }: { data: ShowOrder }) {
+  const texts = useFlagTexts();
+  const id = useId();
+  const flagged = flaggedDishes(data);
+  if (flagged.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={layout.tight}>
+      <h2 id={id}>{texts.heading}</h2>
+      <ul className={classNames(layout.card, styles.flags)}>
+        {flagged.map((one) => (
+          <FlagItem key={one.dish.id} data={data} flagged={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) {
+  const texts = useFlagTexts();
+  const { entry, dish, flag, suspended } = flagged;
+  const { decision, words } = flag;
+  return (
+    <li className={styles.flag}>
+      <div className={layout.spread}>
+        <span>
+          <span className={styles.dish}>{dish.dishName}</span> · <PersonName {...entry} />
+        </span>
+        <strong>{texts.kinds[flag.kind]}</strong>
+      </div>
+      {words !== undefined && <p className={styles.words}>“{words}”</p>}
+      <div className={classNames(layout.quiet, layout.small)} role="status">
+        {decision ? texts.decided[decision] : texts.open(formatZloty(suspended))}
+      </div>
+      {data.order.orderState === 'DELIVERED' && <FlagButtons data={data} flagged={flagged} />}
+    </li>
+  );
+}
+
+/** What the person may do about a flag: who is paid decides, who ate may take an open one back. */
+function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder; flagged: FlaggedDish }) {
+  const texts = useFlagTexts();
+  const decide = useDecideFlag(data.order.id);
+  const withdraw = useFlagDish(data.order.id);
+  const params = { orderEntryId: entry.id, dishEntryId: dish.id };
+  const eaters = data.orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
+  const mayWithdraw = eaters.some((one) => isMine(data, one)) && flag.decision === undefined;
+  if (!mayPay(data) && !mayWithdraw) return null;
+  return (
+    <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={styles.buttons}>
+      {mayPay(data) &&
+        flag.decision === undefined &&
+        FLAG_DECISIONS.map((decision) => (
+          <Button
+            key={decision}
+            look="outline"
+            pending={decide.isPending && decide.variables.decision === decision}
+            onClick={() => void decide.write({ params, decision })}
+          >
+            {texts.decide[decision]}
+          </Button>
+        ))}
+      {mayPay(data) && flag.decision !== undefined && (
+        <Button look="text" pending={decide.isPending} onClick={() => void decide.write({ params, decision: null })}>
+          {texts.undo}
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.write({ params, flag: null })}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}

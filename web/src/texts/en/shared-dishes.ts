@@ -1,0 +1,12 @@
+/** The English texts of dishes that several people eat together. */
+export const sharedDishes = {
+  heading: 'Shared dishes',
+  hint: 'Share a dish with others:',
+  share: (dish: string) => `Share ${dish}`,
+  alone: (person: string) => `${person} shares it. Who joins?`,
+  each: (amount: string) => `${amount} each`,
+  join: (amount: string) => `Join (${amount})`,
+  leave: 'Leave',
+  keep: 'Don’t share it',
+};
+export type SharedDishTexts = typeof sharedDishes;

@@ -1,0 +1,43 @@
+import type { FlagTexts } from '../en/flags.js';
+
+/** The Polish texts of complaints about dishes. */
+export const flags: FlagTexts = {
+  heading: 'Reklamacje',
+  flagDish: 'Coś nie tak z daniem?',
+  dialogTitle: 'Co jest nie tak?',
+  whichDish: 'Danie',
+  whichKind: 'Co jest z nim nie tak',
+  kinds: {
+    missing: 'Nie ma go',
+    wrong: 'Jest inne',
+    cold: 'Było zimne',
+    other: 'Coś innego',
+  },
+  words: 'W kilku słowach (opcjonalnie)',
+  onHold: (person) => `Nikt za nie nie płaci, dopóki decyzji nie podejmie ${person}.`,
+  save: 'Zgłoś',
+  open: (amount) => `Wstrzymane: ${amount}`,
+  decided: {
+    refunded: 'Restauracja oddaje pieniądze: nikt za to nie płaci',
+    shared: 'Płacą za to wszyscy razem',
+    stays: 'Płatne tak, jak zamówiono',
+  },
+  decide: {
+    refunded: 'Restauracja oddaje pieniądze',
+    shared: 'Podziel na wszystkich',
+    stays: 'Zostaje, jak jest',
+  },
+  decideLabel: (dish) => `Co dalej z daniem: ${dish}`,
+  undo: 'Cofnij decyzję',
+  withdraw: 'Wycofaj',
+  counts: 'Reklamacje z 90 dni',
+  noneOf: (count) => `brak (dania: ${count})`,
+  of: (flagged, count, kinds) => `${flagged} na ${count} dań: ${kinds}`,
+  noDishes: 'nic jeszcze nie przyjechało',
+  counted: {
+    missing: (count) => `brakujące: ${count}`,
+    wrong: (count) => `pomylone: ${count}`,
+    cold: (count) => `zimne: ${count}`,
+    other: (count) => `inne: ${count}`,
+  },
+};
