@@ -3,6 +3,7 @@ import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/events';
 import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
+import { whileAway } from '@kantyna/test-support/while-away';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -306,7 +307,7 @@ it('completes a menu whose instance was killed, and reports it once in full', as
   await supervisor.kill('catalogue-1');
   await supervisor.ready('catalogue-1');
   const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
-  await eventually(async () => (await show(id)).restaurant.dishCount === 3000, 30_000);
+  await eventually(async () => (await show(id).catch(whileAway))?.restaurant.dishCount === 3000, 30_000);
   const { reports: listed } = await reported(id, 1);
   expect(listed.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
 }, 60_000);

@@ -3,6 +3,7 @@ import type { OrderNotice } from '@kantyna/contracts/notices';
 import type { OrderState } from '@kantyna/contracts/order';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
+import { whileAway } from '@kantyna/test-support/while-away';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { NotificationKind } from '../notification-kind.js';
@@ -67,7 +68,7 @@ export async function startPushWorld(instances: number) {
   const endOfPush = async ({ orderId }: OrderNotice): Promise<string> => {
     const ended = { 'message.orderId': orderId, end: { $exists: true }, dueAt: { $exists: false } };
     const pushes = (await world.database()).collection<{ end: string }>('pushes');
-    return eventually(async () => (await pushes.findOne(ended))?.end, 25_000);
+    return eventually(async () => (await pushes.findOne(ended).catch(whileAway))?.end, 25_000);
   };
 
   /** The texts that a browser has received. */

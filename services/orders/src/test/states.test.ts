@@ -156,6 +156,9 @@ describe('orderView', () => {
         {
           dishId: BIGOS.id,
           dishName: 'Bigos',
+          lineId: expect.any(String),
+          isSaid: false,
+          dishPrice: 2000,
           price: 6250,
           eatingPeopleCount: 3,
           eatingPeopleEntries: [

@@ -115,3 +115,9 @@ export const faults = {
 
 /** A text with the values of the fault. */
 export type FaultText = (first: string, second: string) => string;
+
+/** The texts of refusals and faults, which no page needs before something fails. */
+export interface ErrorTexts {
+  readonly refusals: Record<keyof typeof refusals, string>;
+  readonly faults: Record<FaultKind, FaultText>;
+}

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { ErrorTexts } from '../error-texts.js';
+import type { ErrorTexts } from './refusals.js';
 
 const people = counted('en', { one: 'person', other: 'people' });
 const dishes = counted('en', { one: 'dish', other: 'dishes' });
@@ -51,7 +51,7 @@ export const shell = {
     unknown: 'An error occured. Please try again.',
     exception: (exception: string) => `Error: ${exception} occured!`,
     noConnection: 'No connection to the server. Check your network and try again.',
-    // They come later: see `error-texts.ts`.
+    // They come later: see `texts/error-texts.ts`.
     refusals: {} as Partial<ErrorTexts['refusals']>,
     faults: {} as Partial<ErrorTexts['faults']>,
     dismiss: 'Dismiss',

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../error-texts.js';
+import type { ErrorTexts } from '../en/refusals.js';
 
 /** The Polish texts of refusals, by code. */
 export const refusals: ErrorTexts['refusals'] = {

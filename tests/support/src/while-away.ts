@@ -1,0 +1,8 @@
+import { mongo } from 'mongoose';
+import { CallError } from '@kantyna/contracts/client';
+
+/** For a condition that is polled while a part comes back: `undefined` for its 503 or its broken connection. Throws any other error. */
+export function whileAway(error: unknown): undefined {
+  const isAway = (error instanceof CallError && error.status === 503) || error instanceof mongo.MongoNetworkError;
+  if (!isAway) throw error;
+}
