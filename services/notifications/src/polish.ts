@@ -1,3 +1,4 @@
+import type { Debt } from '@kantyna/contracts/notices';
 import { formatZloty } from '@kantyna/money/zloty';
 import { day, listDebts, people, type PushTexts } from './text-parts.js';
 
