@@ -116,11 +116,11 @@ export function paidPartOf(order: ModelOrder, entry: ModelEntry): { confirmed: n
   return { confirmed: confirmed ?? 0, status: confirmed === price ? 'CONFIRMED' : 'UNPAID' };
 }
 
-/** What people owe the creator for an order, in grosze by their id; a negative amount is owed to them. */
+/** What people owe the creator for an order, in grosze by their id; a negative amount is owed to them. One that is not placed costs nothing. */
 export function debtsOf(order: ModelOrder): Map<string, number> {
   const debts = new Map<string, number>();
-  if (!isOwed(order)) return debts;
   for (const [person, confirmed] of Object.entries(order.confirmed)) debts.set(person, -confirmed);
+  if (!isOwed(order)) return debts;
   for (const entry of order.entries.filter(({ person }) => person !== order.creator))
     debts.set(entry.person, (debts.get(entry.person) ?? 0) + priceOf(order, entry));
   return debts;

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
 import type { Balance } from '@kantyna/contracts/payments';
+import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { debtsOf, isOwed, paidPartOf, priceOf, type ModelOrder } from './model.js';
 
 type Shown = ReplyOf<Calls['showOrder']>;
@@ -24,17 +25,21 @@ export const shownOrder = ({ order, orderEntries }: Shown): string =>
     }),
   });
 
-/** What a person's balance has to show: what each other person owes them, and the rows of their history, as sorted lines. */
+/** What a person's balance has to show: what each other person owes them, and the latest rows of their history, as sorted lines. */
 export function expectedBalance(orders: readonly ModelOrder[], person: string): string[] {
   const totals = new Map<string, number>();
   const owe = (other: string, amount: number) => totals.set(other, (totals.get(other) ?? 0) + amount);
-  const rows = orders.filter(isOwed).flatMap((order) => {
+  for (const order of orders)
     for (const [debtor, amount] of debtsOf(order)) {
       if (order.creator === person) owe(debtor, amount);
       else if (debtor === person) owe(order.creator, -amount);
     }
-    return rowOf(order, person);
-  });
+  // The dates are the same, so the ids decide which are the latest.
+  const rows = orders
+    .filter(isOwed)
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .flatMap((order) => rowOf(order, person))
+    .slice(0, HISTORY_A_PAGE);
   const owed = [...totals].filter(([, amount]) => amount !== 0).map(([other, amount]) => `${other} owes ${amount}`);
   return [...rows, ...owed].sort();
 }
