@@ -167,7 +167,7 @@ test('an error in a component is reported, and the page offers to reload', async
   });
   await context.route('**/api/sentry', (route) => route.fulfill({ json: {} }));
   await context.route('**/api/balance/getForUser', (route) =>
-    route.fulfill({ json: { owedMoney: {}, entries: null } }),
+    route.fulfill({ json: { owedMoney: null, entries: [] } }),
   );
   const report = page.waitForRequest(
     (request) => request.url().endsWith('/api/sentry') && /"type":"event"/.test(request.postData() ?? ''),
@@ -175,7 +175,7 @@ test('an error in a component is reported, and the page offers to reload', async
   await page.goto('/balance');
   await page.getByText('This page couldn’t be shown.').waitFor();
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
-  expect((await report).postData()).toContain('Cannot read properties of null');
+  expect((await report).postData()).toContain('Cannot convert undefined or null to object');
   await close();
 });
 
