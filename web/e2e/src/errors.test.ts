@@ -250,6 +250,6 @@ describe('an app that learns no configuration', () => {
 test('nothing else went wrong in any browser', () =>
   expect(
     stage.faults.filter(
-      (fault) => !/^Unknown error occured$|preload CSS|dynamically imported|properties of null/.test(fault),
+      (fault) => !/^Unknown error occured$|preload CSS|dynamically imported|undefined or null to object/.test(fault),
     ),
   ).toEqual([]));
