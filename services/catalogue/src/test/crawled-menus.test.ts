@@ -303,7 +303,9 @@ it('completes a menu whose instance was killed, and reports it once in full', as
     doubts: [],
     menu: body,
   });
-  await eventually(async () => (await ala.restaurants()).restaurants.some(({ name }) => name === 'Omikron'));
+  const isThere = async () =>
+    (await ala.restaurants().catch(whileAway))?.restaurants.some(({ name }) => name === 'Omikron');
+  await eventually(isThere);
   await supervisor.kill('catalogue-1');
   await supervisor.ready('catalogue-1');
   const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
