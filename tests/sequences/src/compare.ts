@@ -1,36 +1,41 @@
 import type { Colleague, Company } from '@kantyna/acceptance/company';
-import { priceOrder } from '@kantyna/money/order-price';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { confirmedToPayer } from '@kantyna/orders/roles';
+import { toShowOrder } from '@kantyna/orders/views';
 import { totalsOwed } from '@kantyna/payments/balance';
-import { confirmedPartOf } from '@kantyna/payments/payment';
-import { toPaid, toPayable, type ModelOrder } from './model.js';
+import { toPublishedPayments } from '@kantyna/payments/payment';
+import type { Model, ModelOrder } from './model.js';
+import { accountsOf, owedOrdersOf } from './money.js';
 
 /** A line if an order is shown otherwise than the rules have it. */
-export async function compareOrder({ calls }: Colleague, order: ModelOrder): Promise<string[]> {
-  const { orderEntries, totalOrderPrice } = await calls.showOrder({ params: { orderId: order.id } });
-  const shown = orderEntries.map(({ id, finalPrice, confirmedAmount, paymentStatus }) => {
-    return { id, finalPrice, confirmedAmount, paymentStatus };
-  });
-  const payable = toPayable(order);
-  const expected = payable.entries.map((entry) => {
-    return { id: entry.id, finalPrice: entry.amount, ...confirmedPartOf(payable, entry, order.payments) };
-  });
-  const total = priceOrder(order.state.deliveryData, order.state.entries).totalOrderPrice;
-  return different(
-    `order ${order.id}`,
-    { entries: shown, totalOrderPrice },
-    { entries: expected, totalOrderPrice: total },
-  );
+export async function compareOrder({ id, calls }: Colleague, order: ModelOrder): Promise<string[]> {
+  const shown = await calls.showOrder({ params: { orderId: order.id } });
+  const confirmations = order.payments && toPublishedPayments(order.payments).confirmations;
+  const confirmedAmounts = confirmedToPayer(order.state, confirmations);
+  const expected = toShowOrder({ id: order.id, order: order.state, confirmedAmounts }, undefined, id);
+  return different(`order ${order.id}`, aboutMoney(shown), aboutMoney(expected));
 }
 
+type Shown = Pick<
+  ShowOrder,
+  'order' | 'orderEntries' | 'totalOrderPrice' | 'baseOrderPrice' | 'soldOut' | 'heardPrices'
+>;
+
+/** What changes what people owe, and no times: the clock of the rules stands still. */
+const aboutMoney = ({ order, orderEntries, totalOrderPrice, baseOrderPrice, soldOut, heardPrices }: Shown) => {
+  const { orderState, deliveryData, paymentData, bill, payer, caller, roleProposals } = order;
+  return {
+    ...{ orderState, deliveryData, paymentData, bill, payer, caller, roleProposals },
+    ...{ orderEntries, totalOrderPrice, baseOrderPrice, heardPrices },
+    soldOut: soldOut?.map(({ dishId, dishName, asked }) => ({ dishId, dishName, asked })),
+  };
+};
+
 /** A line if a person's balance over all orders is another one than the rules have. */
-export async function compareBalance(
-  { people }: Company,
-  { id, username, calls }: Colleague,
-  orders: readonly ModelOrder[],
-) {
+export async function compareBalance({ people }: Company, { id, username, calls }: Colleague, model: Model) {
   const { owedMoney } = await calls.balance();
   const names = new Map(people.map((one) => [one.id, one.username]));
-  const totals = [...totalsOwed(orders.map(toPaid), id)].map(
+  const totals = [...totalsOwed(owedOrdersOf(model, id), id, accountsOf(model, id))].map(
     ([other, { amount }]) => [names.get(other) ?? other, amount] as const,
   );
   return different(`balance of ${username}`, owedMoney, Object.fromEntries(totals));

@@ -4,18 +4,18 @@ import type { Ids, MenuDish } from '@kantyna/orders/dish-choice';
 import { openOrder } from '@kantyna/orders/order';
 import type { StoredOrder } from '@kantyna/orders/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views';
+import type { Account } from '@kantyna/payments/account';
 import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/payment';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { details } from '@kantyna/acceptance/ordering';
+import type { Given } from './given.js';
 
 /** An order and its payments as the product's own rules make them, without database, bus and time between the two. */
 export interface ModelOrder {
   readonly id: string;
   state: StoredOrder;
   payments: OrderPayments | undefined;
-  /** What was confirmed and not taken back, in grosze by `debtor creditor`: counted here, and not by the product. */
-  readonly given: Map<string, number>;
 }
 
 /** Some people with some orders at one restaurant. */
@@ -23,16 +23,25 @@ export interface Model {
   readonly people: readonly Person[];
   readonly restaurant: StoredOrder['restaurant'];
   readonly menu: readonly MenuDish[];
+  readonly orderDate: string;
   readonly orders: readonly ModelOrder[];
-  readonly now: LocalInstant;
+  /** Other orders of these people, which nothing but payments changes. */
+  readonly earlier: readonly ModelOrder[];
+  /** What two people settled, by the account's id. */
+  readonly accounts: Map<string, Account>;
+  readonly given: Given;
+  /** Whether the payments of orders hear of settlements at once, and not at random moments. */
+  readonly hearsAtOnce: boolean;
+  now: LocalInstant;
 }
 
 /** Opens an order for each creator. `ids` are the orders' ids. */
 export function newModel(scene: Omit<Model, 'orders'>, creators: readonly Person[], ids: readonly string[]): Model {
+  const { orderDate } = scene;
   const orders = creators.map((creator, index): ModelOrder => {
-    const opened = openOrder(scene.restaurant, details(), creator, scene.now, ids[index]!);
+    const opened = openOrder(scene.restaurant, details({ orderDate }), creator, scene.now, ids[index]!);
     if (opened instanceof Refusal) throw new Error(opened.message);
-    return { id: ids[index]!, state: opened.state!, payments: undefined, given: new Map() };
+    return { id: ids[index]!, state: opened.state!, payments: undefined };
   });
   return { ...scene, orders };
 }
@@ -43,8 +52,14 @@ export function idsFrom(reply: readonly string[]): Ids {
   return { newId: () => left.shift() ?? 'no id is left', derivedId: (...parts) => parts.join(' ') };
 }
 
+const published = new WeakMap<StoredOrder, PayableOrder>();
+
 /** What payments knows of an order. */
-export const toPayable = ({ state }: ModelOrder): PayableOrder => toPublishedOrder(state);
+export function toPayable({ state }: ModelOrder): PayableOrder {
+  const payable = published.get(state) ?? toPublishedOrder(state);
+  published.set(state, payable);
+  return payable;
+}
 
 /** What payments counts: orders with their payments. */
 export const toPaid = (order: ModelOrder): PaidOrder => ({

@@ -1,49 +1,102 @@
-import { payerOf } from '@kantyna/contracts/payer';
-import { priceOrder } from '@kantyna/money/order-price';
-import { isOwed } from '@kantyna/payments/payment';
+import { dishPrice, priceOrder } from '@kantyna/money/order-price';
+import { callScript } from '@kantyna/orders/call-script';
+import { openQuestions } from '@kantyna/orders/sold-out-questions';
+import type { StoredOrder } from '@kantyna/orders/stored-order';
 import { totalsOwed } from '@kantyna/payments/balance';
-import { toPaid, toPayable, type Model, type ModelOrder } from './model.js';
+import type { Model, ModelOrder } from './model.js';
+import { accountsOf, owedOrdersOf } from './money.js';
+import { owedInAll } from './owed.js';
 
-/** The rules of docs/rules.md that hold in every state. A line for each that does not. */
-export function brokenRules(model: Model): string[] {
-  return [...model.orders.flatMap(inOrder), ...amongPeople(model)];
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** The rules of docs/rules.md that hold in every state of an order. A line for each that does not. */
+export function brokenInOrder({ id, state }: ModelOrder): string[] {
+  return [...brokenShares(state), ...brokenPortions(state), ...brokenQuestions(state)].map(
+    (line) => `order ${id}: ${line}`,
+  );
 }
 
-/** Shares add up to the order's total and to its bill, and none is below zero. */
-function inOrder({ id, state }: ModelOrder): string[] {
-  const { totalOrderPrice, entries } = priceOrder(state.deliveryData, state.entries);
-  const sum = entries.reduce((all, { finalPrice }) => all + finalPrice, 0);
+/** Prices, The bill, Flags: shares add up to the total and to the bill less what is refunded, and none is below zero. */
+function brokenShares({ deliveryData, entries, bill }: StoredOrder): string[] {
+  const price = priceOrder(deliveryData, entries);
+  const shares = price.entries.map(({ finalPrice }) => finalPrice);
+  const total = sum(shares);
   const broken: string[] = [];
-  if (sum !== totalOrderPrice) broken.push(`order ${id}: its shares add up to ${sum}, not ${totalOrderPrice}`);
-  if (entries.some(({ finalPrice }) => finalPrice < 0)) broken.push(`order ${id}: a share is below zero`);
-  if (state.bill?.kind === 'total' && entries.length > 0 && sum !== state.bill.amount)
-    broken.push(`order ${id}: its shares add up to ${sum}, and its bill to ${state.bill.amount}`);
+  if (total !== price.totalOrderPrice) broken.push(`its shares add up to ${total}, not ${price.totalOrderPrice}`);
+  if (shares.some((share) => share < 0)) broken.push('a share is below zero');
+  const corrected = sum(entries.map((entry) => entry.corrected ?? 0));
+  const dishes = entries.flatMap(({ dishEntries }) => dishEntries);
+  const billed = new Map(bill?.prices?.map((one) => [one.dishEntryId, one.price]));
+  const refunded = dishes
+    .filter(({ flag }) => flag?.decision === 'refunded')
+    .map((one) => dishPrice({ ...one, price: billed.get(one.id) ?? one.price }));
+  if (corrected > 0 || -corrected > sum(refunded)) broken.push(`flags change its total by ${corrected}`);
+  if (bill?.amount !== undefined && entries.length > 0) {
+    const delivered = bill.kind === 'delivery' ? sum(price.entries.map(({ base, discount }) => base - discount)) : 0;
+    const expected = bill.amount + delivered + corrected;
+    if (total !== expected) broken.push(`its shares add up to ${total}, and its bill to ${expected}`);
+  }
   return broken;
 }
 
-/** What each person owes each other one is what their entries cost without what they gave. So all of it sums to zero. */
-function amongPeople({ people, orders }: Model): string[] {
-  const paid = orders.map(toPaid);
+/** Shared dishes: a dish is split exactly, and the kitchen and the delivery cost count it once. */
+function brokenPortions(order: StoredOrder): string[] {
+  const { deliveryData, entries } = order;
+  const dishes = entries.flatMap(({ dishEntries }) => dishEntries);
+  const price = priceOrder(deliveryData, entries);
+  const script = callScript(order);
+  const delivery = deliveryData.deliveryCostPerDish * dishes.length;
+  const counted = {
+    base: price.baseOrderPrice,
+    read: sum(script.map((group) => group.price)),
+    portions: sum(script.map(({ eatingPeopleCount }) => eatingPeopleCount)),
+    delivery: sum(price.entries.map((entry) => entry.delivery)),
+  };
+  const base = sum(dishes.map(dishPrice));
+  const expected = {
+    base,
+    read: base,
+    portions: dishes.length,
+    delivery: entries.length > 0 ? delivery + deliveryData.deliveryCostPerEverybody : 0,
+  };
+  const [one, other] = [JSON.stringify(counted), JSON.stringify(expected)];
+  return one === other ? [] : [`counts ${one}, and its dishes make ${other}`];
+}
+
+/** On the phone: nobody is asked twice about a dish entry, and nobody who has an outcome. */
+function brokenQuestions(order: StoredOrder): string[] {
+  const open = openQuestions(order).map(({ asked }) => asked.dishEntryId);
+  return new Set(open).size === open.length ? [] : ['a dish entry is asked about twice'];
+}
+
+/** On the phone: an outcome stays as it is, unless the mark is taken back. A line for each other one. */
+export function changedOutcomes(before: StoredOrder, after: StoredOrder): string[] {
+  return (before.soldOut ?? []).flatMap(({ dishId, until, asked }) => {
+    const kept = (after.soldOut ?? []).filter((one) => one.dishId === dishId && one.until === until);
+    return asked.flatMap(({ dishEntryId, outcome }) => {
+      const outcomes = kept.flatMap((one) => one.asked.filter((dish) => dish.dishEntryId === dishEntryId));
+      const isSame = outcomes.some((one) => JSON.stringify(one.outcome) === JSON.stringify(outcome));
+      return !outcome || kept.length === 0 || isSame ? [] : [`the outcome of dish entry ${dishEntryId} changed`];
+    });
+  });
+}
+
+/**
+ * Payments and balance, Claims and settlements, Flags: what each person owes each other one is what their entries cost without what is
+ * suspended and what they gave. So all debts sum to zero, and nothing that was confirmed is lost.
+ */
+export function brokenBalances(model: Model): string[] {
+  const { people } = model;
   return people.flatMap((one) => {
-    const totals = totalsOwed(paid, one.id);
+    const totals = totalsOwed(owedOrdersOf(model, one.id), one.id, accountsOf(model, one.id));
     return people
       .filter((other) => other !== one)
       .flatMap((other) => {
         const counted = totals.get(other.id)?.amount ?? 0;
-        const expected = owed(orders, other.id, one.id) - owed(orders, one.id, other.id);
+        const expected = owedInAll(model, other.id, one.id) - owedInAll(model, one.id, other.id);
         return counted === expected
           ? []
           : [`${other.username} owes ${one.username} ${expected}, and the balance says ${counted}`];
       });
   });
-}
-
-/** What a person owes another one for all orders, before what the other one owes them. */
-function owed(orders: readonly ModelOrder[], debtorId: string, creditorId: string): number {
-  return orders.reduce((sum, order) => {
-    const payable = toPayable(order);
-    const entry = payable.entries.find(({ person }) => person.id === debtorId);
-    const due = isOwed(payable) && payerOf(payable).id === creditorId ? (entry?.amount ?? 0) : 0;
-    return sum + due - (order.given.get(`${debtorId} ${creditorId}`) ?? 0);
-  }, 0);
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { recentDate } from '@kantyna/acceptance/flag-attempts';
 import { unique, type Company } from '@kantyna/acceptance/company';
 import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
@@ -8,7 +9,8 @@ import type { Action } from './action.js';
 import { sequences } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
 import { compareBalance, compareOrder } from './compare.js';
-import { idsFrom, newModel, type ModelOrder } from './model.js';
+import { Given } from './given.js';
+import { idsFrom, newModel, type Model, type ModelOrder } from './model.js';
 
 /** A running product with a restaurant in it. */
 export interface Running {
@@ -36,8 +38,9 @@ export async function playRandomly(running: Running, count: number) {
   const differences: string[] = [];
   let steps = 0;
   const earlier: ModelOrder[] = [];
+  const lasting = { earlier, accounts: new Map(), given: new Given(), hearsAtOnce: true, orderDate: recentDate() };
   for (const [number, actions] of fc.sample(sequences, count).entries()) {
-    const played = await play(running, actions, earlier);
+    const played = await play(running, actions, lasting);
     earlier.push(...played.orders);
     steps += actions.length;
     differences.push(...played.differences.map((line) => `sequence ${number}: ${line}`));
@@ -45,15 +48,18 @@ export async function playRandomly(running: Running, count: number) {
   return { steps, differences };
 }
 
-async function play({ company, restaurant }: Running, actions: readonly Action[], earlier: readonly ModelOrder[]) {
+type Lasting = Pick<Model, 'earlier' | 'accounts' | 'given' | 'hearsAtOnce' | 'orderDate'>;
+
+async function play({ company, restaurant }: Running, actions: readonly Action[], lasting: Lasting) {
   const colleagues = company.some(PEOPLE);
   const creators = colleagues.slice(0, ORDERS);
-  const ids = await Promise.all(creators.map((creator) => openOrder(creator, restaurant)));
+  const { orderDate } = lasting;
+  const ids = await Promise.all(creators.map((creator) => openOrder(creator, restaurant, { orderDate })));
   const people = colleagues.map(({ id, username, email }) => ({ id, username, email }));
   const { id, name, dishes: menu } = restaurant;
   const now = zonedClock('Europe/Warsaw').now();
   const model = newModel(
-    { people, restaurant: { id, name, url: '', telephone: '' }, menu, now },
+    { people, restaurant: { id, name, url: '', telephone: '' }, menu, now, ...lasting },
     people.slice(0, ORDERS),
     ids,
   );
@@ -66,8 +72,7 @@ async function play({ company, restaurant }: Running, actions: readonly Action[]
     if (sent !== decided) differences.push(`"${action.text}" is ${sent}, and by the rules ${decided}`);
   }
   for (const order of model.orders) differences.push(...(await compareOrder(colleagues[PEOPLE - 1]!, order)));
-  const orders = [...earlier, ...model.orders];
-  for (const colleague of colleagues) differences.push(...(await compareBalance(company, colleague, orders)));
+  for (const colleague of colleagues) differences.push(...(await compareBalance(company, colleague, model)));
   return { orders: model.orders, differences };
 }
 

@@ -4,12 +4,19 @@ import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { at, byOwner, dish, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
 
-const chosen = (model: Model, orderIndex: number, dishIndex: number) => ({
+/** Mostly none, `undefined`; else nothing, `null`, or a dish of the menu. */
+const fallback = mostly(fc.option(dish));
+
+const chosen = (model: Model, orderIndex: number, dishIndex: number, wanted: number | null | undefined) => ({
   orderId: model.orders[orderIndex]!.id,
   newDish: false,
   dishId: at(model.menu, dishIndex).id,
   sideDishes: [],
+  ...(wanted !== undefined && { ifSoldOut: { dishId: wanted === null ? null : at(model.menu, wanted).id } }),
 });
+
+const otherwise = (wanted: number | null | undefined): string =>
+  wanted === undefined ? '' : `, if it is sold out ${wanted === null ? 'nothing' : `dish ${wanted}`}`;
 
 /** The dish entry that an action means, or ids of none. */
 function dishEntryAt(model: Model, orderIndex: number, place: number, index: number) {
@@ -19,28 +26,28 @@ function dishEntryAt(model: Model, orderIndex: number, place: number, index: num
 }
 
 /** A person joins, or takes another dish. */
-export const adding = fc.tuple(order, person, dish).map(([orderIndex, by, dishIndex]): Action => ({
-  text: `${by} adds dish ${dishIndex} to order ${orderIndex}`,
+export const adding = fc.tuple(order, person, dish, fallback).map(([orderIndex, by, dishIndex, wanted]): Action => ({
+  text: `${by} adds dish ${dishIndex} to order ${orderIndex}${otherwise(wanted)}`,
   decide: (model, ids) => {
     const target = model.orders[orderIndex]!;
-    const body = chosen(model, orderIndex, dishIndex);
+    const body = chosen(model, orderIndex, dishIndex, wanted);
     return keep(target, addDish(target.state, body, model.people[by]!, model.menu, ids, model.now));
   },
   send: async (system, model) => {
-    const reply = await system.callsOf(by).saveOrderEntry({ body: chosen(model, orderIndex, dishIndex) });
+    const reply = await system.callsOf(by).saveOrderEntry({ body: chosen(model, orderIndex, dishIndex, wanted) });
     return [reply.dishEntryId, reply.id];
   },
 }));
 
 /** A person, or the creator for them, changes a dish. */
 export const editing = fc
-  .tuple(order, mostly(person), person, fc.nat(2), dish)
-  .map(([orderIndex, by, owner, index, dishIndex]): Action => ({
-    text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}`,
+  .tuple(order, mostly(person), person, fc.nat(2), dish, fallback)
+  .map(([orderIndex, by, owner, index, dishIndex, wanted]): Action => ({
+    text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}${otherwise(wanted)}`,
     decide: (model, ids) => {
       const target = model.orders[orderIndex]!;
       const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      const body = { ...chosen(model, orderIndex, dishIndex), dishEntryId };
+      const body = { ...chosen(model, orderIndex, dishIndex, wanted), dishEntryId };
       return keep(
         target,
         changeDish(
@@ -56,7 +63,7 @@ export const editing = fc
     },
     send: (system, model) => {
       const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      const body = { ...chosen(model, orderIndex, dishIndex), id: orderEntryId, dishEntryId };
+      const body = { ...chosen(model, orderIndex, dishIndex, wanted), id: orderEntryId, dishEntryId };
       return nothing(system.callsOf(byOwner(model, by, orderIndex, owner)).updateOrderEntry({ body }));
     },
   }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GivenBill, OrderState } from '@kantyna/contracts/order';
 import { removeBill, setBill } from '@kantyna/orders/bill';
 import { changeState, undoRejection, updateOrder } from '@kantyna/orders/order';
-import { mayManage } from '@kantyna/orders/policy';
+import { mayCall, mayManage, mayPay } from '@kantyna/orders/policy';
 import type { Transition as StoredTransition } from '@kantyna/orders/stored-order';
 import { details, move, type Transition } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
@@ -28,17 +28,27 @@ const transition = mostly(fc.constantFrom(...(Object.keys(TRANSITIONS) as Transi
 const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Transition =>
   wanted ?? NEXT[state.orderState] ?? 'setAsCreated';
 
+/** The caller makes the others, too (docs/rules.md, Caller and payer). */
+const MANAGED: ReadonlySet<Transition> = new Set(['setAsRejected', 'setBackAsOrdered']);
+
 const creatorOf = (model: Model, { state }: ModelOrder) => indexOf(model, state.creator.id);
 
 /** The order's creator, or somebody who may not, changes its state. */
-export const moving = fc.tuple(order, mostly(person), transition).map(([orderIndex, by, wanted]): Action => ({
+export const moving = fc.tuple(order, mostly(person), transition).map(([...how]) => toMove(...how));
+
+/** An order goes on, so many states. */
+export const advanced = (orderIndex: number, times: number): Action[] =>
+  Array.from({ length: times }, () => toMove(orderIndex));
+
+const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action => ({
   text: `${by ?? 'its creator'} does ${wanted ?? 'the next step'} to order ${orderIndex}`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const who = model.people[by ?? creatorOf(model, target)]!;
+    const made = transitionOf(target, wanted);
     return (
-      mayManage(who, target.state) ??
-      keep(target, changeState(target.state, TRANSITIONS[transitionOf(target, wanted)], who, model.now, target.id))
+      (MANAGED.has(made) ? mayManage : mayCall)(who, target.state) ??
+      keep(target, changeState(target.state, TRANSITIONS[made], who, model.now, target.id))
     );
   },
   send: (system, model) => {
@@ -47,7 +57,7 @@ export const moving = fc.tuple(order, mostly(person), transition).map(([orderInd
       move({ calls: system.callsOf(by ?? creatorOf(model, target)) }, target.id, transitionOf(target, wanted)),
     );
   },
-}));
+});
 
 export const undoing = order.map((orderIndex): Action => ({
   text: `the rejection of order ${orderIndex} is undone`,
@@ -65,18 +75,17 @@ export const undoing = order.map((orderIndex): Action => ({
 export const repricing = fc
   .tuple(order, fc.nat(100), fc.nat(3000), fc.nat(300))
   .map(([orderIndex, decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]): Action => {
-    const changed = details({
-      deliveryData: { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish },
-    });
+    const deliveryData = { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish };
+    const changedIn = ({ orderDate }: Model) => details({ orderDate, deliveryData });
     return {
       text: `order ${orderIndex} costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
       decide: (model) => {
         const target = model.orders[orderIndex]!;
-        return keep(target, updateOrder(target.state, changed, model.now));
+        return keep(target, updateOrder(target.state, changedIn(model), model.now));
       },
       send: (system, model) => {
         const target = model.orders[orderIndex]!;
-        const body = { orderId: target.id, ...changed };
+        const body = { orderId: target.id, ...changedIn(model) };
         return nothing(system.callsOf(creatorOf(model, target)).updateOrder({ body }));
       },
     };
@@ -103,7 +112,7 @@ export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, b
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     return (
-      mayManage(model.people[by ?? creatorOf(model, target)]!, target.state) ??
+      mayPay(model.people[by ?? creatorOf(model, target)]!, target.state) ??
       keep(target, setBill(target.state, target.id, toBill(target, given)))
     );
   },

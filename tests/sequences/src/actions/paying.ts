@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { payerOf } from '@kantyna/contracts/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { accountId, isUnanswered } from '@kantyna/payments/account';
 import { setStatus } from '@kantyna/payments/payment';
+import { withoutCovered } from '@kantyna/payments/settle';
+import { withSettlements } from '@kantyna/payments/taken';
 import { nothing, type Action } from '../action.js';
-import { toPayable } from '../model.js';
+import { toPaid, toPayable, type Model } from '../model.js';
+import { accountOf, owedOrdersOf } from '../money.js';
+import { owedOf } from '../owed.js';
 import { byOwner, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
 
 /** Somebody confirms what a person paid, or takes it back. */
@@ -13,20 +18,7 @@ export const paying = fc
     const verb = status === 'CONFIRMED' ? 'confirms' : 'reverts';
     return {
       text: `${by ?? 'its owner'} ${verb} the payment of entry ${owner} in order ${orderIndex}`,
-      decide: (model) => {
-        const target = model.orders[orderIndex]!;
-        const payable = toPayable(target);
-        const entry = entryAt(model, orderIndex, owner);
-        const amount = payable.entries.find(({ id }) => id === entry?.id)?.amount ?? 0;
-        const who = model.people[byOwner(model, by, orderIndex, owner)]!;
-        const decided = setStatus(target.payments, payable, entry?.id ?? UNKNOWN_ID, status, who, model.now);
-        if (decided instanceof Refusal) return decided;
-        target.payments = decided.state ?? target.payments;
-        const payerId = payerOf(payable).id;
-        if (entry && payerId !== entry.person.id)
-          target.given.set(`${entry.person.id} ${payerId}`, status === 'CONFIRMED' ? amount : 0);
-        return undefined;
-      },
+      decide: (model) => decide(model, orderIndex, by, owner, status),
       send: (system, model) => {
         const entry = entryAt(model, orderIndex, owner);
         const request = { params: { orderEntryId: entry?.id ?? UNKNOWN_ID }, query: {} };
@@ -35,3 +27,34 @@ export const paying = fc
       },
     };
   });
+
+function decide(
+  model: Model,
+  orderIndex: number,
+  by: number | undefined,
+  owner: number,
+  status: 'CONFIRMED' | 'UNPAID',
+): Refusal | undefined {
+  const target = model.orders[orderIndex]!;
+  const payable = toPayable(target);
+  const entry = entryAt(model, orderIndex, owner);
+  const who = model.people[byOwner(model, by, orderIndex, owner)]!;
+  const account = accountOf(model, target, entry?.person.id ?? '');
+  const heard = account ? withSettlements(target.payments, toPaid(target), account) : target.payments;
+  const decided = setStatus(heard, payable, entry?.id ?? UNKNOWN_ID, status, who, model.now);
+  if (decided instanceof Refusal) return decided;
+  target.payments = decided.state ?? target.payments;
+  const ownerId = entry!.person.id;
+  const payerId = payerOf(payable).id;
+  if (payerId === ownerId) return undefined;
+  if (status === 'UNPAID') {
+    model.given.takeBack(target.id, ownerId, payerId);
+    return undefined;
+  }
+  model.given.confirm(target.id, ownerId, payerId, owedOf(target, model.given, ownerId, payerId));
+  if (account?.settlements.some(isUnanswered)) {
+    const orders = owedOrdersOf(model, account.people[0]!.id);
+    model.accounts.set(accountId(ownerId, payerId), withoutCovered(account, orders, who.id, model.now));
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { payerOf } from '@kantyna/contracts/payer';
+import { mayManage, mayOffer } from '@kantyna/orders/policy';
+import { callerOf, confirmedToPayer, giveRole, leaveRole, offerRole, proposalsOf } from '@kantyna/orders/roles';
+import { toPublishedPayments } from '@kantyna/payments/payment';
+import { CASH } from '@kantyna/acceptance/ordering';
+import { nothing, type Action } from '../action.js';
+import { keep, type Model, type ModelOrder } from '../model.js';
+import { byOwner, indexOf, mostly, order, person } from './parts.js';
+
+const role = fc.constantFrom('payer' as const, 'payer' as const, 'caller' as const);
+
+/** Whether a payment to the present payer is confirmed. */
+const isPaid = ({ state, payments }: ModelOrder): boolean =>
+  confirmedToPayer(state, payments && toPublishedPayments(payments).confirmations).size > 0;
+
+/** Somebody who eats, or somebody else, offers to phone or to pay. */
+export const offering = fc
+  .tuple(order, mostly(person), person, role)
+  .map(([orderIndex, by, owner, wanted]): Action => ({
+    text: `${by ?? `who has entry ${owner}`} offers to be the ${wanted} of order ${orderIndex}`,
+    decide: (model) => {
+      const target = model.orders[orderIndex]!;
+      const who = model.people[byOwner(model, by, orderIndex, owner)]!;
+      const paymentData = wanted === 'payer' ? CASH : undefined;
+      return (
+        mayOffer(who, target.state) ?? keep(target, offerRole(target.state, wanted, who, isPaid(target), paymentData))
+      );
+    },
+    send: (system, model) => {
+      const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
+      const params = { orderId: model.orders[orderIndex]!.id };
+      return nothing(wanted === 'payer' ? calls.offerToPay({ params, body: CASH }) : calls.offerToCall({ params }));
+    },
+  }));
+
+/** The creator, or somebody who may not, gives a role to who offered, asks somebody, or takes it back. */
+export const giving = fc
+  .tuple(order, mostly(person), role, mostly(person))
+  .map(([orderIndex, by, wanted, to]): Action => {
+    const givenTo = (model: Model): string => {
+      const { state } = model.orders[orderIndex]!;
+      const offered = proposalsOf(state).find((one) => one.role === wanted && one.isOffer);
+      return to === undefined ? (offered?.person ?? state.creator).id : model.people[to]!.id;
+    };
+    const giverIn = (model: Model): number => by ?? indexOf(model, model.orders[orderIndex]!.state.creator.id);
+    return {
+      text: `${by ?? 'its creator'} makes ${to ?? 'who offered'} the ${wanted} of order ${orderIndex}`,
+      decide: (model) => {
+        const target = model.orders[orderIndex]!;
+        return (
+          mayManage(model.people[giverIn(model)]!, target.state) ??
+          keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(target)))
+        );
+      },
+      send: (system, model) => {
+        const params = { orderId: model.orders[orderIndex]!.id, role: wanted, personId: givenTo(model) };
+        return nothing(system.callsOf(giverIn(model)).giveRole({ params }));
+      },
+    };
+  });
+
+/** Who has a role gives it back, or somebody takes their offer back. */
+export const leaving = fc.tuple(order, mostly(person), role).map(([orderIndex, by, wanted]): Action => {
+  const leaverIn = (model: Model): number => {
+    const { state } = model.orders[orderIndex]!;
+    return by ?? indexOf(model, (wanted === 'payer' ? payerOf(state) : callerOf(state)).id);
+  };
+  return {
+    text: `${by ?? 'who is it'} is the ${wanted} of order ${orderIndex} no longer`,
+    decide: (model) => {
+      const target = model.orders[orderIndex]!;
+      return keep(target, leaveRole(target.state, wanted, model.people[leaverIn(model)]!, isPaid(target)));
+    },
+    send: (system, model) => {
+      const params = { orderId: model.orders[orderIndex]!.id, role: wanted };
+      return nothing(system.callsOf(leaverIn(model)).leaveRole({ params }));
+    },
+  };
+});

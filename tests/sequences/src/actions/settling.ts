@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Ids } from '@kantyna/orders/dish-choice';
+import { accountId, isUnanswered, newAccount, otherIn, type Account, type Settlement } from '@kantyna/payments/account';
+import { owedBetween } from '@kantyna/payments/balance';
+import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/settle';
+import { nothing, type Action, type System } from '../action.js';
+import type { Model } from '../model.js';
+import { hear, hearAll, owedOrdersOf } from '../money.js';
+import { at, indexOf, maybeAt, mostly, order, PEOPLE, person, UNKNOWN_ID } from './parts.js';
+
+/** Two different people. */
+const pair = fc.tuple(person, fc.integer({ min: 1, max: PEOPLE - 1 })).map(([one, step]) => {
+  return [one, (one + step) % PEOPLE] as const;
+});
+/** All that is owed, `undefined`, or another amount. */
+const amount = mostly(fc.integer({ min: 1, max: 6000 }));
+const place = fc.nat(9);
+
+type Decide = (account: Account | undefined, settling: Settling) => Outcome;
+
+const accountBetween = ({ people, accounts }: Model, one: number, other: number): Account | undefined =>
+  accounts.get(accountId(people[one]!.id, people[other]!.id));
+
+type Pair = readonly [by: number, other: number];
+
+/** What a person owes another one, in grosze. */
+function owedBy(model: Model, [debtor, creditor]: Pair): number {
+  const [one, other] = [model.people[debtor]!, model.people[creditor]!];
+  const account = accountBetween(model, debtor, creditor) ?? newAccount(one, other);
+  return owedBetween(owedOrdersOf(model, one.id), account, one.id).owed;
+}
+
+const PAIRS = Array.from({ length: PEOPLE * PEOPLE }, (_, n): Pair => [Math.floor(n / PEOPLE), n % PEOPLE]).filter(
+  ([one, other]) => one !== other,
+);
+
+/** Who owes whom, by a place among all who do; without any debt two people. */
+function debtAt(model: Model, index: number): Pair {
+  const owing = PAIRS.filter((one) => owedBy(model, one) > 0);
+  return at(owing.length > 0 ? owing : PAIRS, index);
+}
+
+/** A settlement of any two people, by a place among those that are wanted: its id, who paid, and who got it. */
+function settlementAt(model: Model, index: number, isWanted: (one: Settlement) => boolean) {
+  const all = [...model.accounts.values()].flatMap((account) =>
+    account.settlements.filter(isWanted).map(({ id, fromId, amount: claimed }) => {
+      const from = indexOf(model, fromId);
+      return { id, from, to: indexOf(model, otherIn(account, fromId).id), claimed };
+    }),
+  );
+  // Accounts of earlier sequences may be of other people.
+  const own = all.filter(({ from, to }) => from >= 0 && to >= 0);
+  return maybeAt(own, index) ?? { id: UNKNOWN_ID, from: 0, to: 1, claimed: 1 };
+}
+
+/** Decides about the account of two people. What was confirmed or taken back by it is counted. */
+function settle(model: Model, ids: Ids, [one, another]: Pair, decide: Decide) {
+  const [by, other] = [model.people[one]!, model.people[another]!];
+  const id = accountId(by.id, other.id);
+  const before = model.accounts.get(id);
+  const orders = owedOrdersOf(model, by.id);
+  const decided = decide(before, { by, other, orders, now: model.now, newId: ids.newId });
+  if (decided instanceof Refusal) return decided;
+  if (!decided.state) return undefined;
+  model.accounts.set(id, decided.state);
+  const was = new Map(before?.settlements.map((settlement) => [settlement.id, settlement.status]));
+  for (const { id: settlementId, status, fromId, amount: paid, parts } of decided.state.settlements) {
+    if (status === was.get(settlementId)) continue;
+    const toId = fromId === by.id ? other.id : by.id;
+    if (status === 'CONFIRMED') model.given.settle(settlementId, fromId, toId, paid, parts);
+    if (status === 'REVERTED') model.given.takeSettlementBack(settlementId);
+  }
+  if (model.hearsAtOnce) hearAll(model, id, decided.state);
+  return undefined;
+}
+
+/** The id that the latest settlement of two people got. */
+async function newestId(system: System, model: Model, [by, other]: Pair) {
+  const { settlements } = await system.callsOf(by).personBalance({ params: { personId: model.people[other]!.id } });
+  return settlements.slice(0, 1).map(({ id }) => id);
+}
+
+/** Who owes something says that they paid, for everything or for an entry. */
+export const claiming = fc
+  .tuple(mostly(pair), place, amount, mostly(order))
+  .map(([who, index, paid, orderIndex]): Action => {
+    const claimed = (model: Model) => {
+      const debt = who ?? debtAt(model, index);
+      const orderId = orderIndex === undefined ? undefined : model.orders[orderIndex]!.id;
+      const owed = Math.max(1, owedBy(model, debt));
+      return { debt, body: { amount: paid ?? owed, way: 'blik' as const, ...(orderId !== undefined && { orderId }) } };
+    };
+    const what = orderIndex === undefined ? '' : ` for order ${orderIndex}`;
+    return {
+      text: `${who?.join(' to ') ?? `debtor ${index}`} claims to have paid ${paid ?? 'all'}${what}`,
+      decide: (model, ids) => {
+        const { debt, body } = claimed(model);
+        return settle(model, ids, debt, (account, settling) => claim(account, settling, body));
+      },
+      send: async (system, model) => {
+        const { debt, body } = claimed(model);
+        await system.callsOf(debt[0]).claimPayment({ params: { personId: model.people[debt[1]]!.id }, body });
+        return newestId(system, model, debt);
+      },
+    };
+  });
+
+/** Who is owed something, or somebody else, confirms what they got, by a claim or without one. */
+export const receiving = fc
+  .tuple(mostly(pair), fc.boolean(), place, amount)
+  .map(([who, isOfClaim, index, paid]): Action => {
+    const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string } } => {
+      if (isOfClaim) {
+        const { id, from, to, claimed } = settlementAt(model, index, isUnanswered);
+        return { between: who ?? [to, from], body: { amount: paid ?? claimed, claimId: id } };
+      }
+      const [by, from] = who ?? debtAt(model, index).toReversed();
+      const between = [by!, from!] as const;
+      return { between, body: { amount: paid ?? Math.max(1, owedBy(model, [from!, by!])) } };
+    };
+    return {
+      text: `${who?.join(' from ') ?? `creditor ${index}`} confirms ${paid ?? 'all'}${isOfClaim ? ' by a claim' : ''}`,
+      decide: (model, ids) => {
+        const { between, body } = confirmed(model);
+        return settle(model, ids, between, (account, settling) => confirm(account, settling, body));
+      },
+      send: async (system, model) => {
+        const { between, body } = confirmed(model);
+        const params = { personId: model.people[between[1]]!.id };
+        await system.callsOf(between[0]).confirmSettlement({ params, body });
+        return body.claimId === undefined ? newestId(system, model, between) : [];
+      },
+    };
+  });
+
+/** A person, mostly the one who may, withdraws a claim, contests one, or takes a settlement that they confirmed back. */
+export const reconsidering = fc
+  .tuple(mostly(pair), place, fc.constantFrom('withdraws' as const, 'contests' as const, 'reverts' as const))
+  .map(([who, index, verb]): Action => {
+    const found = (model: Model): { between: Pair; settlementId: string } => {
+      const isWanted = (one: Settlement) => (verb === 'reverts' ? one.status === 'CONFIRMED' : isUnanswered(one));
+      const { id, from, to } = settlementAt(model, index, isWanted);
+      return { between: who ?? (verb === 'withdraws' ? [from, to] : [to, from]), settlementId: id };
+    };
+    return {
+      text: `${who?.join(' towards ') ?? 'who may'} ${verb} payment ${index}`,
+      decide: (model, ids) => {
+        const { between, settlementId } = found(model);
+        return settle(model, ids, between, (account, settling) => {
+          if (verb === 'contests') return contest(account, settling, settlementId, 'Nothing came');
+          return (verb === 'withdraws' ? withdraw : revert)(account, settling, settlementId);
+        });
+      },
+      send: (system, model) => {
+        const { between, settlementId } = found(model);
+        const params = { personId: model.people[between[1]]!.id, settlementId };
+        const calls = system.callsOf(between[0]);
+        if (verb === 'contests') return nothing(calls.contestClaim({ params, body: { reason: 'Nothing came' } }));
+        return nothing(verb === 'withdraws' ? calls.withdrawClaim({ params }) : calls.revertSettlement({ params }));
+      },
+    };
+  });
+
+/** The payments of an order hear of what two people settled. The running product does it by itself. */
+export const hearing = fc.tuple(order, pair).map(([orderIndex, [one, other]]): Action => ({
+  text: `order ${orderIndex} hears of what ${one} and ${other} settled`,
+  decide: (model) => {
+    const account = accountBetween(model, one, other);
+    if (account) hear(model.orders[orderIndex]!, account);
+    return undefined;
+  },
+  send: () => Promise.reject(new Error('settlements are heard of without being asked to')),
+}));
