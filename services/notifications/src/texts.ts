@@ -72,7 +72,9 @@ const en: PushTexts = {
     if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
     if (what === 'undone') return `${dishName} is there after all`;
     const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
-    return isLate ? `${dishName} is sold out and the two minutes are over: ${got}` : `${dishName} is sold out: ${got}`;
+    return isLate
+      ? `${dishName} is sold out, and there was no answer in time: ${got}`
+      : `${dishName} is sold out: ${got}`;
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
@@ -162,7 +164,9 @@ const pl: PushTexts = {
     if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
     if (what === 'undone') return `${dishName}: jednak jest`;
     const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
-    return isLate ? `${dishName}: zabrakło, a dwie minuty minęły – ${got}` : `${dishName}: zabrakło – ${got}`;
+    return isLate
+      ? `${dishName}: zabrakło, a odpowiedź nie przyszła na czas – ${got}`
+      : `${dishName}: zabrakło – ${got}`;
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
