@@ -93,7 +93,7 @@ const pl: ClaimTexts = {
   revert: 'Cofnij',
   revertQuestion: (amount) => `Cofnąć potwierdzenie wpłaty ${amount}?`,
   revertText: 'To, za co była, znów będzie do zapłaty.',
-  received: 'Mam pieniądze',
+  received: 'Oddane',
   receivedTitle: (person) => `Ile wpłaca ${person}?`,
   receivedHint: 'Najpierw pokrywa najstarsze zamówienia. Nadwyżka liczy się jako zapłacona z góry.',
   amount: 'Kwota',
