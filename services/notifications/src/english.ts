@@ -47,7 +47,9 @@ export const en: PushTexts = {
     if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
     if (what === 'undone') return `${dishName} is there after all`;
     const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
-    return isLate ? `${dishName} is sold out and the two minutes are over: ${got}` : `${dishName} is sold out: ${got}`;
+    return isLate
+      ? `${dishName} is sold out, and there was no answer in time: ${got}`
+      : `${dishName} is sold out: ${got}`;
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,

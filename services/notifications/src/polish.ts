@@ -51,7 +51,9 @@ export const pl: PushTexts = {
     if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
     if (what === 'undone') return `${dishName}: jednak jest`;
     const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
-    return isLate ? `${dishName}: zabrakło, a dwie minuty minęły – ${got}` : `${dishName}: zabrakło – ${got}`;
+    return isLate
+      ? `${dishName}: zabrakło, a odpowiedź nie przyszła na czas – ${got}`
+      : `${dishName}: zabrakło – ${got}`;
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,

@@ -107,19 +107,25 @@ export async function openOrder(
   return (await by.calls.saveOrder({ body })).id;
 }
 
-/** Adds a dish with the named side dishes to a person's entry. */
+/** Adds a dish with the named side dishes to a person's entry; `ifSoldOut` names the dish that they take otherwise. */
 export async function eat(
   by: Colleague,
   orderId: string,
   restaurant: Restaurant,
   dishName: string,
-  { sides = [], comment = '' }: { sides?: string[]; comment?: string } = {},
+  { sides = [], comment = '', ifSoldOut }: { sides?: string[]; comment?: string; ifSoldOut?: string } = {},
 ) {
-  const dish = restaurant.dishes.find(({ name }) => name === dishName);
-  if (!dish) throw new Error(`${restaurant.name} has no ${dishName}`);
+  const dish = dishOf(restaurant, dishName);
+  const fallback = ifSoldOut === undefined ? null : { dishId: dishOf(restaurant, ifSoldOut).id };
   const sideDishes = dish.sideDishes.filter(({ name }) => sides.includes(name)).map(({ id }) => ({ isNew: false, id }));
   const body = { orderId, newDish: false, dishId: dish.id, additionalComments: comment, sideDishes };
-  return by.calls.saveOrderEntry({ body });
+  return by.calls.saveOrderEntry({ body: { ...body, ifSoldOut: fallback } });
+}
+
+function dishOf({ name: restaurant, dishes }: Restaurant, name: string): Dish {
+  const dish = dishes.find((one) => one.name === name);
+  if (!dish) throw new Error(`${restaurant} has no ${name}`);
+  return dish;
 }
 
 /** Moves an order that is CREATED and has an entry to a state. */

@@ -6,7 +6,7 @@ const decode = createRequire(import.meta.url)('jsqr') as Decode;
 
 /** The text of the QR code on a screen, as a banking app's camera would read it. */
 export async function readTransfer({ page }: Window): Promise<string | undefined> {
-  const code = page.getByRole('img', { name: 'QR code with the details of the transfer' });
+  const code = page.getByRole('img', { name: /^(QR code with the details|Kod QR z danymi)/ });
   await code.waitFor();
   const png = (await code.screenshot()).toString('base64');
   const { dark, width, height } = await page.evaluate(async (picture) => {

@@ -69,7 +69,7 @@ export function ShowOrderPage() {
           <CostNoteList data={data} />
           <div className={layout.spread}>
             <MenuLink url={data.order.restaurantUrl} />
-            <div className={layout.row}>
+            <div className={layout.links}>
               {isPayable(data.order.orderState) && (
                 <ButtonLink look="text" to={pathTo('handOut', { id })}>
                   {texts.handOut}

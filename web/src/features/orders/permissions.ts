@@ -18,6 +18,10 @@ export const payerIdOf = ({ orderCreatorId, payer }: ViewedOrder['order']): stri
 export const mayCall = (viewed: ViewedOrder): boolean =>
   isCreator(viewed) || viewed.order.caller?.userId === viewed.currentUserId;
 
+/** Whether it is the person who makes the call: the opener, unless somebody else took that over. */
+export const isCaller = ({ order, currentUserId }: ViewedOrder): boolean =>
+  (order.caller?.userId ?? order.orderCreatorId) === currentUserId;
+
 /** Whether the person may enter the bill and confirm everybody's payments: the opener, and who pays the restaurant. */
 export const mayPay = (viewed: ViewedOrder): boolean =>
   isCreator(viewed) || viewed.order.payer?.userId === viewed.currentUserId;

@@ -58,7 +58,8 @@ export const call = {
   choose: 'Choose',
   youGet: (dish: string, soldOut: string) => `${soldOut} is sold out: you get ${dish}.`,
   youGetNothing: (soldOut: string) => `${soldOut} is sold out: you get nothing instead.`,
-  youWereLeftOut: (soldOut: string) => `${soldOut} is sold out and the two minutes are over: your dish was left out.`,
+  youWereLeftOut: (soldOut: string) =>
+    `${soldOut} is sold out, and there was no answer in time: your dish was left out.`,
   isBack: (dish: string) => `${dish} is there after all.`,
   stillInEntry: (dish: string) => `${dish} is sold out today. Choose another dish.`,
   soldOutToday: 'sold out today',

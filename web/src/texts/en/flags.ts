@@ -17,6 +17,7 @@ export const flags = {
     other: 'Something else',
   } satisfies Record<FlagKind, string> as Record<FlagKind, string>,
   words: 'In a few words (optional)',
+  said: (words: string) => `“${words}”`,
   onHold: (person: string) => `Nobody owes for it until ${person} decides.`,
   save: 'Report it',
   open: (amount: string) => `On hold: ${amount}`,

@@ -11,7 +11,7 @@ export const roles = {
     caller: (who: string, isYou: boolean) => (isYou ? 'You call' : `${who} calls`),
     payer: (who: string, isYou: boolean) => (isYou ? 'You pay' : `${who} pays`),
   }),
-  offer: byRole({ caller: 'I’ll call', payer: 'I’ll pay' }),
+  offer: byRole({ caller: 'I’ll call', payer: 'I’ll pay the restaurant' }),
   offered: byRole({ caller: 'You offered to call', payer: 'You offered to pay' }),
   withdraw: 'Withdraw',
   asksYou: byRole({
@@ -33,7 +33,7 @@ export const roles = {
     payer: (who: string) => `You asked ${who} to pay`,
   }),
   unask: 'Never mind',
-  ask: byRole({ caller: 'Ask someone to call', payer: 'Ask someone to pay' }),
+  ask: byRole({ caller: 'Ask someone to call', payer: 'Ask someone to pay the restaurant' }),
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
   giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
   takeOver: 'Take over the call',

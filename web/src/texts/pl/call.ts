@@ -10,7 +10,7 @@ const stillChoosing = counted('pl', {
 
 /** The Polish texts of the phone call to the restaurant. */
 export const call: CallTexts = {
-  locked: 'Podczas zamawiania zamówienie jest zablokowane: nikt nie może zmienić swoich dań.',
+  locked: 'Na czas rozmowy zamówienie jest zablokowane: nikt nie zmieni dań.',
   unlock: 'Odblokuj',
   call: 'Zadzwoń do restauracji!',
   noTelephone: 'Niestety nie podano numeru telefonu :/',
@@ -24,7 +24,7 @@ export const call: CallTexts = {
   oneByOne: 'Po jednym daniu',
   position: (number, count) => `${number} z ${count}`,
   saidNext: 'Powiedziane, dalej',
-  previous: 'Poprzednie danie',
+  previous: 'Poprzednie',
   next: 'Pomiń',
   everythingSaid: 'To wszystko.',
   total: 'Razem',
@@ -63,7 +63,8 @@ export const call: CallTexts = {
   choose: 'Wybierz',
   youGet: (dish, soldOut) => `${soldOut}: zabrakło. Zamiast tego masz ${dish}.`,
   youGetNothing: (soldOut) => `${soldOut}: zabrakło. Nie masz nic w zamian.`,
-  youWereLeftOut: (soldOut) => `${soldOut}: zabrakło, a dwie minuty minęły. Zamówienie jest bez Twojego dania.`,
+  youWereLeftOut: (soldOut) =>
+    `${soldOut}: zabrakło, a odpowiedź nie przyszła na czas. Zamówienie jest bez Twojego dania.`,
   isBack: (dish) => `${dish}: jednak jest.`,
   stillInEntry: (dish) => `${dish}: dziś zabrakło. Wybierz inne danie.`,
   soldOutToday: 'dziś zabrakło',

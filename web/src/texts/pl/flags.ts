@@ -14,6 +14,7 @@ export const flags: FlagTexts = {
     other: 'Coś innego',
   },
   words: 'W kilku słowach (opcjonalnie)',
+  said: (words) => `„${words}”`,
   onHold: (person) => `Nikt za nie nie płaci, dopóki decyzji nie podejmie ${person}.`,
   save: 'Zgłoś',
   open: (amount) => `Wstrzymane: ${amount}`,

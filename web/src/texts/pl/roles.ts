@@ -8,7 +8,7 @@ export const roles: RoleTexts = {
     caller: (who, isYou) => (isYou ? 'Dzwonisz' : `${who} dzwoni`),
     payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
   },
-  offer: { caller: 'Ja zadzwonię', payer: 'Ja zapłacę' },
+  offer: { caller: 'Ja zadzwonię', payer: 'Zapłacę restauracji' },
   offered: { caller: 'Proponujesz, że zadzwonisz', payer: 'Proponujesz, że zapłacisz' },
   withdraw: 'Jednak nie',
   asksYou: {
@@ -29,7 +29,7 @@ export const roles: RoleTexts = {
     payer: (who) => `Prośba o zapłacenie wysłana: ${who}`,
   },
   unask: 'Wycofaj',
-  ask: { caller: 'Poproś kogoś o telefon', payer: 'Poproś kogoś o zapłacenie' },
+  ask: { caller: 'Poproś o telefon', payer: 'Poproś o zapłacenie restauracji' },
   takeBack: { caller: 'Jednak ja zadzwonię', payer: 'Jednak ja zapłacę' },
   giveBack: { caller: 'Jednak nie zadzwonię', payer: 'Jednak nie zapłacę' },
   takeOver: 'Przejmij dzwonienie',

@@ -6,7 +6,7 @@ export const sharedDishes: SharedDishTexts = {
   hint: 'Podziel się daniem:',
   share: (dish) => `Podziel: ${dish}`,
   alone: (person) => `${person} chce się podzielić. Kto dołącza?`,
-  each: (amount) => `po ${amount}`,
+  each: (amount) => `po\u00a0${amount}`,
   join: (amount) => `Dołącz (${amount})`,
   leave: 'Rezygnuję',
   keep: 'Jednak nie dzielę',

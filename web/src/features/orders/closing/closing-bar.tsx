@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
-import { isCreator } from '../permissions.js';
+import { isCaller, isCreator } from '../permissions.js';
 import { ClosingAnnouncements } from './announcements.js';
 import { useCloseNow, useExtendClosing } from './api.js';
 import styles from './closing.module.css';
@@ -39,7 +39,12 @@ export function ClosingBar({ data }: { data: ShowOrder }) {
     >
       <div className={styles.when}>
         <TimeLeft closesAt={closesAt} left={left} />
-        {left === 0 && <div>{owner ? texts.closedForOwner : texts.closedFor(order.orderCreatorUsername)}</div>}
+        {left === 0 && (
+          <div>
+            {isCaller(data) && `${texts.timeToCall} `}
+            {owner ? texts.closedForOwner : texts.closedFor(order.orderCreatorUsername)}
+          </div>
+        )}
       </div>
       {owner && (
         <div className={styles.actions}>

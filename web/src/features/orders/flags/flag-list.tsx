@@ -42,7 +42,7 @@ function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) 
         </span>
         <strong>{texts.kinds[flag.kind]}</strong>
       </div>
-      {words !== undefined && <p className={styles.words}>“{words}”</p>}
+      {words !== undefined && <p className={styles.words}>{texts.said(words)}</p>}
       <div className={classNames(layout.quiet, layout.small)} role="status">
         {decision ? texts.decided[decision] : texts.open(formatZloty(suspended))}
       </div>

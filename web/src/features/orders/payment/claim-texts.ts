@@ -46,6 +46,7 @@ const en = {
   receivedTitle: (person: string) => `How much did you get from ${person}?`,
   receivedHint: 'It pays for the oldest orders first. What is too much counts as paid in advance.',
   amount: 'Amount',
+  amountToPay: 'How much you pay',
   allOf: (amount: string) => `All together: ${amount}`,
   noWays: (person: string) => `${person} gave no number in the latest order. Ask how to pay.`,
 };
@@ -92,10 +93,11 @@ const pl: ClaimTexts = {
   revert: 'Cofnij',
   revertQuestion: (amount) => `Cofnąć potwierdzenie wpłaty ${amount}?`,
   revertText: 'To, za co była, znów będzie do zapłaty.',
-  received: 'Mam pieniądze',
+  received: 'Oddane',
   receivedTitle: (person) => `Ile wpłaca ${person}?`,
   receivedHint: 'Najpierw pokrywa najstarsze zamówienia. Nadwyżka liczy się jako zapłacona z góry.',
   amount: 'Kwota',
+  amountToPay: 'Ile płacisz',
   allOf: (amount) => `Razem: ${amount}`,
   noWays: (person) => `${person}: brak numeru w ostatnim zamówieniu. Zapytaj, jak zapłacić.`,
 };

@@ -59,7 +59,7 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
       <div className={sheet.ways}>
         <div className={styles.amountToPay}>
           <Widgets>
-            <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} />
+            <MoneyInput control={control} name="amount" label={texts.amountToPay} blankIsZero={false} />
           </Widgets>
           {amount !== owed && <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>}
         </div>

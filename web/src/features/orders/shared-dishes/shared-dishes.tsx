@@ -84,20 +84,22 @@ function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared
     </Button>
   );
   return (
-    <li className={classNames(flags.flag, layout.spread)}>
-      <div>
-        <span className={flags.dish}>{dish.dishName}</span>
-        <div className={classNames(layout.quiet, layout.small)}>
-          {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
+    <li className={flags.flag}>
+      <div className={layout.spread}>
+        <div>
+          <span className={flags.dish}>{dish.dishName}</span>
+          <div className={classNames(layout.quiet, layout.small)}>
+            {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
+          </div>
         </div>
+        {mayAddDish(data) && (
+          <div>
+            {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
+            {isEater && !isMine(data, entry) && button('leaveDish', texts.leave)}
+            {isMine(data, entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
+          </div>
+        )}
       </div>
-      {mayAddDish(data) && (
-        <>
-          {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
-          {isEater && !isMine(data, entry) && button('leaveDish', texts.leave)}
-          {isMine(data, entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
-        </>
-      )}
     </li>
   );
 }

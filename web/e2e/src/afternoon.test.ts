@@ -1,0 +1,220 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dateIn } from '@kantyna/test-support/date-in';
+import { eventually } from '@kantyna/test-support/eventually';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { readTransfer } from './read-transfer.js';
+import { openStage, type Stage, type Window } from './stage.js';
+
+const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/afternoon`;
+/** The widths of the pictures of each step. Without the variable none are taken: they cost more than the test. */
+const PICTURE_WIDTHS = (process.env['PICTURE_WIDTHS'] ?? '').split(',').filter(Boolean).map(Number);
+/** The day of the order: any time of today is before it. */
+const DAY = dateIn(1);
+const TWO_DAYS_AGO = dateIn(-2);
+const YESTERDAY = dateIn(-1);
+
+let stage: Stage;
+let opener: Colleague;
+let caller: Colleague;
+let polish: Colleague;
+let prudent: Colleague;
+let bar: Restaurant;
+let orderId: string;
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  stage = await openStage();
+  [opener, caller, polish, prudent] = await Promise.all(
+    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
+      stage.colleague(mailbox),
+    ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
+  );
+  bar = await openRestaurant(opener, 'Bar Kasztan', { telephone: '600 100 200', address: 'ul. Długa 5, Kraków' });
+  const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
+  // Of earlier days: the caller owes the opener 6,00 zł, and the opener owes the Polish colleague 6,00 zł.
+  for (const [payer, debtor, orderDate] of [
+    [opener, caller, TWO_DAYS_AGO],
+    [polish, opener, YESTERDAY],
+  ] as const) {
+    const earlier = await openOrder(payer, bar, { ...numbers, orderDate });
+    await eat(debtor, earlier, bar, 'Kompot');
+    await bringTo(payer, earlier, 'DELIVERED');
+  }
+  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  orderId = await openOrder(opener, bar, { ...numbers, orderDate: DAY, closesAt, deliveryCostPerEverybody: 1000 });
+  await eat(opener, orderId, bar, 'Kotlet schabowy');
+  await eat(opener, orderId, bar, 'Żurek');
+  await eat(polish, orderId, bar, 'Kotlet schabowy');
+  await eat(prudent, orderId, bar, 'Kotlet schabowy', { ifSoldOut: 'Pierogi ruskie' });
+  await eat(prudent, orderId, bar, 'Kompot');
+  await eat(caller, orderId, bar, 'Żurek', { comment: 'z jajkiem' });
+}, 120_000);
+afterAll(() => stage.close());
+
+/** What the entries cost, in grosze: of the opener, the Polish colleague, the one with a fallback, and the caller. */
+async function prices(): Promise<(number | undefined)[]> {
+  const { orderEntries } = await opener.calls.showOrder({ params: { orderId } });
+  return [opener, polish, prudent, caller].map(
+    ({ username }) => orderEntries.find((entry) => entry.username === username)?.finalPrice,
+  );
+}
+
+/** Waits until a person's balance is this. */
+const balanceOf = (person: Colleague, owed: Record<string, number>) =>
+  eventually(async () => JSON.stringify((await person.calls.balance()).owedMoney) === JSON.stringify(owed));
+
+const zl = (amount: string) => `${amount}\u00a0zł`;
+const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
+
+test('an afternoon: another caller, sold out, another price, placed, one missing, a higher bill, and all are even', async () => {
+  const desk = await stage.window(opener, { viewport: DESKTOP });
+  const call = await stage.window(caller, { viewport: PHONE });
+  const phone = await stage.window(polish, { viewport: PHONE, locale: 'pl-PL' });
+  const dark = await stage.window(prudent, { viewport: PHONE, colorScheme: 'dark' });
+  const windows = { desk, call, phone, dark };
+  let step = 0;
+  /** Pictures of windows, at each width. */
+  const look = async (name: string, ...who: (keyof typeof windows)[]) => {
+    step += 1;
+    for (const one of who) {
+      const { page } = windows[one];
+      const viewport = page.viewportSize()!;
+      for (const width of PICTURE_WIDTHS) {
+        await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
+        await page.screenshot({ path: `${PICTURES}/${String(step).padStart(2, '0')}-${name}-${one}-${width}.png` });
+      }
+      if (PICTURE_WIDTHS.length > 0) await page.setViewportSize(viewport);
+    }
+  };
+
+  // The opener is away at the closing time: a colleague takes the call over.
+  const showPath = `/orders/show/${orderId}`;
+  await Promise.all(Object.values(windows).map(({ page }) => page.goto(showPath)));
+  // Each pays 2,50 zł of the delivery.
+  expect(await prices()).toEqual([5050, 3450, 4050, 1850]);
+  await desk.page.getByRole('button', { name: 'Close now' }).click();
+  await call.page.getByRole('button', { name: 'Take over the call' }).click();
+  await call.page.getByText(`You call · ${opener.username} pays`).waitFor();
+  await desk.page.getByText(`${caller.username} calls · You pay`).waitFor();
+  await phone.page.getByText(`${caller.username} dzwoni · ${opener.username} płaci`).waitFor();
+  await look('taken-over', 'desk', 'call', 'phone');
+  await call.page.getByRole('button', { name: 'Place order' }).click();
+  await call.page.waitForURL('**/order_view');
+  await call.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).waitFor();
+  await look('on-the-phone', 'call', 'dark');
+
+  // Three have the dish: one named a fallback, one answers, one is silent.
+  await call.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
+  const status = call.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
+  await status.getByText('2 people still choosing').waitFor();
+  await status.getByText('Pierogi ruskie, as chosen before').waitFor();
+  await dark.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
+  const sheet = phone.page.getByRole('dialog', { name: 'Kotlet schabowy: zabrakło' });
+  await sheet.waitFor();
+  await desk.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' }).waitFor();
+  expect(await prices()).toEqual([5050, 3450, 3300, 1850]);
+  await look('sold-out', 'call', 'phone', 'dark', 'desk');
+  await sheet.getByLabel('Życzenie (opcjonalnie)').fill('bez cebulki');
+  await sheet.getByRole('button', { name: /^Pierogi ruskie/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await status.getByText('1 person still choosing').waitFor();
+  await call.page.getByText('Two portions of Pierogi ruskie').waitFor();
+  expect(await prices()).toEqual([5050, 2700, 3300, 1850]);
+  await look('answered', 'call', 'phone');
+
+  // The pierogi cost 26,00 zł by now.
+  await call.page.getByRole('button', { name: 'Other price: Pierogi ruskie' }).click();
+  await call.page.getByLabel('Price of one Pierogi ruskie').fill('26');
+  await look('another-price', 'call');
+  await call.page.getByRole('button', { name: 'Save' }).click();
+  await entryOf(phone, polish).getByText('28,50').first().waitFor();
+  expect(await prices()).toEqual([5050, 2850, 3450, 1850]);
+
+  // Placing leaves out who is silent.
+  await call.page.getByRole('button', { name: 'Order placed!' }).click();
+  await call.page.waitForURL(`**${showPath}`);
+  await desk.page.getByRole('dialog').getByText('your dish was left out').waitFor();
+  // 100,00 zł in all.
+  expect(await prices()).toEqual([1850, 2850, 3450, 1850]);
+  await look('placed', 'desk', 'call', 'phone');
+  await desk.page.keyboard.press('Escape');
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await call.page.getByRole('button', { name: 'Mark as delivered' }).click();
+
+  // A drink is missing: nobody owes its 6,00 zł, and then the restaurant refunds it.
+  await dark.page.getByRole('button', { name: 'Something wrong with a dish?' }).click();
+  const report = dark.page.getByRole('dialog', { name: 'What is wrong?' });
+  await report.getByRole('radio', { name: 'Kompot' }).check();
+  await report.getByLabel('In a few words').fill('It isn’t in the bag');
+  await look('report', 'dark');
+  await report.getByRole('button', { name: 'Report it' }).click();
+  await report.waitFor({ state: 'detached' });
+  await entryOf(dark, prudent)
+    .getByText(`${zl('6,00')} on hold.`)
+    .waitFor();
+  await entryOf(dark, prudent)
+    .getByRole('button', { name: `Pay · ${zl('28,50')}` })
+    .waitFor();
+  const complaints = desk.page.getByRole('region', { name: 'Complaints' });
+  await complaints.getByText('It isn’t in the bag').waitFor();
+  expect(await prices()).toEqual([1850, 2850, 3450, 1850]);
+  await balanceOf(prudent, { [opener.username]: -2850 });
+  await look('missing', 'desk', 'dark', 'phone');
+  await complaints.getByRole('button', { name: 'Refunded by the restaurant' }).click();
+  await complaints.getByText('nobody pays for it').waitFor();
+  await entryOf(dark, prudent).getByText('−\u00a0complaint\u00a06,00').waitFor();
+  expect(await prices()).toEqual([1850, 2850, 2850, 1850]);
+
+  // The bill is 6,40 zł higher. The dishes cost 16, 26, 32 and 16 zł: 113,8, 184,9, 227,6 and 113,8 grosze more. Rounded down these are
+  // 637, and the three that are left go to the largest remainders: to all but the third.
+  await desk.page.getByRole('button', { name: 'Enter the bill' }).click();
+  const bill = desk.page.getByRole('dialog', { name: 'What did it cost?' });
+  await bill.getByLabel('Total on the bill').fill('106,40');
+  await bill.getByLabel('Reason (optional)').fill('dearer delivery');
+  await bill.getByText('30,77').waitFor();
+  await look('bill', 'desk');
+  await bill.getByRole('button', { name: 'Save the bill' }).click();
+  await bill.waitFor({ state: 'detached' });
+  await entryOf(phone, polish).getByText('dearer delivery').waitFor();
+  await entryOf(phone, polish)
+    .getByRole('button', { name: `Zapłać · ${zl('30,35')}` })
+    .waitFor();
+  expect(await prices()).toEqual([1964, 3035, 3077, 1964]);
+  // With the earlier orders: 19,64 + 6,00 and 30,35 − 6,00.
+  await balanceOf(caller, { [opener.username]: -2564 });
+  await balanceOf(polish, { [opener.username]: -2435 });
+  await look('billed', 'phone', 'dark', 'call');
+
+  // Two pay everything by one code each and say so; the payer confirms both at once, and the third by their entry.
+  for (const [one, { page }, words, amount, from] of [
+    [call, call, { pay: 'Pay', way: 'by transfer', noted: 'Noted.' }, '002564', TWO_DAYS_AGO],
+    [phone, phone, { pay: 'Zapłać', way: 'przelewem', noted: 'Zapisane.' }, '002435', YESTERDAY],
+  ] as const) {
+    await page.goto('/balance');
+    await page.getByRole('button', { name: `${words.pay}: ${opener.username}` }).click();
+    expect(await readTransfer(one)).toBe(`|PL|${ACCOUNT}|${amount}|AGNIESZKA DABROWSKA|KANTYNA ${from} - ${DAY}|||PLN`);
+    await look('pay-all', one === call ? 'call' : 'phone');
+    await page.getByRole('button', { name: words.way }).click();
+    await page.getByText(words.noted).waitFor();
+  }
+  await entryOf(desk, prudent).getByRole('button', { name: 'Confirm payment' }).click();
+  await entryOf(desk, prudent).getByText('CONFIRMED', { exact: true }).waitFor();
+  await desk.page.goto('/orders/today');
+  await desk.page.getByText(`${caller.username} says they paid you ${zl('25,64')}`).waitFor();
+  await desk.page.getByText(`${polish.username} says they paid you ${zl('24,35')}`).waitFor();
+  await look('claims', 'desk', 'phone');
+  await desk.page.getByRole('button', { name: 'Confirm all 2' }).click();
+
+  // All are even.
+  await phone.page.getByText('wszystko uregulowane').waitFor();
+  await desk.page.goto('/balance');
+  await desk.page.getByText('No pending entries - all settled up.').waitFor();
+  for (const person of [opener, caller, polish, prudent]) await balanceOf(person, {});
+  expect(await prices()).toEqual([1964, 3035, 3077, 1964]);
+  await look('even', 'desk', 'phone');
+  await Promise.all(Object.values(windows).map(({ close }) => close()));
+}, 120_000);
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
