@@ -43,7 +43,7 @@ export function TodayOrdersPage() {
   useEffect(() => void startPush().then(setPush), []);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
-  // The orders wait for the dishes above them, whose height is unknown: nothing visible moves.
+  // All of it waits for what stands above it, whose height is unknown: nothing visible moves.
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
@@ -58,9 +58,9 @@ export function TodayOrdersPage() {
           <PollCards {...polls.data} />
         </Suspense>
       )}
-      <section className={layout.section}>
+      {loading && <SkeletonRows rows={5} height={112} />}
+      <section className={layout.section} hidden={loading}>
         <h2>{texts.mine}</h2>
-        {loading && <SkeletonRows rows={5} height={112} />}
         {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
         {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
       </section>
