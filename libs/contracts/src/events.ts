@@ -108,7 +108,7 @@ export const states = {
     'payment',
     Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
   ),
-  /** That two people settled something. Its id stands for the two; what they owe each other is told by the balance only. */
+  /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
   account: state('payments', 'account', Shape({})),
   /** When a person is next told what they owe. The id is the person's. */
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),

@@ -52,7 +52,7 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
 };
 
 function changedDetails(before: StoredOrder, after: StoredOrder): OrderHappening[] {
-  // Who becomes the payer is told by itself.
+  // A new payer has a note of its own.
   const isSamePayer = before.payer?.id === after.payer?.id;
   const changesNumbers = isSamePayer && !isDeepStrictEqual(before.payerPaymentData, after.payerPaymentData);
   const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
@@ -108,7 +108,7 @@ const heardBetween = (before: StoredOrder, { heardPrices = [] }: StoredOrder) =>
     ({ dishId, price }) => !before.heardPrices?.some((one) => one.dishId === dishId && one.price === price),
   );
 
-/** The ids of the dish entries that changed on the phone: that is told by itself. */
+/** The ids of the dish entries that changed on the phone. Those changes have notes of their own. */
 function changedOnThePhone(before: StoredOrder, after: StoredOrder): ReadonlySet<string> {
   const repriced = new Set(heardBetween(before, after).map(({ dishId }) => dishId));
   return new Set([

@@ -9,8 +9,8 @@ import { toReminder, type StoredOrder } from './stored-order.js';
 type Nothing = Record<string, never>;
 
 /**
- * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). Whoever has it is told what they pay
- * now. The limit for each person does not refuse it: nobody chose it. 404 for a dish that is not in the order.
+ * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). Those who have the dish get a push with
+ * what they pay now. The limit for each person does not apply, since nobody chose the price. 404 for a dish that is not in the order.
  */
 export function changePrice(
   order: StoredOrder,

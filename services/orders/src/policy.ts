@@ -20,13 +20,13 @@ export const mayPay = (person: Person, order: StoredOrder): Refusal | undefined 
     ? undefined
     : forbidden('Only the creator of the order and who pays for it may do this.');
 
-/** Offering to call or pay, taking the call over: whoever eats; and the payer, who may correct their numbers. */
+/** Offering to call or pay, taking over the call: everybody with an entry. The payer, too: they may correct their numbers. */
 export const mayOffer = (person: Person, order: StoredOrder): Refusal | undefined =>
   eats(order, person.id) || person.id === order.payer?.id
     ? undefined
     : forbidden('Only who has dishes in the order may do this.');
 
-/** Answering for a sold-out dish: whoever has it, and who phones. */
+/** Answering for a sold-out dish: the entry's owner and the caller. */
 export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
   person.id === ownerId ? undefined : mayCall(person, order);
 
