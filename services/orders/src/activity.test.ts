@@ -7,7 +7,7 @@ import { zonedClock } from '@kantyna/service/clock';
 import { toHappenings } from './activity.js';
 import { nudge, sayNotToday, takeBackNotToday } from './attendance.js';
 import { closeNow, extendClosing } from './closing.js';
-import { withNotices } from './dish-notices.js';
+import { withDishNotices } from './dish-notices.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { withoutPerson } from './erasure.js';
 import { changeState, transitions, undoRejection, updateOrder } from './order.js';
@@ -94,7 +94,7 @@ test('what comes by itself only moves an order: an erasure tells of nothing', ()
 describe('who is told that their dish changed', () => {
   const menu = [menuDish('Żurek', 1500), menuDish('Bigos', 2000)];
   const change = (actor: typeof ANNA, given: StoredOrder = order()) =>
-    withNotices(
+    withDishNotices(
       given,
       'order',
       changeDish(
@@ -109,7 +109,7 @@ describe('who is told that their dish changed', () => {
       actor,
     );
   const remove = (actor: typeof ANNA) =>
-    withNotices(order(), 'order', deleteDish(order(), 'entry of Bartek', 'entry of Bigos', actor, NOW), actor);
+    withDishNotices(order(), 'order', deleteDish(order(), 'entry of Bartek', 'entry of Bigos', actor, NOW), actor);
   const told = (isRemoved: boolean) => [
     {
       kind: { what: 'dishesChanged' },

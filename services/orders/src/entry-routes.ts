@@ -4,7 +4,7 @@ import type { orderEntryCalls } from '@kantyna/contracts/order-entries';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { derivedId, newId } from '@kantyna/store/id';
-import { withNotices as withDishNotices } from './dish-notices.js';
+import { withDishNotices } from './dish-notices.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { NO_ORDER } from './managing.js';
 import { withShareNotices } from './share-notices.js';

@@ -1,6 +1,7 @@
 import { events, type EventOf } from '@kantyna/contracts/events';
-import { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
+import { withEvents } from '@kantyna/store/with-events';
 import { eatersOf } from './shares.js';
 import { toReminder, type StoredOrder, type StoredSoldOut } from './stored-order.js';
 
@@ -36,15 +37,12 @@ export const soldOutOnlyIn = ({ soldOut = [] }: StoredOrder, other: StoredOrder)
   soldOut.filter(({ dishId, until }) => !other.soldOut?.some((one) => one.dishId === dishId && one.until === until));
 
 /** The change with an event for each person who is asked by it, asked no more, or gets something else. Who made the change knows. */
-export function withSoldOutNotices<R>(
+export const withSoldOutNotices = <R>(
   before: StoredOrder,
   orderId: string,
   change: Change<StoredOrder, R> | Refusal,
   actorId?: string,
-): Change<StoredOrder, R> | Refusal {
-  if (change instanceof Refusal || !change.state) return change;
-  return { ...change, events: [...(change.events ?? []), ...soldOutNotices(before, change.state, orderId, actorId)] };
-}
+): Change<StoredOrder, R> | Refusal => withEvents(change, (state) => soldOutNotices(before, state, orderId, actorId));
 
 /** The events about sold-out dishes that a change of an order brings. */
 export function soldOutNotices(before: StoredOrder, after: StoredOrder, orderId: string, actorId?: string) {
