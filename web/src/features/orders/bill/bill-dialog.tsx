@@ -5,17 +5,17 @@ import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { Choices } from '../../../ui/fields/choices.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
+import styles from '../../../ui/fields/sheet-form.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
 import { Widgets } from '../../../ui/widgets.js';
-import choices from '../forms/closing-input.module.css';
 import { useSetBill } from './api.js';
 import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
 import { BillShares } from './bill-shares.js';
-import styles from './bill.module.css';
 
 const KINDS = ['total', 'delivery', 'dishes'] as const;
 
@@ -65,20 +65,13 @@ function KindInput({ control, labelledBy }: { control: Control<BillForm>; labell
   const texts = useBillTexts();
   const { field } = useController({ control, name: 'kind' });
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className={choices.choices}>
-      {KINDS.map((kind) => (
-        <label key={kind} className={choices.choice}>
-          <input
-            type="radio"
-            name={field.name}
-            value={kind}
-            checked={field.value === kind}
-            onChange={() => field.onChange(kind)}
-          />
-          {texts.kinds[kind]}
-        </label>
-      ))}
-    </div>
+    <Choices
+      aria-labelledby={labelledBy}
+      options={KINDS.map((kind) => [kind, texts.kinds[kind]])}
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+    />
   );
 }
 

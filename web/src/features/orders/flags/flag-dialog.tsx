@@ -7,14 +7,14 @@ import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { Choices } from '../../../ui/fields/choices.js';
+import styles from '../../../ui/fields/sheet-form.module.css';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { Widgets } from '../../../ui/widgets.js';
-import bill from '../bill/bill.module.css';
-import choices from '../forms/closing-input.module.css';
 import { useFlagDish } from './api.js';
 import { flaggableDishes } from './flagged-dishes.js';
 
@@ -47,7 +47,7 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
     <Modal sheet labelledBy={id} onClose={onClose}>
       <SheetHead id={id} title={texts.dialogTitle} onClose={onClose} />
       <Widgets>
-        <form className={bill.form} noValidate onSubmit={(event) => void save(event)}>
+        <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
           {dishes.length > 1 && (
             <Choice
               control={control}
@@ -63,10 +63,10 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
             options={FLAG_KINDS.map((kind) => [kind, texts.kinds[kind]])}
           />
           <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
-          <p className={classNames(layout.quiet, layout.small, bill.hint)}>
+          <p className={classNames(layout.quiet, layout.small, styles.hint)}>
             {texts.onHold(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
           </p>
-          <div className={bill.actions}>
+          <div className={styles.actions}>
             <Button type="submit" pending={isPending}>
               {texts.save}
             </Button>
@@ -86,20 +86,5 @@ interface ChoiceProps {
 
 function Choice({ control, name, label, options }: ChoiceProps) {
   const { field } = useController({ control, name });
-  return (
-    <div role="radiogroup" aria-label={label} className={choices.choices}>
-      {options.map(([value, text]) => (
-        <label key={value} className={choices.choice}>
-          <input
-            type="radio"
-            name={field.name}
-            value={value}
-            checked={field.value === value}
-            onChange={() => field.onChange(value)}
-          />
-          {text}
-        </label>
-      ))}
-    </div>
-  );
+  return <Choices aria-label={label} options={options} name={name} value={field.value} onChange={field.onChange} />;
 }

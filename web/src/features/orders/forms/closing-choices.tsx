@@ -1,8 +1,9 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import layout from '../../../ui/layout.module.css';
 import { classNames } from '../../../ui/class-names.js';
+import { Choices } from '../../../ui/fields/choices.js';
+import styles from '../../../ui/fields/choices.module.css';
 import type { ClosingChoice } from './closing-choice.js';
-import styles from './closing-input.module.css';
 import form from './form.module.css';
 
 interface Props {
@@ -28,22 +29,7 @@ export function ClosingChoices(props: Props) {
       <div id={id} className={styles.label}>
         {label}
       </div>
-      <div role="radiogroup" aria-labelledby={id} className={styles.choices}>
-        {choices.map(([choice, text], index) => (
-          <label key={choice} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={value === choice}
-              ref={index === 0 ? inputRef : undefined}
-              onChange={() => onChange(choice)}
-              onBlur={onBlur}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
+      <Choices aria-labelledby={id} options={choices} {...{ name, value, onChange, onBlur, inputRef }} />
       {value === 'time' && <div className={form.revealed}>{children}</div>}
       {error !== undefined && (
         <div role="alert" className={classNames(layout.small, styles.fault)}>

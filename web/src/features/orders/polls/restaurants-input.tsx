@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { Empty } from '../../../ui/empty.js';
 import layout from '../../../ui/layout.module.css';
 import { Pages } from '../../../ui/pages.js';
-import closing from '../forms/closing-input.module.css';
+import choices from '../../../ui/fields/choices.module.css';
 import form from '../forms/form.module.css';
 import picker from '../forms/restaurant-picker.module.css';
 import type { ChosenRestaurant, PollValues } from './poll-values.js';
@@ -94,7 +94,7 @@ export function RestaurantsInput({ control, restaurants }: Props) {
       </div>
       <Pages page={page} pageSize={PAGE_SIZE} rows={matching.length} onPage={setPage} />
       {(gone.length > 0 || fieldState.error) && (
-        <div role="alert" className={classNames(layout.small, closing.fault)}>
+        <div role="alert" className={classNames(layout.small, choices.fault)}>
           {gone.length > 0 ? texts.gone(gone.map(({ name }) => name).join(', ')) : fieldState.error?.message}
         </div>
       )}

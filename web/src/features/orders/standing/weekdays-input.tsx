@@ -4,7 +4,7 @@ import { useStandingTexts } from '../../../texts/standing.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
-import styles from '../forms/closing-input.module.css';
+import styles from '../../../ui/fields/choices.module.css';
 import type { StandingOrderFormValues } from './standing-order-form.js';
 
 /** One or more days of the week, each with one tap. */
