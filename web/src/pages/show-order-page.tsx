@@ -31,8 +31,6 @@ const ActivityFold = lazyComponent(
 );
 
 const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
-// Beside the order, so that it stands there at once.
-void RolesRow.preload().catch(() => undefined);
 const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
 const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);
 
