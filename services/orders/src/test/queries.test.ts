@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Connection } from 'mongoose';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { zonedClock } from '@kantyna/service/clock';
 import { newId } from '@kantyna/store/id';
@@ -9,9 +10,11 @@ import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { openStore, type Store } from '../store.js';
 import type { StoredOrder } from '../stored-order.js';
+import { giveDueTimes } from '../upgrade.js';
 import { dishEntry, entry, order, person } from './examples.js';
 
 let world: BareWorld;
+let connection: Connection;
 let store: Store;
 let plans: Plan[];
 
@@ -36,7 +39,7 @@ const dishOf = (restaurantId: string) => ({
 
 beforeAll(async () => {
   world = await startBareWorld();
-  const connection = await world.database('queries', { monitored: true });
+  connection = await world.database('queries', { monitored: true });
   store = await openStore(connection, await world.bus(), zonedClock('Europe/Warsaw'));
   for (const [index, id] of orderIds.entries()) {
     await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
@@ -103,3 +106,12 @@ test('a query with a filter or limit examines few documents', () => {
     JSON.stringify(['find', 'orders', {}, null, null]),
   ]);
 });
+
+test('the service starts with more orders than the embedded engine tries plans with', async () => {
+  const collection = connection.collection<{ _id: string }>('orders');
+  const copy = await collection.findOne({});
+  const copies = Array.from({ length: 11_000 }, () => ({ ...copy!, _id: newId() }));
+  await collection.insertMany(copies, { writeConcern: { w: 1, journal: false } });
+  await collection.updateMany({}, { $set: { 'state.orderState': 'REJECTED' }, $unset: { dueAt: 1 } });
+  await expect(giveDueTimes(store, zonedClock('Europe/Warsaw'))).resolves.toBeUndefined();
+}, 60_000);
