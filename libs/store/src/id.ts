@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Types } from 'mongoose';
+import { ObjectId } from 'bson';
 
 /** A new id: 24 hexadecimal characters. */
-export const newId = (): string => new Types.ObjectId().toHexString();
+export const newId = (): string => new ObjectId().toHexString();
 
 /** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);

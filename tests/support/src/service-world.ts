@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { connectBus, type Bus } from '@kantyna/bus/connect';
 import { publishEvent, publishState } from '@kantyna/bus/publish';
@@ -29,7 +29,7 @@ export interface ServiceWorld {
   readonly bus: Bus;
   readonly signer: Signer;
   /** A connection to the service's database; always the same one, open until `stop`. */
-  database(): Promise<mongoose.Connection>;
+  database(): Promise<Connection>;
   /** The address of each instance, without a trailing slash. */
   readonly urls: readonly string[];
   /** A client of the given instance, signed in as the person; without a person it sends no token. */
@@ -60,13 +60,13 @@ export async function startServiceWorld(
   const bus = await connectBus({ url: natsUrlOf('admin'), name: 'test', replicas: 1, log: pino({ level: 'silent' }) });
   const signer = createSigner();
   const dbName = `kantyna_${service}`;
-  let database: Promise<mongoose.Connection> | undefined;
+  let database: Promise<Connection> | undefined;
   const world: Omit<ServiceWorld, 'urls' | 'as'> = {
     infrastructure,
     dataDir,
     bus,
     signer,
-    database: () => (database ??= mongoose.createConnection(mongodbUri, { dbName }).asPromise()),
+    database: () => (database ??= connect(mongodbUri, dbName)),
     state: async (kind, id, version, data) => {
       await publishState(bus, states[kind], id, data === undefined ? { version } : { version, data }, 0);
     },
@@ -132,6 +132,12 @@ export async function startInstances(
     ),
   );
   return urls;
+}
+
+/** Loads the driver only for the tests that look into the database. */
+async function connect(uri: string, dbName: string): Promise<Connection> {
+  const { createConnection } = await import('mongoose');
+  return createConnection(uri, { dbName }).asPromise();
 }
 
 /** Wraps fetch: a call that times out throws with the end of the service's log. */

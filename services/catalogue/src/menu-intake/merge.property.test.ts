@@ -57,7 +57,7 @@ function apply(dishes: readonly DishRecord[], { added, changed, removed }: Merge
 }
 
 const always = (property: (given: Situation) => void) => () =>
-  fc.assert(fc.property(situation, property), { numRuns: 3_000 });
+  fc.assert(fc.property(situation, property), { numRuns: 1_000 });
 
 const UNCHANGED = { added: [], changed: [], removed: [] };
 const hasTypedSideDish = ({ sideDishes }: StoredDish) => sideDishes.some(({ edited }) => edited);
@@ -200,7 +200,7 @@ describe('merging a menu', () => {
         for (const side of staying) expect(names).toContain(side.name);
         expect(mergeIn({ ...given, dishes }, { now: 'tomorrow' })).toMatchObject(UNCHANGED);
       }),
-      { numRuns: 500, endOnFailure: true },
+      { numRuns: 200, endOnFailure: true },
     );
   });
 
@@ -213,7 +213,7 @@ describe('merging a menu', () => {
           [added, changed, removed, kept].map((list) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1)));
         expect(sorted(mergeIn({ ...given, dishes: rotated }))).toEqual(sorted(mergeIn(given)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -228,7 +228,7 @@ describe('merging a menu', () => {
         const ids = [...idsIn('bar'), ...idsIn('inn')];
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });
