@@ -44,7 +44,7 @@ class Company {
     const moves = fewerTransfers(this.debts(by), by.id);
     return this.keep(propose(this.plan, { id: 'plan', by, now }, { moves, hasOpen: false }));
   }
-  private pairs() {
+  pairs() {
     const { plan } = this;
     return (plan?.moves ?? []).map((move) => {
       const account = withPlans(this.accounts.get(move.accountId), move.accountId, this.taken);
@@ -52,7 +52,7 @@ class Company {
     });
   }
   status = (now = NOW) => statusOf(this.plan!, this.pairs(), now);
-  agree = (by: Person, now = NOW) => this.keep(agree(this.plan, { id: 'plan', by, now }, this.pairs()));
+  agree = (by: Person, now = NOW, pairs = this.pairs()) => this.keep(agree(this.plan, { id: 'plan', by, now }, pairs));
   decline = (by: Person, now = NOW) => this.keep(decline(this.plan, { id: 'plan', by, now }));
   private keep<R>(outcome: { state?: StoredPlan; reply: R } | Refusal) {
     if (outcome instanceof Refusal) return outcome.code;
@@ -163,6 +163,26 @@ test('a payment between agreements puts the plan out of date, and so does a clai
   expect(company.paid(BARTEK, ANNA, 500)).toBe('done');
   expect([company.owed(BARTEK, ANNA), company.owed(ANNA, CELINA)]).toEqual([500, 2000]);
   expect(TRIO.map(company.net)).toEqual([nets[0]! + 500, nets[1]! - 500, nets[2]]);
+});
+
+test('a payment at the very moment of the last agreement counts, too, and what is too much is owed back', () => {
+  const company = proposed();
+  company.agree(BARTEK);
+  const pairs = company.pairs();
+  expect(company.paid(BARTEK, ANNA, 2000)).toBe('done');
+  expect(company.agree(CELINA, NOW, pairs)).toEqual({});
+  expect([company.owed(BARTEK, ANNA), company.owed(ANNA, CELINA), company.owed(BARTEK, CELINA)]).toEqual([
+    2000, 2000, 0,
+  ]);
+  expect(TRIO.map(company.net)).toEqual([0, -2000, 2000]);
+  // The order is paid twice, and shows it: neither payment is lost.
+  const account = withPlans(company.accounts.get(accountId(ANNA.id, BARTEK.id)), accountId(ANNA.id, BARTEK.id), [
+    company.plan!,
+  ])!;
+  expect(account.settlements.map(({ amount, status }) => [amount, status])).toEqual([
+    [2000, 'CONFIRMED'],
+    [2000, 'CONFIRMED'],
+  ]);
 });
 
 test('a debt that is again as it was is none that changed', () => {
