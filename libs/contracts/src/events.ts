@@ -11,6 +11,7 @@ import {
   FlagNotice,
   MenuCorrection,
   OrderNotice,
+  PlanNotice,
   PriceNotice,
   Reminder,
   RolesChanged,
@@ -110,6 +111,8 @@ export const states = {
   ),
   /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
   account: state('payments', 'account', Shape({})),
+  /** Somebody proposed fewer transfers, or answered that. It has no amounts: the people whose debts move see them. */
+  plan: state('payments', 'plan', Shape({})),
   /** When a person is next told what they owe. The id is the person's. */
   debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
@@ -175,6 +178,7 @@ export const events = {
   ),
   /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
   settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
+  planAnswered: event('payments', 'planAnswered', PlanNotice),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */

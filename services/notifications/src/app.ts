@@ -18,7 +18,7 @@ import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';
 
 /** The kinds of states that are not about an order. */
-const WHAT = ['poll', 'account'] as const;
+const WHAT = ['poll', 'account', 'plan'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
@@ -31,7 +31,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const changes = createChangeLog();
   const follower = follow(
     bus,
-    [states.order, states.payment, states.poll, states.account].map((kind) => stateSubject(kind)),
+    [states.order, states.payment, states.poll, states.account, states.plan].map((kind) => stateSubject(kind)),
     ({ subject, seq: sequence, headers }) =>
       changes.append({
         what: WHAT.find((what) => subject === stateSubject(states[what], lastToken(subject))) ?? 'order',

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'flagDecided',
   'paymentReverted',
   'settlementAnswered',
+  'planAnswered',
   'debts',
   'debtReminded',
 ] as const;

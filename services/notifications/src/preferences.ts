@@ -17,6 +17,7 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'flagDecided':
     case 'paymentReverted':
     case 'settlementAnswered':
+    case 'planAnswered':
       return 'changed';
     case 'debtReminded':
       return 'debts';

@@ -28,6 +28,8 @@ export const Settlement = Shape({
   claimedAmount: Type.Optional(GroszeSum),
   way: Type.Optional(PaymentWay),
   orderId: Type.Optional(Id),
+  /** The plan that it is a part of (`plan.ts`). */
+  planId: Type.Optional(Id),
   status: SettlementStatus,
   steps: Type.Array(Step),
   parts: Type.Array(SettlementPart),
@@ -85,10 +87,10 @@ export function creditOf(
   return (fromId === personId ? 1 : -1) * (amount - settled);
 }
 
-/** The account without what is over and old. Nothing owed changes. */
+/** The account without what is over and old. Nothing owed changes. What came of a plan stays, so that it is heard of once. */
 export function withoutOld(account: Account): Account {
   const { people, settlements } = account;
-  const old = settlements.slice(0, -SETTLEMENTS_KEPT).filter((one) => one.isTaken && !isUnanswered(one));
+  const old = settlements.slice(0, -SETTLEMENTS_KEPT).filter((one) => one.isTaken && !isUnanswered(one) && !one.planId);
   return {
     people,
     settlements: settlements.filter((one) => !old.includes(one)),

@@ -4,11 +4,12 @@ import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
 import type { variables } from './config.js';
 import { addDebtor, remindDue } from './debtor-routes.js';
+import { planHandlers } from './plan-routes.js';
 import { paymentHandlers } from './routes.js';
 import { erasePersonalData } from './personal-data.js';
 import { settlementHandlers } from './settlement-routes.js';
 import { openStore } from './store.js';
-import { startTakingSettlements, takeSettlements } from './take-settlements.js';
+import { startTakingSettlements, takePlan, takeSettlements } from './take-settlements.js';
 import { addMissingDebtors, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
@@ -20,10 +21,11 @@ export async function build(context: ServiceContext<'payments', typeof variables
   await addMissingDebtors(store, clock);
   publish(store.payments);
   publish(store.accounts);
+  publish(store.plans);
   publish(store.debtors);
   const [orders, persons] = store.handlers;
   const people = onErasure(
-    (personId) => erasePersonalData(store, personId),
+    (personId) => erasePersonalData(store, personId, clock.now()),
     persons,
     (personId) => addDebtor(store, personId, clock),
   );
@@ -40,5 +42,6 @@ export async function build(context: ServiceContext<'payments', typeof variables
   serve({
     ...paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }),
     ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
+    ...planHandlers({ store, catchUp, clock, take: (planId) => takePlan(store, planId) }),
   });
 }

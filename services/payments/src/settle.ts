@@ -117,12 +117,14 @@ export function withdraw(account: Account | undefined, { by, now }: Settling, se
   return { state: replace(account, own, withdrawn(own, by.id, now)), reply: {} };
 }
 
-/** Takes a settlement that `by` confirmed back as a whole: what it covered is owed again. Repeating it changes nothing. */
+/** Takes a settlement that `by` confirmed back as a whole: it is owed again. Repeating it changes nothing. One of a plan is refused (409). */
 export function revert(account: Account | undefined, { by, other, now }: Settling, settlementId: string): Outcome {
   const settlement = account?.settlements.find(({ id }) => id === settlementId);
   if (!account || settlement?.fromId !== other.id) return GONE;
   if (settlement.status === 'REVERTED') return NOTHING;
   if (settlement.status !== 'CONFIRMED') return GONE;
+  if (settlement.planId)
+    return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
   const { amount } = settlement;
   const step = { what: 'reverted' as const, byId: by.id, at: now.instant, amount };
   const reverted: Settlement = {

@@ -51,7 +51,10 @@ export const openClaims = (
     )
     .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));
 
-function toView({ id, fromId, status, amount, claimedAmount, way, orderId, steps }: Settlement, personId: string) {
+function toView(
+  { id, fromId, status, amount, claimedAmount, way, orderId, planId, steps }: Settlement,
+  personId: string,
+) {
   const { at, reason } = steps.at(-1)!;
   return {
     id,
@@ -62,6 +65,7 @@ function toView({ id, fromId, status, amount, claimedAmount, way, orderId, steps
     ...(way && { way }),
     ...(orderId !== undefined && { orderId }),
     ...(reason !== undefined && { reason }),
+    ...(planId !== undefined && { planId }),
     at,
   } satisfies SettlementView;
 }

@@ -32,18 +32,49 @@ export async function takeSettlements(store: Store, accountId: string): Promise<
   if (result instanceof Refusal) throw new Error(result.message);
 }
 
-/** Takes settlements as long as this runs, those of processes that died in between too. */
-export const startTakingSettlements = (store: Store, log: Logger) =>
-  startLeasedWork({
-    collection: store.accounts.documents,
+/**
+ * Tells the accounts of a plan that was taken, and the payments of their orders, what it settled there, and notes that they know. Like
+ * `takeSettlements` it may run again and stop anywhere. Throws when the database is unavailable.
+ */
+export async function takePlan(store: Store, planId: string): Promise<void> {
+  const plan = await store.planById(planId);
+  if (plan?.status !== 'TAKEN' || plan.isTold) return;
+  for (const { accountId } of plan.moves) await takeSettlements(store, accountId);
+  const result = await store.plans.change(planId, undefined, (present) =>
+    present ? { state: { ...present, isTold: true }, reply: {} } : { reply: {} },
+  );
+  if (result instanceof Refusal) throw new Error(result.message);
+}
+
+/** Takes settlements and plans as long as this runs, those of processes that died in between too. */
+export function startTakingSettlements(store: Store, log: Logger): { stop(): Promise<void> } {
+  const options = {
     log,
     event: 'settlement.not_taken',
     concurrency: 4,
     pollEvery: 500,
     leaseFor: 15_000,
     stopWithin: 3_000,
+  };
+  const settlements = startLeasedWork({
+    ...options,
+    collection: store.accounts.documents,
     run: async ({ _id }, complete) => {
       await takeSettlements(store, _id);
       await complete({});
     },
   });
+  const plans = startLeasedWork({
+    ...options,
+    collection: store.plans.documents,
+    run: async ({ _id }, complete) => {
+      await takePlan(store, _id);
+      await complete({});
+    },
+  });
+  return {
+    stop: async () => {
+      await Promise.all([settlements.stop(), plans.stop()]);
+    },
+  };
+}

@@ -26,6 +26,7 @@ const newScene = (): Omit<Model, 'orders'> => ({
   orderDate: '2020-01-02',
   earlier: [],
   accounts: new Map(),
+  plans: new Map(),
   given: new Given(),
   hearsAtOnce: false,
   now: NOON,

@@ -6,7 +6,7 @@ import { playRandomly, startRunning } from './running.js';
 jest.setTimeout(120_000);
 
 /** `npm run sequences` plays 500. */
-const SEQUENCES = 12;
+const SEQUENCES = 10;
 
 const running = await startRunning();
 afterAll(() => running.close());

@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has thirteen calls', () => {
+test('payments has seventeen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -26,6 +26,10 @@ test('payments has thirteen calls', () => {
     'contestClaim',
     'confirmSettlement',
     'revertSettlement',
+    'transferPlans',
+    'proposeTransfers',
+    'agreeToTransfers',
+    'declineTransfers',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { owedBetween } from '@kantyna/payments/balance';
 import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/settle';
 import { nothing, type Action, type System } from '../action.js';
 import type { Model } from '../model.js';
-import { hear, hearAll, owedOrdersOf } from '../money.js';
+import { accountById, hear, hearAll, owedOrdersOf } from '../money.js';
 import { at, indexOf, maybeAt, mostly, order, PEOPLE, person, UNKNOWN_ID } from './parts.js';
 
 /** Two different people. */
@@ -19,8 +19,8 @@ const place = fc.nat(9);
 
 type Decide = (account: Account | undefined, settling: Settling) => Outcome;
 
-const accountBetween = ({ people, accounts }: Model, one: number, other: number): Account | undefined =>
-  accounts.get(accountId(people[one]!.id, people[other]!.id));
+const accountBetween = (model: Model, one: number, other: number): Account | undefined =>
+  accountById(model, accountId(model.people[one]!.id, model.people[other]!.id));
 
 type Pair = readonly [by: number, other: number];
 
@@ -58,7 +58,7 @@ function settlementAt(model: Model, index: number, isWanted: (one: Settlement) =
 function settle(model: Model, ids: Ids, [one, another]: Pair, decide: Decide) {
   const [by, other] = [model.people[one]!, model.people[another]!];
   const id = accountId(by.id, other.id);
-  const before = model.accounts.get(id);
+  const before = accountById(model, id);
   const orders = owedOrdersOf(model, by.id);
   const decided = decide(before, { by, other, orders, now: model.now, newId: ids.newId });
   if (decided instanceof Refusal) return decided;
@@ -109,30 +109,37 @@ export const claiming = fc
 /** Who is owed something, or somebody else, confirms what they got, by a claim or without one. */
 export const receiving = fc
   .tuple(mostly(pair), fc.boolean(), place, amount)
-  .map(([who, isOfClaim, index, paid]): Action => {
-    const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string } } => {
-      if (isOfClaim) {
-        const { id, from, to, claimed } = settlementAt(model, index, isUnanswered);
-        return { between: who ?? [to, from], body: { amount: paid ?? claimed, claimId: id } };
-      }
-      const [by, from] = who ?? debtAt(model, index).toReversed();
-      const between = [by!, from!] as const;
-      return { between, body: { amount: paid ?? Math.max(1, owedBy(model, [from!, by!])) } };
-    };
-    return {
-      text: `${who?.join(' from ') ?? `creditor ${index}`} confirms ${paid ?? 'all'}${isOfClaim ? ' by a claim' : ''}`,
-      decide: (model, ids) => {
-        const { between, body } = confirmed(model);
-        return settle(model, ids, between, (account, settling) => confirm(account, settling, body));
-      },
-      send: async (system, model) => {
-        const { between, body } = confirmed(model);
-        const params = { personId: model.people[between[1]]!.id };
-        await system.callsOf(between[0]).confirmSettlement({ params, body });
-        return body.claimId === undefined ? newestId(system, model, between) : [];
-      },
-    };
-  });
+  .map(([who, isOfClaim, index, paid]): Action => received(who, isOfClaim, index, paid));
+
+/** Somebody confirms what another one gave them, whoever owes whom. */
+export const lending = fc
+  .tuple(pair, fc.integer({ min: 1, max: 6000 }))
+  .map(([who, paid]): Action => received(who, false, 0, paid));
+
+function received(who: Pair | undefined, isOfClaim: boolean, index: number, paid: number | undefined): Action {
+  const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string } } => {
+    if (isOfClaim) {
+      const { id, from, to, claimed } = settlementAt(model, index, isUnanswered);
+      return { between: who ?? [to, from], body: { amount: paid ?? claimed, claimId: id } };
+    }
+    const [by, from] = who ?? debtAt(model, index).toReversed();
+    const between = [by!, from!] as const;
+    return { between, body: { amount: paid ?? Math.max(1, owedBy(model, [from!, by!])) } };
+  };
+  return {
+    text: `${who?.join(' from ') ?? `creditor ${index}`} confirms ${paid ?? 'all'}${isOfClaim ? ' by a claim' : ''}`,
+    decide: (model, ids) => {
+      const { between, body } = confirmed(model);
+      return settle(model, ids, between, (account, settling) => confirm(account, settling, body));
+    },
+    send: async (system, model) => {
+      const { between, body } = confirmed(model);
+      const params = { personId: model.people[between[1]]!.id };
+      await system.callsOf(between[0]).confirmSettlement({ params, body });
+      return body.claimId === undefined ? newestId(system, model, between) : [];
+    },
+  };
+}
 
 /** A person, mostly the one who may, withdraws a claim, contests one, or takes a settlement that they confirmed back. */
 export const reconsidering = fc

@@ -31,6 +31,9 @@ const en = {
   inTheirOrder: 'they paid',
   ownPaid: (amount: string) => `You paid ${amount}`,
   theyPaid: (amount: string) => `They paid you ${amount}`,
+  ownByPlan: (amount: string) => `Fewer transfers: ${amount} in your favour`,
+  theirsByPlan: (amount: string) => `Fewer transfers: ${amount} in their favour`,
+  agreedByAll: 'everybody agreed',
   claimedAs: (amount: string) => `${amount} was claimed`,
   statuses: {
     CLAIMED: 'not confirmed yet',
@@ -82,6 +85,9 @@ const pl: ClaimTexts = {
   inTheirOrder: 'płacone przez tę osobę',
   ownPaid: (amount) => `Twoja wpłata: ${amount}`,
   theyPaid: (amount) => `Wpłata dla Ciebie: ${amount}`,
+  ownByPlan: (amount) => `Mniej przelewów: ${amount} na Twoją korzyść`,
+  theirsByPlan: (amount) => `Mniej przelewów: ${amount} na korzyść tej osoby`,
+  agreedByAll: 'wszyscy się zgodzili',
   claimedAs: (amount) => `zgłoszono ${amount}`,
   statuses: {
     CLAIMED: 'jeszcze niepotwierdzona',

@@ -74,19 +74,20 @@ function Payment({ personId, settlement }: { personId: string; settlement: Settl
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const { write, isPending } = useRevertSettlement(() => setAsking(false));
-  const { id, isOwn, status, amount, claimedAmount, at } = settlement;
+  const { id, isOwn, status, amount, claimedAmount, planId, at } = settlement;
+  const [own, theirs] = planId === undefined ? [texts.ownPaid, texts.theyPaid] : [texts.ownByPlan, texts.theirsByPlan];
   const about = [
     calendarDate(at.slice(0, 10), language),
-    texts.statuses[status],
+    planId === undefined ? texts.statuses[status] : texts.agreedByAll,
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
     <li>
       <span>
-        {(isOwn ? texts.ownPaid : texts.theyPaid)(formatZloty(amount))}
+        {(isOwn ? own : theirs)(formatZloty(amount))}
         <span className={classNames(layout.quiet, styles.about)}>{about.filter(Boolean).join(' · ')}</span>
       </span>
-      {!isOwn && status === 'CONFIRMED' && (
+      {!isOwn && status === 'CONFIRMED' && planId === undefined && (
         <Button look="text" icon={mdiUndoVariant} onClick={() => setAsking(true)}>
           {texts.revert}
         </Button>
