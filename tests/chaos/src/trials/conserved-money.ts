@@ -9,7 +9,7 @@ import { expectedOrder, shownOrder } from '../views.js';
 import type { World } from '../world.js';
 import { insist } from '../insist.js';
 
-const COUNTS = { short: 200, long: 10_000 };
+const COUNTS = { short: 100, long: 10_000 };
 /** The commands of one order; most of them are sensible, the others are refused. */
 const AN_ORDER = 50;
 const PARALLEL = 4;

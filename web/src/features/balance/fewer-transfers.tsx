@@ -11,7 +11,7 @@ import { usePlanTexts } from './plan-texts.js';
 /** The proposals of fewer transfers, and while none is open and the person has debts, the button that makes one. */
 export function FewerTransfers({ hasDebts }: { hasDebts: boolean }) {
   const texts = usePlanTexts();
-  const { data: plans = [] } = useQuery(transferPlans);
+  const { data: plans } = useQuery(transferPlans);
   const [isNone, setNone] = useState(false);
   const [proposedId, setProposedId] = useState<string>();
   const { write, isPending } = useProposeTransfers(setProposedId, () => setNone(true));
@@ -19,6 +19,7 @@ export function FewerTransfers({ hasDebts }: { hasDebts: boolean }) {
     setNone(false);
     void write();
   };
+  if (!plans) return null;
   return (
     <>
       {hasDebts && !plans.some(({ status }) => status === 'OPEN') && (
