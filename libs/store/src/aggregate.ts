@@ -50,7 +50,7 @@ export interface Aggregate<S, X = unknown> {
 }
 
 /** The documents that a process remembers, in bytes of BSON. */
-const RECENT_BYTES = 8 * 1024 * 1024;
+const RECENT_BYTES = 2 * 1024 * 1024;
 /** How long a write may wait for its turn and be repeated (ms): shorter than any timeout of callers. */
 const WRITE_WITHIN = 5_000;
 const MAX_BATCH = 50;
