@@ -16,7 +16,8 @@ export const leaseFields = {
   lease: Type.Optional(Shape({ owner: Type.String(), until: StoredDate })),
 };
 
-type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
+/** A stored document that one process at a time may work on. */
+export type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
 
 /** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
 export type Complete = (update: Update) => Promise<boolean>;

@@ -31,7 +31,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const changes = createChangeLog();
   const follower = follow(
     bus,
-    [states.order, states.payment, states.poll, states.account, states.plan].map((kind) => stateSubject(kind)),
+    [states.order, states.payment, ...WHAT.map((what) => states[what])].map((kind) => stateSubject(kind)),
     ({ subject, seq: sequence, headers }) =>
       changes.append({
         what: WHAT.find((what) => subject === stateSubject(states[what], lastToken(subject))) ?? 'order',

@@ -39,7 +39,7 @@ export const withRoleNotices = <R>(
           return tell('takenOver', everybody);
         case 'roleGiven': {
           const before = role === 'caller' ? callerOf(order) : payerOf(order);
-          // Whoever owes money owes it to somebody else now.
+          // Everybody owes somebody else from now on.
           const isOwed = role === 'payer' && (state.orderState === 'ORDERED' || state.orderState === 'DELIVERED');
           const others = [opener, before.id, ...(isOwed ? everybody : [])].filter((id) => id !== personId);
           return [...tell('given', [personId], true), ...tell('given', others)];

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { startLeasedWork } from '@kantyna/store/leased-work';
+import type { Collection } from '@kantyna/store/collection';
+import { startLeasedWork, type Leasable, type LeasedWork } from '@kantyna/store/leased-work';
 import type { Store } from './store.js';
 import { withSettlements } from './taken.js';
 
@@ -48,33 +49,27 @@ export async function takePlan(store: Store, planId: string): Promise<void> {
 
 /** Takes settlements and plans as long as this runs, those of processes that died in between too. */
 export function startTakingSettlements(store: Store, log: Logger): { stop(): Promise<void> } {
-  const options = {
-    log,
-    event: 'settlement.not_taken',
-    concurrency: 4,
-    pollEvery: 500,
-    leaseFor: 15_000,
-    stopWithin: 3_000,
-  };
-  const settlements = startLeasedWork({
-    ...options,
-    collection: store.accounts.documents,
-    run: async ({ _id }, complete) => {
-      await takeSettlements(store, _id);
-      await complete({});
-    },
-  });
-  const plans = startLeasedWork({
-    ...options,
-    collection: store.plans.documents,
-    run: async ({ _id }, complete) => {
-      await takePlan(store, _id);
-      await complete({});
-    },
-  });
+  const start = <T extends Leasable>(
+    collection: Collection<T>,
+    take: (store: Store, id: string) => Promise<void>,
+  ): LeasedWork =>
+    startLeasedWork({
+      collection,
+      log,
+      event: 'settlement.not_taken',
+      concurrency: 4,
+      pollEvery: 500,
+      leaseFor: 15_000,
+      stopWithin: 3_000,
+      run: async ({ _id }, complete) => {
+        await take(store, _id);
+        await complete({});
+      },
+    });
+  const started = [start(store.accounts.documents, takeSettlements), start(store.plans.documents, takePlan)];
   return {
     stop: async () => {
-      await Promise.all([settlements.stop(), plans.stop()]);
+      await Promise.all(started.map((work) => work.stop()));
     },
   };
 }

@@ -147,7 +147,7 @@ test('what was taken when the process died counts at once, and is told', async (
     'state.endedAt': at,
     'state.agreedIds': [ola, jan, ewa].map(({ id }) => id),
   };
-  // Due in a minute: until then nothing is told, as in the moment before another process takes over.
+  // It is due in a minute. Until then no process tells the accounts.
   const later = new Date(Date.now() + 60_000);
   await stored().updateOne({ _id: params.planId }, { $set: { ...change, dueAt: later }, $inc: { version: 1 } });
   expect([await owed(ola), await owed(jan, 1), await owed(ewa)]).toEqual([{ 'Ewa 4': -2000 }, {}, { 'Ola 4': 2000 }]);

@@ -111,7 +111,7 @@ export const receiving = fc
   .tuple(mostly(pair), fc.boolean(), place, amount)
   .map(([who, isOfClaim, index, paid]): Action => received(who, isOfClaim, index, paid));
 
-/** Somebody confirms what another one gave them, whoever owes whom. */
+/** Somebody confirms what another one gave them. Either of the two may be in debt. */
 export const lending = fc
   .tuple(pair, fc.integer({ min: 1, max: 6000 }))
   .map(([who, paid]): Action => received(who, false, 0, paid));
