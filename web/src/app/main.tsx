@@ -1,11 +1,15 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { matchPath } from 'react-router-dom';
+import { showOrder } from '../features/orders/api.js';
 import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
 import { onFirstSign } from '../lib/first-sign.js';
+import { patterns } from '../lib/paths.js';
 import { queryClient } from '../lib/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/push.js';
 import { onSessionEnd } from '../lib/session.js';
+import { storedSession } from '../lib/stored-session.js';
 import { loadErrorTexts, startTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
@@ -31,6 +35,9 @@ const loading = config();
 // Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
 const code = Promise.allSettled([screen?.load(), screen?.signedIn && loadSignedInShell()]);
+// The reply that start.ts asked for: with it in the cache, the page is rendered once, without a skeleton before.
+const { id: orderId } = matchPath(patterns.showOrder, location.pathname)?.params ?? {};
+if (orderId !== undefined && storedSession()) void queryClient.prefetchQuery(showOrder(orderId));
 
 async function start(): Promise<void> {
   await startTexts();

@@ -3,6 +3,6 @@ export function counted<F extends Partial<Record<Intl.LDMLPluralRule, string>> &
   language: string,
   forms: F,
 ): (count: number) => string {
-  const rules = new Intl.PluralRules(language);
-  return (count) => `${count} ${forms[rules.select(count)] ?? forms.other}`;
+  let rules: Intl.PluralRules | undefined;
+  return (count) => `${count} ${forms[(rules ??= new Intl.PluralRules(language)).select(count)] ?? forms.other}`;
 }

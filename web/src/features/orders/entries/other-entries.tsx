@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { mdiCashClock } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
@@ -9,6 +9,9 @@ import layout from '../../../ui/layout.module.css';
 import { isMine, isPayable, mayPay } from '../permissions.js';
 import styles from './entries.module.css';
 
+/** As many rows as a screen shows. */
+const FIRST_ROWS = 8;
+
 /** The entries of the others. While people owe money, creator and payer can look at the unpaid ones only. */
 export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: OrderEntry) => ReactNode }) {
   const texts = useTexts().show;
@@ -18,6 +21,9 @@ export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: Orde
   const unpaid = others.filter(({ paymentStatus }) => paymentStatus === 'UNPAID');
   const mayFilter = mayPay(data) && isPayable(data.order.orderState) && (listed || unpaid.length > 0);
   const shown = mayFilter && listed ? others.filter((entry) => listed.has(entry.id) || unpaid.includes(entry)) : others;
+  // What is below the screen is rendered and laid out after what is on it.
+  const rendersAll = useDeferredValue(true, false);
+  const rows = rendersAll ? shown : shown.slice(0, FIRST_ROWS);
   return (
     <section className={classNames(layout.tight, styles.section)}>
       <div className={layout.spread}>
@@ -35,7 +41,7 @@ export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: Orde
         )}
       </div>
       {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
-      {shown.length > 0 && <div className={classNames(layout.card, styles.others)}>{shown.map(row)}</div>}
+      {rows.length > 0 && <div className={classNames(layout.card, styles.others)}>{rows.map(row)}</div>}
     </section>
   );
 }
