@@ -16,19 +16,25 @@ export function orderCallHandlers({ store, catchUp, clock }: Dependencies): Hand
   const menuOf = async (order: StoredOrder, revision: Revision | undefined) =>
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
 
+  const marking: typeof call = async (...change) => {
+    const reply = await call(...change);
+    store.forgetSoldOut();
+    return reply;
+  };
+
   return {
     tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
       call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
 
     markSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
-      call(orderId, person, command, async (order) => {
+      marking(orderId, person, command, async (order) => {
         // Only a fallback needs the menu: who is asked waits for nothing.
         const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
         return markSoldOut(order, orderId, dishId, person, menu, clock.now());
       }),
 
     undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
-      call(orderId, person, command, (order) => undoSoldOut(order, orderId, dishId, person, clock.now())),
+      marking(orderId, person, command, (order) => undoSoldOut(order, orderId, dishId, person, clock.now())),
 
     answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
       const revision = catchUp();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { filter, type Collection } from '@kantyna/store/collection';
 import type { Stored } from '@kantyna/store/stored-document';
 import type { PastOrder } from './attendance.js';
@@ -9,6 +10,12 @@ const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
 
 /** How many of a person's latest entries at restaurants are looked at. */
 const PAST_ENTRIES = 100;
+
+/** The restaurants and dates whose sold-out dishes a process remembers, and for how long (ms). */
+const RESTAURANT_DAYS = 500;
+const SOLD_OUT_TTL = 1_000;
+
+const dishIdsOf = ({ soldOut = [] }: Pick<StoredOrder, 'soldOut'>): string[] => soldOut.map(({ dishId }) => dishId);
 
 /** The sort of orders, the newest date first. */
 export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
@@ -50,6 +57,27 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
     );
   };
 
+  const soldOut = new LRUCache<string, string[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
+    max: RESTAURANT_DAYS,
+    ttl: SOLD_OUT_TTL,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: { restaurant, orderDate } }) => {
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.restaurant.id': restaurant.id,
+            'state.orderDate': orderDate,
+            'state.soldOut': filter({ $exists: true }),
+          },
+          { 'state.soldOut.dishId': 1 },
+        )
+        .lean()
+        .exec();
+      return found.flatMap(({ state }) => dishIdsOf(state));
+    },
+  });
+
   return {
     /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
     async ordersBefore(orderDate: string): Promise<PastOrder[]> {
@@ -79,23 +107,18 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       return order.orderState === 'CREATED' && order.usualEaters ? answeredOn(order.orderDate, orderId) : new Set();
     },
 
-    /** The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. */
-    async soldOutAt({ orderState, restaurant, orderDate }: StoredOrder): Promise<string[]> {
-      if (orderState !== 'CREATED' && orderState !== 'ORDERING') return [];
-      const found = await documents
-        .find(
-          {
-            removed: false,
-            'state.restaurant.id': restaurant.id,
-            'state.orderDate': orderDate,
-            'state.soldOut': filter({ $exists: true }),
-          },
-          { 'state.soldOut.dishId': 1 },
-        )
-        .lean()
-        .exec();
-      return [...new Set(found.flatMap(({ state: { soldOut = [] } }) => soldOut.map(({ dishId }) => dishId)))];
+    /**
+     * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. What another
+     * instance marked in another order is there after a second.
+     */
+    async soldOutAt(order: StoredOrder): Promise<string[]> {
+      if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
+      const marked = await soldOut.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order });
+      return [...new Set([...dishIdsOf(order), ...(marked ?? [])])];
     },
+
+    /** Has the next reader of sold-out dishes see those that this process has marked. */
+    forgetSoldOut: () => soldOut.clear(),
 
     /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
     async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
