@@ -22,11 +22,11 @@ const CASH = {
 /**
  * Signs eight people in and imports a menu. `run` makes about `callsPerSecond` calls until the signal is aborted: people open an order,
  * choose, look, phone, pay and delete it; now and then somebody signs in and out, opens a live stream, imports a menu, or errs. Each
- * order is deleted in the end, so that the data do not grow.
+ * order is deleted in the end, so that the data hardly grow.
  */
 export async function openMixedLoad(
   url: string,
-): Promise<{ run: (callsPerSecond: number, until: AbortSignal) => Promise<Driven> }> {
+): Promise<{ run: (callsPerSecond: () => number, until: AbortSignal) => Promise<Driven> }> {
   const clientOf = (token: string) =>
     createClient(callPaths, { origin: url, headers: () => ({ authorization: `Bearer ${token}` }) });
   const anonymous = createClient(callPaths, { origin: url });
@@ -36,14 +36,14 @@ export async function openMixedLoad(
   const people = tokens.map(clientOf);
   const restaurantId = await importMenu(people[0]!, 'Bar Pomiar');
 
-  const run = async (callsPerSecond: number, until: AbortSignal): Promise<Driven> => {
+  const run = async (callsPerSecond: () => number, until: AbortSignal): Promise<Driven> => {
     const failed: string[] = [];
     let calls = 0;
     const paced = (client: Client): Client =>
       new Proxy(client, {
         get: (target, name: keyof Client) => async (args: never) => {
           calls += 1;
-          await pause((1000 * PEOPLE) / callsPerSecond);
+          await pause((1000 * PEOPLE) / callsPerSecond());
           return (target[name] as (args: never) => Promise<unknown>)(args);
         },
       });
