@@ -41,6 +41,8 @@ export function dishParts(decreaseInPercent: number, prices: readonly number[]):
  * (docs/rules.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
  */
 export function flagParts(modifiers: PriceModifiers, entries: readonly FlaggedEntry[], bill?: Bill): FlagParts[] {
+  if (!entries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag)))
+    return entries.map(() => ({ corrected: 0, suspended: 0 }));
   const uncorrected = entries.map(({ id, dishEntries, billed = 0 }) => ({
     ...(id !== undefined && { id }),
     dishEntries,

@@ -126,7 +126,8 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
         ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
         ...(person.id !== '' && { by: person.id }),
         payload: [call.method, call.path, params, body],
-        signal: closed(reply),
+        // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.
+        ...(call.method !== 'GET' && { signal: closed(reply) }),
       };
       const handled = handle({ person, params, query, body, command, request, reply });
       const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
