@@ -371,6 +371,7 @@ test('three people settle with one transfer in place of two, once all of them ag
   await hers.page.getByText('You owe 16,00\u00a0zł to Michał Sikora').waitFor();
   await card.getByRole('button', { name: 'Hide' }).click();
   await card.waitFor({ state: 'detached' });
+  await hasFocus(hers.page.getByRole('main'));
   await hers.page.getByRole('button', { name: 'Fewer transfers' }).click();
   await hers.page.getByText('There is no way with fewer transfers now.').waitFor();
   await Promise.all([hers.close(), his.close()]);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-/** Whether something was dismissed for good in this browser, and a function that dismisses it. */
+/** Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. */
 export function useDismissed(name: string): [dismissed: boolean, dismiss: () => void] {
   const key = `kantyna.dismissed.${name}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
   const dismiss = () => {
     localStorage.setItem(key, 'yes');
     setDismissed(true);
+    document.querySelector('main')?.focus({ preventScroll: true }); // The button that had it is about to go.
   };
   return [dismissed, dismiss];
 }

@@ -15,8 +15,8 @@ import { planRows, transfersIn } from './plan-rows.js';
 import { usePlanTexts } from './plan-texts.js';
 
 /**
- * A proposal of fewer transfers: who pays whom then, who has agreed, and the person's answer; or what became of it, until it is hidden. With
- * `isNew` it takes the focus from the button that made it.
+ * A proposal of fewer transfers: who pays whom then, who has agreed, and the person's answer; or what became of it, until it is hidden. One
+ * that moved nothing has no table: the debts may be others by now. With `isNew` it takes the focus from the button that made it.
  */
 export function PlanCard({ plan, isNew }: { plan: TransferPlan; isNew: boolean }) {
   const { id: planId, status, proposerId, people, endedById } = plan;
@@ -64,37 +64,39 @@ export function PlanCard({ plan, isNew }: { plan: TransferPlan; isNew: boolean }
       <p role="status" className={layout.quiet}>
         {words}
       </p>
-      <table className={classNames(table.table, styles.rows)}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.transfer}</th>
-            <th scope="col" className={table.number}>
-              {first}
-            </th>
-            <th scope="col" className={table.number}>
-              {second}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.fromId} ${row.toId}`}>
-              <td>
-                {shown(row.fromId)}
-                <span aria-hidden> → </span>
-                <span className={layout.unseen}> {texts.to} </span>
-                {shown(row.toId)}
-              </td>
-              <td className={classNames(table.number, layout.quiet)}>
-                <Price grosze={row.before} />
-              </td>
-              <td className={classNames(table.number, row.after === 0 && layout.quiet)}>
-                <Price grosze={row.after} strong={row.after > 0} />
-              </td>
+      {(isOpen || status === 'TAKEN') && (
+        <table className={classNames(table.table, styles.rows)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.transfer}</th>
+              <th scope="col" className={table.number}>
+                {first}
+              </th>
+              <th scope="col" className={table.number}>
+                {second}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.fromId} ${row.toId}`}>
+                <td>
+                  {shown(row.fromId)}
+                  <span aria-hidden> → </span>
+                  <span className={layout.unseen}> {texts.to} </span>
+                  {shown(row.toId)}
+                </td>
+                <td className={classNames(table.number, layout.quiet)}>
+                  <Price grosze={row.before} />
+                </td>
+                <td className={classNames(table.number, row.after === 0 && layout.quiet)}>
+                  <Price grosze={row.after} strong={row.after > 0} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {isOpen && (
         <>
           <ul className={styles.people}>
