@@ -37,7 +37,9 @@ const screen = screenAt(location.pathname);
 const code = Promise.allSettled([screen?.load(), screen?.signedIn && loadSignedInShell()]);
 // The reply that start.ts asked for: with it in the cache, the page is rendered once, without a skeleton before.
 const { id: orderId } = matchPath(patterns.showOrder, location.pathname)?.params ?? {};
-if (orderId !== undefined && storedSession()) void queryClient.prefetchQuery(showOrder(orderId));
+if (orderId !== undefined && storedSession()) {
+  queryClient.query(showOrder(orderId)).catch(() => undefined); // The cache lists a failure, and the page asks again.
+}
 
 async function start(): Promise<void> {
   await startTexts();
