@@ -182,6 +182,21 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(pay);
   });
 
+  onPhone('who said that they paid is no longer urged to', async () => {
+    const { page } = eaters;
+    await page.goto(`/orders/show/${await payable()}`);
+    const entry = entryOf(eaters, ewa);
+    const pay = button(entry, /^Pay ·/);
+    const isUrgent = () => pay.evaluate((element) => getComputedStyle(element).position === 'fixed');
+    await pay.click();
+    await button(page.getByRole('dialog'), 'Cash').click();
+    await entry.getByText(/^You said you paid/).waitFor();
+    expect(await isUrgent()).toBe(false);
+    await button(entry, 'Take it back').click();
+    await entry.getByText(/^You said you paid/).waitFor({ state: 'detached' });
+    expect(await isUrgent()).toBe(true);
+  });
+
   onDesktop('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
     const order = await payable();
     const { page } = eaters;

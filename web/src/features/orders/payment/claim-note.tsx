@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClaimRow } from './claim-row.js';
-import { openClaims } from './claims.js';
 import styles from './claims.module.css';
+import { openClaims } from './open-claims.js';
 
 /** What was claimed of the payment of an entry and is not confirmed yet: as its owner sees it, or who is paid. */
 export function ClaimNote({ orderId, personId, isMine }: { orderId: string; personId: string; isMine: boolean }) {

@@ -5,14 +5,6 @@ import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { orderKeys } from '../api.js';
 
-/** The claims that the person is to confirm, and their own without a confirmation. */
-export const openClaims = queryOptions({
-  queryKey: [...balanceKey, 'claims'],
-  queryFn: ({ signal }) => api.openClaims({ signal }),
-  select: ({ claims }) => claims,
-  meta: { silent: true },
-});
-
 /** What the person and another one owe each other, and what it is made of. */
 export const personBalance = (personId: string) =>
   queryOptions({

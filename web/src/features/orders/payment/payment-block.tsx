@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
@@ -14,6 +15,7 @@ import { focusEntryCard } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, isOwed, payerIdOf } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
+import { openClaims } from './open-claims.js';
 
 const ClaimNote = lazyComponent(async () => (await import('./claim-note.js')).ClaimNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
@@ -28,6 +30,12 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
   const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount, entry.suspended);
+  const { data: claims = [] } = useQuery({ ...openClaims, enabled: pays && !isPaid });
+  const claimed = claims
+    .filter(({ isOwn, orderId, status }) => isOwn && orderId === order.id && status === 'CLAIMED')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  // Who said that they paid is not to pay twice.
+  const isClaimed = claimed >= due;
   const openSheet = () => PaySheet.show(() => setPaying(true));
   const confirm = async () => {
     setPaying(false);
@@ -54,7 +62,12 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
         <span className={layout.small}>{texts.suspended(formatZloty(entry.suspended))}</span>
       )}
       {pays && !isPaid && due > 0 && (
-        <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
+        <Button
+          look={isClaimed ? 'outline' : 'primary'}
+          icon={mdiCashFast}
+          className={isClaimed ? undefined : floating.action}
+          onClick={openSheet}
+        >
           {texts.pay(formatZloty(due))}
         </Button>
       )}

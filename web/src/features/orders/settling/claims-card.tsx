@@ -6,7 +6,8 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { ClaimRow } from '../payment/claim-row.js';
 import { useClaimTexts } from '../payment/claim-texts.js';
-import { openClaims, useConfirmPayments } from '../payment/claims.js';
+import { useConfirmPayments } from '../payment/claims.js';
+import { openClaims } from '../payment/open-claims.js';
 import claims from '../payment/claims.module.css';
 import styles from './settling.module.css';
 
