@@ -9,7 +9,7 @@ export const nameKey = (name: string): string => tidy(name).toLowerCase();
 
 let collator: Intl.Collator | undefined;
 
-/** Compares names in Polish order. A collator takes a phone 40 ms to make, so that it is made when the first names are compared. */
+/** Compares names in Polish order. A phone takes 40 ms to make a collator: it is made when the first names are compared. */
 export const byName = (a: string, b: string): number => (collator ??= new Intl.Collator('pl')).compare(a, b);
 
 /** The key of a page's URL: URLs that differ only in the case of the host or a slash at the end have the same key. */

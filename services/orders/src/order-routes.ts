@@ -93,7 +93,7 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
       const [menu, elsewhere, soldOutDishIds] = await Promise.all([
         store.findMenu(found.order.restaurant.id, revision),
         store.answeredElsewhere(orderId, found.order),
-        store.soldOutAt(found.order),
+        store.soldOutAt(orderId, found.order),
       ]);
       const fields = {
         ...toShowOrder(found, menu?.restaurant, person.id),

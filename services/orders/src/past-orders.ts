@@ -15,6 +15,12 @@ const PAST_ENTRIES = 100;
 const RESTAURANT_DAYS = 500;
 const SOLD_OUT_TTL = 1_000;
 
+/** The sold-out dishes of an order. */
+interface Marked {
+  readonly orderId: string;
+  readonly dishIds: readonly string[];
+}
+
 const dishIdsOf = ({ soldOut = [] }: Pick<StoredOrder, 'soldOut'>): string[] => soldOut.map(({ dishId }) => dishId);
 
 /** The sort of orders, the newest date first. */
@@ -57,7 +63,8 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
     );
   };
 
-  const soldOut = new LRUCache<string, string[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
+  /** The marks of the orders at a restaurant on a date. */
+  const marks = new LRUCache<string, Marked[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
     max: RESTAURANT_DAYS,
     ttl: SOLD_OUT_TTL,
     ignoreFetchAbort: true,
@@ -74,7 +81,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
         )
         .lean()
         .exec();
-      return found.flatMap(({ state }) => dishIdsOf(state));
+      return found.map(({ _id, state }) => ({ orderId: _id, dishIds: dishIdsOf(state) }));
     },
   });
 
@@ -111,14 +118,15 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
      * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. What another
      * instance marked in another order is there after a second.
      */
-    async soldOutAt(order: StoredOrder): Promise<string[]> {
+    async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
       if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
-      const marked = await soldOut.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order });
-      return [...new Set([...dishIdsOf(order), ...(marked ?? [])])];
+      const all = (await marks.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order })) ?? [];
+      const others = all.filter((one) => one.orderId !== orderId);
+      return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
     },
 
     /** Has the next reader of sold-out dishes see those that this process has marked. */
-    forgetSoldOut: () => soldOut.clear(),
+    forgetSoldOut: () => marks.clear(),
 
     /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
     async lastOrderedOn(restaurantId: string): Promise<string | undefined> {

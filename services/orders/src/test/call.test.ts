@@ -70,6 +70,31 @@ test('of three with a sold-out dish one answers, one had a fallback, one is sile
   ]);
 }, 60_000);
 
+test('a mark, and that it is undone, is seen by each instance in its own order at once, in others soon', async () => {
+  const orderId = await world.open(ANNA, { orderDate: '2020-02-03' });
+  const other = await world.open(ANNA, { orderDate: '2020-02-03' });
+  await world.add(BARTEK, orderId);
+  await world.as(ANNA).setAsOrdering({ params: { orderId } });
+  const params = { orderId, dishId: BIGOS.id };
+  const shownBy = async (instance: number, id: string) =>
+    (await world.as(BARTEK, instance).showOrder({ params: { orderId: id } })).soldOutDishIds;
+  expect(await Promise.all([shownBy(0, other), shownBy(1, other)])).toEqual([undefined, undefined]);
+  await world.as(ANNA).markSoldOut({ params });
+  expect(await Promise.all([shownBy(0, orderId), shownBy(1, orderId), shownBy(0, other)])).toEqual([
+    [BIGOS.id],
+    [BIGOS.id],
+    [BIGOS.id],
+  ]);
+  await eventually(async () => (await shownBy(1, other)) !== undefined);
+  await world.as(ANNA).undoSoldOut({ params });
+  expect(await Promise.all([shownBy(0, orderId), shownBy(1, orderId), shownBy(0, other)])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await eventually(async () => (await shownBy(1, other)) === undefined);
+}, 60_000);
+
 test('ticks are the order’s, another price is everybody’s, and the menu is corrected once', async () => {
   const { orderId } = await world.orderIn('ORDERING', BARTEK, CELINA);
   const { groupedEntries, deliveryAddress } = await view(orderId);

@@ -62,7 +62,7 @@ async function runAllQueries(): Promise<void> {
   const lastOrder = (await store.allOrders(20, undefined)).at(-1)!;
   await store.allOrders(20, [lastOrder.order.orderDate, lastOrder.order.createdAt, lastOrder.id]);
   await store.latestOrderOf(person('Creator 7').id);
-  await store.soldOutAt(state(7));
+  await store.soldOutAt(id, state(7));
   await store.lastOrderedOn('bar');
   await store.presentOrders([id]);
   await store.pollsOf('2025-01-07');
