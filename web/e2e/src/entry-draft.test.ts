@@ -27,6 +27,8 @@ beforeEach(async () => {
   page = window.page;
   await page.goto(`/orders/show/${await openOrder(ewa, bar)}`);
   await press('Choose a dish');
+  // A reload that begins before the sheet has its entry in the history keeps the entry's state on the page's own.
+  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 1);
 });
 
 test('a tap beside the sheet closes it while nothing was typed', async () => {
