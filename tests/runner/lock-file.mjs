@@ -8,11 +8,15 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 /** @typedef {{ link?: true, integrity?: string, resolved?: string, version?: string }} Locked */
 /** @typedef {Record<string, string | object>} Versions */
 
-/** Every package comes from the registry with a checksum, and each package.json names exact versions. Prints what does not. */
+/**
+ * Every package comes from the registry with a checksum, none is there twice where once would do, and each package.json names exact
+ * versions. Prints what does not.
+ */
 export function lockFile() {
   const { packages } = JSON.parse(readFileSync(`${REPO}/package-lock.json`, 'utf8'));
   const faults = [
     ...faultsOfLock(packages),
+    ...copiesIn(packages),
     ...git('ls-files', 'package.json', '*/package.json').flatMap((path) =>
       faultsOfManifest(path, JSON.parse(readFileSync(`${REPO}/${path}`, 'utf8'))),
     ),
@@ -34,6 +38,24 @@ export function faultsOfLock(packages) {
         ? []
         : [`package-lock.json: ${path} comes from ${resolved}, not the registry.`]),
     ]);
+}
+
+/**
+ * Packages of one version in several places, although the top level has no other version. Each copy is loaded on its own: those of ajv
+ * were a tenth of a service's start.
+ * @param {Record<string, Locked>} packages
+ */
+export function copiesIn(packages) {
+  /** @type {Set<string>} */
+  const known = new Set();
+  return Object.entries(packages).flatMap(([path, { link, version }]) => {
+    if (!path.includes('node_modules/') || link) return [];
+    const name = path.split('node_modules/').at(-1);
+    const isFirst = !known.has(`${name} ${version}`);
+    known.add(`${name} ${version}`);
+    if (isFirst || (packages[`node_modules/${name}`]?.version ?? version) !== version) return [];
+    return [`package-lock.json: ${path} is another copy of ${name} ${version}. npm dedupe leaves one.`];
+  });
 }
 
 /**
