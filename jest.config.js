@@ -3,6 +3,7 @@ export default {
   roots: ['services', 'gateway', 'deploy', 'tests', 'web'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/dist/**/*.test.js', '**/dist-test/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.cache', '<rootDir>/.data'],
+  testEnvironment: '<rootDir>/tests/runner/environment.mjs',
   transform: {},
   testTimeout: 60_000,
 };
