@@ -28,7 +28,6 @@ export interface ProcessSpec {
 export type ProcessState = 'starting' | 'ready' | 'stopped';
 
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 10_000;
 /** A process that ran this long restarts with the first delay again. */
 const STABLE_AFTER = 30_000;
 const MAX_FAILED_STARTS = 4;
@@ -51,6 +50,7 @@ export class ManagedProcess {
     readonly spec: ProcessSpec,
     readonly logFile: LogFile,
     private readonly log: (line: string) => void,
+    private readonly longestDelay: number,
   ) {}
 
   /** Undefined between a death and the restart. */
@@ -111,7 +111,7 @@ export class ManagedProcess {
       this.log(`${this.spec.name} ${end}; starting it again in ${delay} ms (log: ${this.logFile.path})`);
       // Rejects only when stopping, which ends the loop.
       await wait(delay, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-      delay = Math.min(delay * 2, LONGEST_DELAY);
+      delay = Math.min(delay * 2, this.longestDelay);
       this.restarts++;
     }
     this.#become('stopped');

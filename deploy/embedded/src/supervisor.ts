@@ -5,6 +5,7 @@ import { ManagedProcess, type ProcessSpec } from './managed-process.js';
 import { messageOf, OperatorError } from './operator-error.js';
 
 const TRIM_LOGS_EVERY = 10_000;
+const LONGEST_DELAY = 10_000;
 
 /** A process as it is now. */
 export type ProcessStatus = ProcessSpec & Pick<ManagedProcess, 'state' | 'pid' | 'restarts'>;
@@ -32,8 +33,15 @@ export interface Supervisor {
   stop(...names: string[]): Promise<void>;
 }
 
-/** Creates a supervisor without processes. Each one logs into `logsDir`; `log` gets a line for each death and restart. */
-export function createSupervisor(logsDir: string, log: (line: string) => void): Supervisor {
+/**
+ * Creates a supervisor without processes. Each one logs into `logsDir`; `log` gets a line for each death and restart. A process that dies
+ * again and again waits for its restart twice as long each time, at most `longestDelay` ms.
+ */
+export function createSupervisor(
+  logsDir: string,
+  log: (line: string) => void,
+  longestDelay: number = LONGEST_DELAY,
+): Supervisor {
   mkdirSync(logsDir, { recursive: true, mode: 0o700 });
   const processes = new Map<string, ManagedProcess>();
 
@@ -57,7 +65,7 @@ export function createSupervisor(logsDir: string, log: (line: string) => void): 
   const supervisor: Supervisor = {
     start: async (spec) => {
       if (processes.has(spec.name)) throw new Error(`there is already a process called ${spec.name}`);
-      const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log);
+      const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log, longestDelay);
       processes.set(spec.name, added);
       await added.start();
     },

@@ -19,6 +19,8 @@ export interface SystemOptions extends InfrastructureOptions {
   /** The gateway's port on 127.0.0.1; 0 for any free one. */
   port: number;
   scale?: Scale;
+  /** The longest wait before a process that died is started again (ms), 10 s by default. */
+  longestDelay?: number;
 }
 
 /** The running product. Its processes are `mongodb`, `nats`, `orders-1`, `orders-2`, …, `gateway`. */
@@ -39,7 +41,11 @@ const PORT_PATIENCE_AFTER_CRASH = 6_000;
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const folder = openDataFolder(options.dataDir);
-  const { start, stop: stopProcesses, ...controls } = createSupervisor(`${folder.dir}/logs`, options.log);
+  const {
+    start,
+    stop: stopProcesses,
+    ...controls
+  } = createSupervisor(`${folder.dir}/logs`, options.log, options.longestDelay);
   const stop = async (): Promise<void> => {
     const names = controls.processes().map(({ name }) => name);
     for (const group of stopOrder(names)) if (group.length > 0) await stopProcesses(...group);

@@ -25,13 +25,19 @@ export interface Product {
 /**
  * Starts the product as separate processes, with two instances of orders, payments and notifications. If ACCEPTANCE_URL is set, it uses
  * the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
- * in a temporary folder in `folder`.
+ * in a temporary folder in `folder`. A process that dies is started again after at most `longestDelay` ms.
  */
 export async function startProduct({
   url = process.env['ACCEPTANCE_URL'],
   env = {},
   folder = tmpdir(),
-}: { url?: string | undefined; env?: Record<string, string>; folder?: string } = {}): Promise<Product> {
+  longestDelay,
+}: {
+  url?: string | undefined;
+  env?: Record<string, string>;
+  folder?: string;
+  longestDelay?: number;
+} = {}): Promise<Product> {
   if (url) {
     process.stderr.write(`Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`);
     return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
@@ -58,6 +64,7 @@ export async function startProduct({
       ...env,
     },
     log: (line) => supervisorLog.push(line),
+    ...(longestDelay !== undefined && { longestDelay }),
   });
   let running = true;
   const stop = async () => {

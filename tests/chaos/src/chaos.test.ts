@@ -8,7 +8,8 @@ import { trials } from './trials.js';
 
 jest.setTimeout(300_000);
 
-const { world, close } = await startChaos();
+// Killed often, a process would soon wait 10 s for its restart: that is tried by `npm run chaos`.
+const { world, close } = await startChaos({ longestDelay: 500 });
 afterAll(() => close());
 
 describe('the promises of docs/promises.md, in their short form', () => {

@@ -17,10 +17,13 @@ const UNLIMITED = {
   REJECTION_PUSH_DELAY: '0',
 };
 
-/** Starts the product with its data in a folder, by default the system's one for temporary files, and opens connections to it. */
-export async function startChaos(folder?: string): Promise<Chaos> {
+/**
+ * Starts the product and opens connections to it. Its data are in `folder`, by default the system's one for temporary files. A process
+ * that dies is started again after at most `longestDelay` ms.
+ */
+export async function startChaos(options: { folder?: string; longestDelay?: number } = {}): Promise<Chaos> {
   const clocks = makeClocks();
-  const product = await startProduct({ url: '', env: { ...UNLIMITED, ...clocks.env }, ...(folder ? { folder } : {}) });
+  const product = await startProduct({ url: '', env: { ...UNLIMITED, ...clocks.env }, ...options });
   const world = await openWorld(product.company, product.own!, clocks);
   return {
     world,

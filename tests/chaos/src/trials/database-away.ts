@@ -37,7 +37,7 @@ export const databaseAway: Trial = {
     // The small disk needs a product of its own; the tests of libs/service try it with one service.
     const disk = form === 'long' ? mountSmallDisk() : undefined;
     if (disk) {
-      const chaos = await startChaos(disk.folder);
+      const chaos = await startChaos({ folder: disk.folder });
       const fill: Attack = async () => {
         disk.fill();
         return async () => disk.clear();

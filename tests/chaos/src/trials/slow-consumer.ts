@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { EVENTS } from '@kantyna/bus/streams';
@@ -81,9 +82,10 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
   const consumer = await bus.jetstream.consumers.get(EVENTS, name);
   const messages = await consumer.consume({ max_messages: 10 });
   let handled = 0;
+  const stopping = new AbortController();
   const consuming = (async () => {
     for await (const message of messages) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await pause(1_000, undefined, { signal: stopping.signal });
       message.ack();
       handled += 1;
     }
@@ -91,7 +93,10 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
   return {
     stop: async () => {
       messages.stop();
-      await consuming;
+      stopping.abort();
+      await consuming.catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error;
+      });
       await bus.manager.consumers.delete(EVENTS, name);
       await bus.manager.streams.purge(EVENTS, { filter: subject });
       return handled;
