@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -27,6 +28,7 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await caller.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
   const status = caller.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
   await status.getByText('1 person still choosing').waitFor();
+  await hasFocus(status);
 
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
   await sheet.waitFor();

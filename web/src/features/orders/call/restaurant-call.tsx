@@ -14,6 +14,7 @@ import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
 import { SoldOutStatus } from './sold-out-status.js';
+import { useFocusOnMarked } from './use-focus-on-marked.js';
 import { useOneByOne } from './use-one-by-one.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
@@ -26,6 +27,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
   useWakeLock();
   const [oneByOne, setOneByOne] = useOneByOne();
   const soldOut = (data.soldOut ?? []).filter(({ asked }) => asked.length > 0);
+  useFocusOnMarked(soldOut);
   const isWaiting = (dishId: string) =>
     soldOut.some((one) => one.dishId === dishId && one.asked.some(({ outcome }) => !outcome));
   const groups = data.groupedEntries.filter(({ dishId }) => !isWaiting(dishId));

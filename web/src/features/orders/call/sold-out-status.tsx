@@ -10,6 +10,7 @@ import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
 import { useSoldOut } from './api.js';
 import styles from './script.module.css';
+import { soldOutId } from './use-focus-on-marked.js';
 
 const ChooseFor = lazyComponent(async () => (await import('../sold-out/choose-for.js')).ChooseFor);
 
@@ -25,9 +26,11 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
     <section
+      id={soldOutId(dishId)}
+      tabIndex={-1}
       aria-label={texts.dishSoldOut(dishName)}
       data-tone={isWaiting ? 'warning' : undefined}
-      className={classNames(layout.card, styles.soldOut)}
+      className={classNames(layout.card, layout.place, styles.soldOut)}
     >
       <div className={layout.spread}>
         <h3>{texts.dishSoldOut(dishName)}</h3>
