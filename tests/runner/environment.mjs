@@ -10,8 +10,8 @@ AsyncLocalStorage.prototype.run = function (...args) {
 };
 
 /**
- * Jest's environment for Node, without what a file leaves behind: jest loads its runner anew for each file, with an `AsyncLocalStorage` that
- * it never disables. Before Node 24 each promise then costs more with every file that the worker has run.
+ * Jest's environment for Node, without what a file leaves behind: jest loads its runner anew for each file, with an `AsyncLocalStorage`
+ * that it never disables. Before Node 24 each promise pays for each of them, so a worker gets slower with every file.
  */
 export default class Environment extends TestEnvironment {
   /** @override */
