@@ -38,7 +38,10 @@ const pay = (orderId: string, version: number) =>
 
 test('sends each change of an order or its payments on every instance', async () => {
   const orderId = newId();
+  const earlier = await Promise.all([live(0), live(1)]);
   await change(newId(), 1);
+  // An instance that is behind would tell who listens later.
+  for (const listener of earlier) await listener.received(1);
   const listeners = await Promise.all([live(0), live(1)]);
 
   await change(orderId, 1);
