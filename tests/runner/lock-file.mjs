@@ -29,7 +29,7 @@ export function lockFile() {
  * A package without `resolved` comes from the registry that npm is set to use; its checksum holds for any.
  * @param {Record<string, Locked>} packages
  */
-export function faultsOfLock(packages) {
+function faultsOfLock(packages) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, { integrity, resolved = REGISTRY }]) => [
@@ -45,7 +45,7 @@ export function faultsOfLock(packages) {
  * were a tenth of a service's start.
  * @param {Record<string, Locked>} packages
  */
-export function copiesIn(packages) {
+function copiesIn(packages) {
   /** @type {Set<string>} */
   const known = new Set();
   return Object.entries(packages).flatMap(([path, { link, version }]) => {
@@ -62,7 +62,7 @@ export function copiesIn(packages) {
  * @param {string} path
  * @param {Record<string, Versions>} manifest
  */
-export function faultsOfManifest(path, manifest) {
+function faultsOfManifest(path, manifest) {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
   return groups
     .flatMap((group) => Object.entries(manifest[group] ?? {}))

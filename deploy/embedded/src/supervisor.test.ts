@@ -91,13 +91,12 @@ describe('supervisor', () => {
   });
 
   it('restarts a process that dies again and again after the longest delay at most', async () => {
-    const impatient = createSupervisor(`${dir}/impatient`, (line) => lines.push(line), 300);
-    await impatient.start(await node('frail'));
+    supervisor = createSupervisor(dir, (line) => lines.push(line), 300);
+    await supervisor.start(await node('frail'));
     for (let deaths = 1; deaths <= 3; deaths += 1) {
-      await impatient.kill('frail');
-      await impatient.ready('frail');
+      await supervisor.kill('frail');
+      await supervisor.ready('frail');
     }
-    await impatient.stop();
     expect(lines.map((line) => /in (\d+) ms/.exec(line)?.[1])).toEqual(['250', '300', '300']);
   });
 

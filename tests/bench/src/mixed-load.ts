@@ -20,9 +20,9 @@ const CASH = {
 };
 
 /**
- * Signs eight people in and imports a menu. `run` makes about `callsPerSecond()` calls a second until the signal is aborted: people open an order,
- * choose, look, phone, pay and delete it; now and then somebody signs in and out, opens a live stream, imports a menu, or errs. Each
- * order is deleted in the end, so that the data hardly grow.
+ * Signs eight people in and imports a menu. `run` makes about `callsPerSecond()` calls a second until the signal is aborted: people open
+ * an order, choose, look, phone, pay and delete it; now and then somebody signs in and out, opens a live stream, imports a menu, or errs.
+ * Each order is deleted in the end, so that the data hardly grow.
  */
 export async function openMixedLoad(
   url: string,

@@ -95,7 +95,7 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
       messages.stop();
       stopping.abort();
       await consuming.catch((error: unknown) => {
-        if (!stopping.signal.aborted) throw error;
+        if (!(error instanceof Error && error.name === 'AbortError')) throw error;
       });
       await bus.manager.consumers.delete(EVENTS, name);
       await bus.manager.streams.purge(EVENTS, { filter: subject });
