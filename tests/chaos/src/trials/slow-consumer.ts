@@ -89,14 +89,14 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
       message.ack();
       handled += 1;
     }
-  })();
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
   return {
     stop: async () => {
       messages.stop();
       stopping.abort();
-      await consuming.catch((error: unknown) => {
-        if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-      });
+      await consuming;
       await bus.manager.consumers.delete(EVENTS, name);
       await bus.manager.streams.purge(EVENTS, { filter: subject });
       return handled;
