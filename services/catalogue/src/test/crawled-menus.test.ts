@@ -294,24 +294,25 @@ describe('the reports of a restaurant', () => {
 
 it('completes a menu whose instance was killed, and reports it once in full', async () => {
   const { supervisor } = world.infrastructure;
-  const url = 'https://omikron.example/menu';
-  const body = { name: 'Omikron', dishes: dishes(3000) };
+  const menu = dishes(3000).map((dish) => ({ ...dish, name: `Omikron: ${dish.name}` }));
   await world.event('menuRead', 'f'.repeat(24), eventId(), {
     restaurantName: 'Omikron',
-    url,
+    url: 'https://omikron.example/menu',
     at: instant(1),
     doubts: [],
-    menu: body,
+    menu: { name: 'Omikron', dishes: menu },
   });
-  const isThere = async () =>
-    (await ala.restaurants().catch(whileAway))?.restaurants.some(({ name }) => name === 'Omikron');
-  await eventually(isThere);
+  // Each call waits until the event is handled: only the database shows it halfway.
+  const saved = (await world.database()).collection<{ state: { restaurantId: string } }>('dishes');
+  const dish = await eventually(async () => (await saved.findOne({ 'state.name': menu[0]!.name })) ?? undefined);
   await supervisor.kill('catalogue-1');
   await supervisor.ready('catalogue-1');
-  const { id } = (await ala.restaurants()).restaurants.find(({ name }) => name === 'Omikron')!;
-  await eventually(async () => (await show(id).catch(whileAway))?.restaurant.dishCount === 3000, 30_000);
+  const id = dish.state.restaurantId;
+  await eventually(async () => (await show(id).catch(whileAway))?.restaurant.dishCount === 3000);
   const { reports: listed } = await reported(id, 1);
   expect(listed.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
+  const last = (await show(id)).dishes.at(-1)!;
+  expect(await eventually(() => world.published('dish', last.id))).toMatchObject({ data: { name: last.name } });
 }, 60_000);
 
 it('does not depend on the order of the menus of two restaurants', async () => {

@@ -68,7 +68,7 @@ export async function startPushWorld(instances: number) {
   const endOfPush = async ({ orderId }: OrderNotice): Promise<string> => {
     const ended = { 'message.orderId': orderId, end: { $exists: true }, dueAt: { $exists: false } };
     const pushes = (await world.database()).collection<{ end: string }>('pushes');
-    return eventually(async () => (await pushes.findOne(ended).catch(whileAway))?.end, 25_000);
+    return eventually(async () => (await pushes.findOne(ended).catch(whileAway))?.end);
   };
 
   /** The texts that a browser has received. */
