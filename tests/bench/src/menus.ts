@@ -57,7 +57,7 @@ export async function menuTimes(system: System, client: Client, site: Site, coun
   const read = async (isVisible: () => Promise<boolean>): Promise<number> => {
     const before = processorTime(system);
     await client.readMenuNow({ params });
-    await eventually(isVisible, 30_000);
+    await eventually(isVisible);
     await pause(SETTLE_MS);
     return processorTime(system) - before;
   };

@@ -207,7 +207,7 @@ describe('catchUp', () => {
     await world.infrastructure.supervisor.ready('nats');
     await eventually(async () => receivers.every((bus) => bus.connected()));
     for (const [instance, wait] of waits.entries()) {
-      await eventually(wait, 20_000);
+      await eventually(wait);
       for (const [id, count] of counts) expect(seen(instance, id)).toBeGreaterThanOrEqual(count);
     }
     for (let count = 1; count <= 20; count += 1) {
@@ -234,7 +234,7 @@ describe('catchUp', () => {
     expect(disconnected.value).toBeUndefined();
     expect(disconnected.durationMs).toBeLessThan(CATCH_UP_TIMEOUT);
     await supervisor.ready('nats');
-    await eventually(waits[0]!, 20_000);
+    await eventually(waits[0]!);
   });
 
   test('ignores the sequences of a lost stream', async () => {
@@ -242,8 +242,8 @@ describe('catchUp', () => {
     for (let count = 1; count <= 20; count += 1) await publish('a', count);
     await eventually(waits[0]!);
     await loseTheBus(world);
-    await eventually(async () => publish('a', 21).catch(() => undefined), 20_000);
-    await eventually(async () => seen(0, 'a') === 21, 20_000);
+    await eventually(async () => publish('a', 21).catch(() => undefined));
+    await eventually(async () => seen(0, 'a') === 21);
     for (let count = 22; count <= 50; count += 1) {
       await publish('a', count);
       await eventually(waits[0]!);

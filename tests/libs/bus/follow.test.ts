@@ -85,8 +85,8 @@ test('resumes after a disconnect without losing or repeating a message', async (
   await publish('a', 1);
   await start().upToDate;
   await world.infrastructure.supervisor.kill('nats');
-  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
-  await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined));
+  await eventually(async () => versions.some(([id]) => id === 'b'));
   expect(versions).toEqual([
     ['a', 1],
     ['b', 1],
@@ -99,8 +99,8 @@ test('starts from the first message after the stream was deleted', async () => {
   for (let count = 1; count <= 5; count += 1) await publish('a', count);
   await start().upToDate;
   await publisher.manager.streams.delete(STATE);
-  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
-  await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined));
+  await eventually(async () => versions.some(([id]) => id === 'b'));
   expect(new Set(epochs).size).toBe(2);
 });
 
@@ -109,8 +109,8 @@ test('starts from the first message after NATS lost its disk', async () => {
   for (let count = 1; count <= 5; count += 1) await publish('a', count);
   await start().upToDate;
   await loseTheBus(world);
-  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
-  await eventually(async () => versions.some(([id]) => id === 'b'), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined));
+  await eventually(async () => versions.some(([id]) => id === 'b'));
   await publish('b', 2);
   await eventually(async () => versions.at(-1)?.[1] === 2);
   expect(new Set(epochs).size).toBe(2);
@@ -138,14 +138,14 @@ test.each([
   const add = consumers.add.bind(consumers);
   const held = jest.spyOn(consumers, 'add').mockImplementation(async (...args) => growing.then(() => add(...args)));
   await restore();
-  await eventually(async () => publish('b', 1).catch(() => undefined), 20_000);
+  await eventually(async () => publish('b', 1).catch(() => undefined));
   for (let count = 2; count <= 6; count += 1) await publish(`b${count}`, count);
   expect((await publisher.manager.streams.info(STATE)).state.last_seq).toBeGreaterThan(position.sequence);
   grown();
 
   if (!isRunning) start(position);
   const expected = ['a', 'b', 'b2', 'b3', 'b4', 'b5', 'b6'];
-  await eventually(async () => expected.every((id) => versions.slice(5).some(([found]) => found === id)), 20_000);
+  await eventually(async () => expected.every((id) => versions.slice(5).some(([found]) => found === id)));
   held.mockRestore();
   expect(versions.slice(5).map(([id]) => id)).toEqual(expected);
   expect(new Set(epochs).size).toBe(epochs.length);

@@ -78,7 +78,7 @@ describe('changeMany', () => {
     expect(await writing).toEqual(new Set());
     await supervisor.ready('nats');
     const isPublished = async (id: string) => (await published(id).catch(() => undefined))?.version === 1;
-    for (const id of ids) await eventually(() => isPublished(id), 20_000);
+    for (const id of ids) await eventually(() => isPublished(id));
     await eventually(
       async () =>
         (
@@ -87,7 +87,6 @@ describe('changeMany', () => {
             .lean()
             .exec()
         ).length === 0,
-      20_000,
     );
     await stop();
   }, 90_000);

@@ -64,8 +64,8 @@ describe('while NATS is unavailable', () => {
       if (index === 10) await world.infrastructure.supervisor.kill('nats');
     }
     await world.infrastructure.supervisor.ready('nats');
-    await eventually(async () => (await stateOf(bus, pages, id).catch(() => undefined))?.version === 30, 20_000);
-    await eventually(() => isOutboxEmpty(id), 20_000);
+    await eventually(async () => (await stateOf(bus, pages, id).catch(() => undefined))?.version === 30);
+    await eventually(() => isOutboxEmpty(id));
     expect((await stateOf(bus, pages, id))?.data).toEqual({ notes });
     const events = await eventsOf(bus, noted, id);
     expect(new Set(events.map((event) => event.data.note))).toEqual(new Set(notes));

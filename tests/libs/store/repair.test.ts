@@ -57,7 +57,7 @@ async function readStream() {
 }
 
 /** Waits until the stream has every expected state. */
-const repaired = () => eventually(async () => JSON.stringify(await readStream()) === JSON.stringify(expected), 20_000);
+const repaired = () => eventually(async () => JSON.stringify(await readStream()) === JSON.stringify(expected));
 const startRepairing = (checkEvery = CHECK_EVERY) => void stops.push(startRepair(aggregate, checkEvery).stop);
 
 /** Waits until the repair has checked the stream the given number of times from now on. */
@@ -111,7 +111,7 @@ describe('repair', () => {
     await bus.manager.streams.delete(STATE);
     versions.clear();
     await repaired();
-    await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version), 20_000);
+    await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version));
   });
 
   test('while running publishes all states after NATS lost its disk, and subscribers receive them', async () => {
@@ -121,7 +121,7 @@ describe('repair', () => {
     await loseTheBus(world);
     versions.clear();
     await repaired();
-    await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version), 20_000);
+    await eventually(async () => ids.every((id) => versions.get(id) === expected[id]!.version));
   });
 
   test('publishes what an old copy of the stream lacks as soon as NATS is back, also when it has grown since', async () => {

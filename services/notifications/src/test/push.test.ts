@@ -122,7 +122,7 @@ test('a push service that does not reply delays no other push and is retried', a
 
   await eventually(async () => bodies(good).length === 1);
   expect(bodies(silent).length).toBeLessThan(2);
-  await eventually(async () => bodies(silent).length === 2, 20_000);
+  await eventually(async () => bodies(silent).length === 2);
   expect(bodies(good).length).toBe(1);
 }, 30_000);
 
@@ -149,7 +149,7 @@ test('sends the pushes that killed instances had leased', async () => {
   await Promise.all(people.map((person, index) => subscribe(person, browsers[index]!)));
   for (const browser of browsers) pushService.replyWith(browser, undefined);
   await publish('ordered', noticeFor(...people));
-  await eventually(async () => browsers.every((browser) => bodies(browser).length > 0), 20_000);
+  await eventually(async () => browsers.every((browser) => bodies(browser).length > 0));
   await Promise.all(
     ['notifications-1', 'notifications-2', 'notifications-3'].map((name) => world.infrastructure.supervisor.kill(name)),
   );

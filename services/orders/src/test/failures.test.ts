@@ -73,7 +73,7 @@ test('calls succeed while NATS is down, and changes are published later', async 
   await supervisor.ready('nats');
   const publishedEntries = async () =>
     (await world.published('order', orderId).catch(() => undefined))?.data?.entries.length;
-  await eventually(async () => (await publishedEntries()) === 20, 20_000);
+  await eventually(async () => (await publishedEntries()) === 20);
 }, 90_000);
 
 test('a restarted service reads what was published meanwhile', async () => {

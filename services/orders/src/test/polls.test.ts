@@ -32,7 +32,7 @@ const vote = (voter = BARTEK, pollId: string, restaurantId = RESTAURANT.id, inst
   world.as(voter, instance).vote({ params: { pollId, restaurantId } });
 const show = async (pollId: string, instance = 0) =>
   (await world.as(CELINA, instance).todaysPolls()).polls.find(({ id }) => id === pollId)!;
-const ended = (pollId: string) => eventually(async () => (await show(pollId)).ending ?? undefined, 30_000);
+const ended = (pollId: string) => eventually(async () => (await show(pollId)).ending ?? undefined);
 const restaurant = async (name: string) => {
   const id = newId();
   await world.state('restaurant', id, 1, { name, url: '', telephone: '' });

@@ -91,7 +91,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   await Promise.all([...kills.values()].map((name) => supervisor.ready(name)));
   const confirmed = async () =>
     (await world.published('payment', order.id).catch(() => undefined))?.data?.confirmations;
-  await eventually(async () => (await confirmed())?.length === 30, 20_000);
+  await eventually(async () => (await confirmed())?.length === 30);
   const { entries } = await world.as(ANNA).balance();
   expect(entries).toContainEqual(
     expect.objectContaining({ orderId: order.id, confirmedPaymentsTotalAmount: 3000, totalAmount: 3000 }),
@@ -106,7 +106,7 @@ test('all orders are read again after the database was dropped under the running
   const client = await mongo.MongoClient.connect(infrastructure.mongodbUri);
   await client.db('kantyna_payments').dropDatabase();
   await client.close();
-  await eventually(async () => (await owed(0)) === 500 && (await owed(1)) === 500, 20_000);
+  await eventually(async () => (await owed(0)) === 500 && (await owed(1)) === 500);
   const params = { orderEntryId: order.entryOf(person('Zenon')) };
   expect(await world.as(person('Zenon')).confirmAsPaid({ params })).toEqual({});
 }, 60_000);

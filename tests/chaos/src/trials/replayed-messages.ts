@@ -42,7 +42,7 @@ export const replayedMessages: Trial = {
     await writers.more(COUNTS[form].writes);
     await writers.stop();
     await orderRound(world, 2)(creator, eater, () => false);
-    await eventually(async () => system.outside.pushes(browser) >= 2, 30_000);
+    await eventually(async () => system.outside.pushes(browser) >= 2);
     await untilApplied(world);
     await untilQuiet(world, REPAIRED_WITHIN);
     stop();
