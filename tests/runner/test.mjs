@@ -55,7 +55,8 @@ async function browserPhase() {
   const { startSharedSystems } = await import('../support/dist/start-shared-systems.js');
   const systems = await startSharedSystems(BROWSER_WORKERS);
   Object.assign(variables, systems.env);
-  await phase('browser', files.filter(isBrowser), `--maxWorkers=${BROWSER_WORKERS}`);
+  const environment = `--testEnvironment=${import.meta.dirname}/browser-environment.mjs`;
+  await phase('browser', files.filter(isBrowser), `--maxWorkers=${BROWSER_WORKERS}`, environment);
   await systems.stop();
 }
 

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 /** The two window sizes of the tests. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-const SCREENSHOTS = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots`;
+export const SCREENSHOTS = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots`;
 
 /** One person with their own browser window. */
 export interface Visitor {
@@ -15,29 +14,6 @@ export interface Visitor {
   readonly faults: string[];
   /** Saves a screenshot. */
   look(name: string): Promise<void>;
-}
-
-/** The browser of a file that is run alone: Debian's without windows, or the one with them. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
-
-/** Options of the browser that `CHROMIUM` names, without its background traffic. */
-export const browserOptions = {
-  executablePath: process.env['CHROMIUM'] ?? DEFAULT,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--in-process-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-sync',
-  ],
-};
-
-/** Starts the browser that `CHROMIUM` names. */
-export function startBrowser(): Promise<Browser> {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  return chromium.launch(browserOptions);
 }
 
 /** Opens a window and signs a test user in. */

@@ -9,7 +9,8 @@ import type { Scene } from './scene.js';
 import { setScenes } from './scenes.js';
 import { openStage } from './stage.js';
 import { freePort } from '@kantyna/embedded/port';
-import { browserOptions, DESKTOP, PHONE } from './people.js';
+import { browserOptions } from './browser.js';
+import { DESKTOP, PHONE } from './people.js';
 
 // Prints how quick the built app is before the whole product on this machine: `npm run speed --workspace web`. Nothing fails by it.
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { startSystem, type System } from '@kantyna/embedded/system';
+import type { System } from '@kantyna/embedded/system';
 import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
+import { openBrowser } from './browser.js';
 import { colleague, type Colleague } from './company.js';
-import { DESKTOP, PHONE, startBrowser } from './people.js';
+import { DESKTOP, PHONE } from './people.js';
 import { windowsOn, type Window } from './windows.js';
 
 export type { Window } from './windows.js';
@@ -40,8 +41,9 @@ export interface Stage {
  */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const product = await openProduct(env);
-  const browser = await startBrowser();
-  const openWindow = windowsOn(browser, product.url);
+  const { browser, unused, close } = await openBrowser();
+  // Windows on a product that ends with the file are of no use to the next one.
+  const openWindow = windowsOn(browser, product.url, product.system ? [] : unused);
   const faults: string[] = [];
   return {
     url: product.url,
@@ -63,7 +65,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
       return window;
     },
     close: async () => {
-      await browser.close();
+      await close();
       await product.close();
     },
   };
@@ -80,6 +82,7 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const shared = Object.keys(env).length === 0 ? await sharedSystem() : undefined;
   if (shared) return { url: shared.url, close: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-screens-'));
+  const { startSystem } = await import('@kantyna/embedded/system');
   const system = await startSystem({
     dataDir,
     port: 0,

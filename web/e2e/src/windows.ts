@@ -9,8 +9,8 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** A window without the person and the width that it had, for the next test. */
-interface Used {
+/** An emptied window, for the next test. */
+export interface UnusedWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
@@ -32,10 +32,8 @@ const EVENTS = ['console', 'domcontentloaded', 'framenavigated', 'load', 'pageer
  * later test, at another width and for another person: it has compiled the app's code already, which is half of what a window costs. One
  * that was opened with other options (a language, a time zone, touch), or got a script or a clock of its own, is not.
  */
-export function windowsOn(browser: Browser, url: string) {
-  const used: Used[] = [];
-
-  async function open(options: BrowserContextOptions): Promise<Used> {
+export function windowsOn(browser: Browser, url: string, unused: UnusedWindow[]) {
+  async function open(options: BrowserContextOptions): Promise<UnusedWindow> {
     const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -45,21 +43,21 @@ export function windowsOn(browser: Browser, url: string) {
     return window;
   }
 
-  async function close(window: Used, isPlain: boolean): Promise<void> {
+  async function close(window: UnusedWindow, isPlain: boolean): Promise<void> {
     // A page may reload while its test ends: a route handler must not fail on the closed window.
     await window.context.unrouteAll({ behavior: 'ignoreErrors' });
     await window.page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (isPlain && (await isEmptied(window))) used.push(window);
+    if (isPlain && (await isEmptied(window))) unused.push(window);
     else await window.context.close();
   }
 
   return async (person: Colleague | undefined, options: BrowserContextOptions = {}): Promise<Window> => {
     const look = { viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce', ...options } as const;
     const isPlain = Object.keys(options).every((name) => CHANGEABLE.has(name));
-    const window = (isPlain ? used.pop() : undefined) ?? (await open(look));
+    const window = (isPlain ? unused.pop() : undefined) ?? (await open(look));
     const { page, context } = window;
     await page.setViewportSize(look.viewport ?? DESKTOP);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: look.reducedMotion });
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: look.reducedMotion, media: null });
     if (person) await signIn(page, person);
     let closing: Promise<void> | undefined;
     return { page, context, close: () => (closing ??= close(window, isPlain)) };
@@ -74,7 +72,7 @@ function noteChanges(owner: Page | BrowserContext, note: () => void): void {
 }
 
 /** Takes from a window all that a test may have left in it. Returns whether another test can have it. */
-async function isEmptied({ page, context, devtools, isChanged }: Used): Promise<boolean> {
+async function isEmptied({ page, context, devtools, isChanged }: UnusedWindow): Promise<boolean> {
   if (isChanged || page.isClosed()) return false;
   for (const event of EVENTS) page.removeAllListeners(event);
   try {

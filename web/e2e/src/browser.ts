@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import type { Browser, LaunchOptions } from 'playwright-core';
+import { SCREENSHOTS } from './people.js';
+import type { UnusedWindow } from './windows.js';
+
+/** A browser and its windows that wait for a test. The files of a worker share one (tests/runner/browser-environment.mjs). */
+export interface WindowedBrowser {
+  readonly browser: Browser;
+  readonly unused: UnusedWindow[];
+}
+
+declare global {
+  /** The browser of this worker; missing in a file that is run alone. */
+  var browserOfWorker: ((options: LaunchOptions) => Promise<WindowedBrowser>) | undefined;
+}
+
+/** The browser of a file that is run alone: Debian's without windows, or the one with them. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
+
+/** Options of the browser that `CHROMIUM` names, without its background traffic. */
+export const browserOptions = {
+  executablePath: process.env['CHROMIUM'] ?? DEFAULT,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
+};
+
+/** Opens the browser that `CHROMIUM` names. `close` leaves a shared one open, with nothing but its unused windows. */
+export async function openBrowser(): Promise<WindowedBrowser & { close(): Promise<void> }> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  const shared = await globalThis.browserOfWorker?.(browserOptions);
+  if (!shared) {
+    const { chromium } = await import('playwright-core');
+    const browser = await chromium.launch(browserOptions);
+    return { browser, unused: [], close: () => browser.close() };
+  }
+  const { browser, unused } = shared;
+  return {
+    ...shared,
+    close: async () => {
+      const kept = new Set(unused.map(({ context }) => context));
+      await Promise.all(browser.contexts().flatMap((context) => (kept.has(context) ? [] : context.close())));
+    },
+  };
+}
