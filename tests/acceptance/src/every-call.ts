@@ -74,10 +74,8 @@ export function everyCall({ company, own }: Product): void {
     const outsiders = ROLES.filter((role) => !ALLOWED[access].includes(role));
 
     test(`succeeds for ${ALLOWED[access].join(', ')}`, async () => {
-      for (const role of ALLOWED[access]) {
-        const scene = await sceneFor(name);
-        await make(scene[role], scene, own?.outside);
-      }
+      const scenes = await Promise.all(ALLOWED[access].map(async (role) => ({ role, scene: await sceneFor(name) })));
+      for (const { role, scene } of scenes) await make(scene[role], scene, own?.outside);
       expect(company.replyChecker.succeeded).toContain(name);
     });
 

@@ -35,8 +35,9 @@ export async function setScene(
 }
 
 /** Everything of a scene that a call of somebody else could change. */
-export const snapshot = async ({ creator, orderId, restaurant }: Scene) => [
-  await creator.calls.showOrder({ params: { orderId } }),
-  await creator.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
-  (await creator.calls.balance()).entries.filter((row) => row.orderId === orderId),
-];
+export const snapshot = ({ creator: { calls }, orderId, restaurant }: Scene) =>
+  Promise.all([
+    calls.showOrder({ params: { orderId } }),
+    calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
+    calls.balance().then(({ entries }) => entries.filter((row) => row.orderId === orderId)),
+  ]);
