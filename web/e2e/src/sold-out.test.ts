@@ -25,9 +25,14 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   const eater = await stage.window(ewa, { viewport: PHONE });
   await Promise.all([caller.page.goto(`/orders/${orderId}/order_view`), eater.page.goto(`/orders/show/${orderId}`)]);
   await eater.page.getByText('Kotlet schabowy').first().waitFor();
-  await caller.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
+  const mark = caller.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' });
+  await mark.click();
   const status = caller.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
   await status.getByText('1 person still choosing').waitFor();
+  await hasFocus(status);
+  await status.getByRole('button', { name: 'It’s there after all' }).click();
+  await hasFocus(mark);
+  await mark.click();
   await hasFocus(status);
 
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });

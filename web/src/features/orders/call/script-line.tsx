@@ -9,6 +9,7 @@ import { useSoldOut } from './api.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
 import { lineInWords, timesInWords, wishesInWords } from './spoken.js';
+import { soldOutButtonId } from './use-focus-on-marked.js';
 
 type Group = OrderView['groupedEntries'][number];
 
@@ -55,6 +56,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
   return (
     <div className={styles.actions}>
       <Button
+        id={soldOutButtonId(group.dishId)}
         look="outline"
         aria-label={texts.soldOutOf(group.dishName)}
         pending={isPending}

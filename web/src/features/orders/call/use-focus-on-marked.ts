@@ -4,15 +4,23 @@ import type { SoldOut } from '@kantyna/contracts/order-call';
 /** The id of the section about a dish that is sold out. */
 export const soldOutId = (dishId: string): string => `sold-out-${dishId}`;
 
-/** Moves the focus to a dish that was just marked as sold out: its line is gone, with the button that had the focus. */
+/** The id of the button that marks a dish as sold out. */
+export const soldOutButtonId = (dishId: string): string => `sold-out-button-${dishId}`;
+
+/**
+ * Moves the focus to a dish that was just marked as sold out, and back to its button if it is there after all: what had the focus is gone,
+ * with the button in it.
+ */
 export function useFocusOnMarked(soldOut: readonly SoldOut[]): void {
   const dishIds = soldOut.map(({ dishId }) => dishId);
   const known = useRef(dishIds);
   const focus = useEffectEvent(() => {
     const marked = dishIds.find((dishId) => !known.current.includes(dishId));
+    const unmarked = known.current.find((dishId) => !dishIds.includes(dishId));
     known.current = dishIds;
-    if (marked !== undefined && document.activeElement === document.body)
-      document.getElementById(soldOutId(marked))?.focus();
+    if (document.activeElement !== document.body) return;
+    if (marked !== undefined) document.getElementById(soldOutId(marked))?.focus();
+    else if (unmarked !== undefined) document.getElementById(soldOutButtonId(unmarked))?.focus();
   });
   useEffect(() => focus(), [dishIds.join(' ')]);
 }
