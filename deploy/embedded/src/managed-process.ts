@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { LogFile } from './log-file.js';
 import { messageOf, OperatorError } from './operator-error.js';
+import { hasRunningThread } from './probe.js';
 
 /** How to run one process of the system. */
 export interface ProcessSpec {
@@ -81,6 +82,13 @@ export class ManagedProcess {
   /** Sends a signal to the running process, if there is one. */
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal);
+  }
+
+  /** Freezes the process. Resolves when all its threads have stopped: that is a moment after the signal. */
+  async pause(): Promise<void> {
+    const pid = this.#child?.pid;
+    this.signal('SIGSTOP');
+    while (pid !== undefined && hasRunningThread(pid)) await wait(1);
   }
 
   /** Sends a deadly signal. Resolves when the process is gone; its restart follows later. */

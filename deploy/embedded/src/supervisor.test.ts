@@ -121,7 +121,7 @@ describe('supervisor', () => {
   it('stops all processes, also a paused one, without a restart', async () => {
     await Promise.all(['a', 'b', 'c'].map(async (name) => supervisor.start(await node(name))));
     const pids = ['a', 'b', 'c'].map(pidOf);
-    supervisor.pause('b');
+    await supervisor.pause('b');
     await supervisor.stop();
     expect(pids.map(isAlive)).toEqual([false, false, false]);
     expect(supervisor.processes()).toEqual([]);
@@ -138,7 +138,7 @@ describe('supervisor', () => {
   it('pauses and continues a process', async () => {
     const spec = await node('sleeper');
     await supervisor.start(spec);
-    supervisor.pause('sleeper');
+    await supervisor.pause('sleeper');
     const late = fetch(spec.url ?? '', { headers: { connection: 'close' } });
     expect(await Promise.race([late.then(() => 'replied'), answers(spec.url ?? '')])).toBe(false);
     supervisor.continue('sleeper');

@@ -23,8 +23,8 @@ export interface Supervisor {
    * Resolves after the death for SIGKILL and SIGTERM, and at once for any other signal.
    */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Freezes a process (SIGSTOP): it keeps its connections and does not respond. */
-  pause(name: string): void;
+  /** Freezes a process (SIGSTOP): it keeps its connections and does not respond. Resolves when all its threads have stopped. */
+  pause(name: string): Promise<void>;
   /** Continues a paused process (SIGCONT). */
   continue(name: string): void;
   /** Stops a process and starts its program as it is now. Resolves when it is ready. */
@@ -76,7 +76,7 @@ export function createSupervisor(
       if (signal === 'SIGKILL' || signal === 'SIGTERM') await find(name).kill(signal);
       else find(name).signal(signal);
     },
-    pause: (name) => find(name).signal('SIGSTOP'),
+    pause: async (name) => find(name).pause(),
     continue: (name) => find(name).signal('SIGCONT'),
     restart: async (name) => {
       const { spec } = find(name);

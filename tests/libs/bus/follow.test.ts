@@ -124,7 +124,7 @@ test.each([
   await publish('a', 1);
   const started = start();
   await started.upToDate;
-  const restore = copyTheBus(world);
+  const restore = await copyTheBus(world);
   for (let count = 2; count <= 5; count += 1) await publish('a', count);
   await eventually(async () => versions.at(-1)?.[1] === 5);
   const { created, state } = await publisher.manager.streams.info(STATE);

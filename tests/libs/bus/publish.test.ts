@@ -93,7 +93,7 @@ test('an event that is published twice is on the stream once', async () => {
 
 test('publishing throws when NATS does not acknowledge', async () => {
   const { supervisor } = world.infrastructure;
-  supervisor.pause('nats');
+  await supervisor.pause('nats');
   try {
     await expect(publishCount(publishers[0]!, newId(), 1)).rejects.toThrow('TIMEOUT');
   } finally {

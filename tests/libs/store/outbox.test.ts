@@ -39,7 +39,7 @@ describe('while NATS is unavailable', () => {
   test('replies to the caller, and publishes once NATS is available', async () => {
     const { supervisor } = world.infrastructure;
     const ids = Array.from({ length: 5 }, newId);
-    supervisor.pause('nats');
+    await supervisor.pause('nats');
     try {
       const startedAt = performance.now();
       const replies = await Promise.all(ids.map((id) => aggregate.change(id, undefined, addNote('a'))));

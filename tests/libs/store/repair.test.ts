@@ -127,7 +127,7 @@ describe('repair', () => {
   test('publishes what an old copy of the stream lacks as soon as NATS is back, also when it has grown since', async () => {
     startRepairing(60_000);
     await waitForChecks(1);
-    const restore = copyTheBus(world);
+    const restore = await copyTheBus(world);
     for (const id of ids.slice(2, 8)) await aggregate.change(id, undefined, addNote('b'));
     await aggregate.outbox.settle();
     expected = await readStream();

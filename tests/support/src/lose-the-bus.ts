@@ -12,11 +12,11 @@ interface NatsWorld {
 export const loseTheBus = (world: NatsWorld): Promise<void> =>
   restart(world, (store) => rmSync(store, { recursive: true }));
 
-/** Copies the data of NATS while it runs. Answers how to kill NATS and restart it with the copy, as if a backup was restored. */
-export function copyTheBus(world: NatsWorld): () => Promise<void> {
+/** Copies the data of NATS while it runs. Resolves with how to kill NATS and restart it with the copy, as if a backup was restored. */
+export async function copyTheBus(world: NatsWorld): Promise<() => Promise<void>> {
   const { supervisor } = world.infrastructure;
   const copy = join(world.dataDir, 'nats-copy');
-  supervisor.pause('nats');
+  await supervisor.pause('nats');
   cpSync(join(world.dataDir, 'nats'), copy, { recursive: true });
   supervisor.continue('nats');
   return () =>
@@ -29,7 +29,7 @@ export function copyTheBus(world: NatsWorld): () => Promise<void> {
 
 async function restart({ infrastructure: { supervisor }, dataDir }: NatsWorld, replace: (store: string) => void) {
   // Paused first: a running NATS would write while the folder is replaced.
-  supervisor.pause('nats');
+  await supervisor.pause('nats');
   replace(join(dataDir, 'nats'));
   await supervisor.kill('nats');
   await supervisor.ready('nats');

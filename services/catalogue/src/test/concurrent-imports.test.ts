@@ -78,7 +78,7 @@ describe('an import', () => {
     const { supervisor } = world.infrastructure;
     const dishes = Array.from({ length: 150 }, (_, n) => ({ name: `Danie ${n}`, price: n }));
     const apiKey = await key();
-    supervisor.pause('nats');
+    await supervisor.pause('nats');
     const { id, added } = await ala
       .importRestaurant({ body: menu('Bez szyny', ...dishes), headers: { 'x-api-key': apiKey } })
       .finally(() => supervisor.continue('nats'));

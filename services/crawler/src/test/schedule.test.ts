@@ -209,7 +209,7 @@ it('keeps the last ten failures, the newest first', async () => {
 it('publishes a menu once NATS is available again', async () => {
   const { supervisor } = crawler.world.infrastructure;
   const id = await open('Gruszka', SOUP);
-  supervisor.pause('nats');
+  await supervisor.pause('nats');
   const reading = readNow(id);
   await eventually(async () => sites.Gruszka.times('/menu') === 1).finally(() => supervisor.continue('nats'));
   expect(await reading).toMatchObject({ lastReading: { outcome: 'read' } });

@@ -49,7 +49,7 @@ test('no acknowledged dish is lost when MongoDB is killed, and a retry has one e
 test('calls succeed while NATS is frozen, and changes are published later', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
-  supervisor.pause('nats');
+  await supervisor.pause('nats');
   try {
     const { id } = await world.as(ANNA).saveOrder({ body: { restaurantId: RESTAURANT.id, ...details } });
     expect((await show(id)).order.orderState).toBe('CREATED');

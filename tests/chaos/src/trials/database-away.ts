@@ -20,7 +20,7 @@ type Attack = (world: World) => Promise<() => Promise<void>>;
 const attacks: Record<string, Attack> = {
   killed: (world) => keepAway(world, 'mongodb'),
   frozen: async ({ system }) => {
-    system.pause('mongodb');
+    await system.pause('mongodb');
     return async () => system.continue('mongodb');
   },
 };

@@ -43,7 +43,7 @@ export const frozenRelay: Trial = {
     for (const { lasts, restarts } of freezes) {
       await writers.more(count);
       await pause(random() * A_WRITE_TAKES);
-      system.pause(frozen);
+      await system.pause(frozen);
       if (restarts) await system.kill('nats').then(() => system.ready('nats'));
       await Promise.all([writers.more(MEANWHILE), pause(lasts)]);
       system.continue(frozen);

@@ -34,7 +34,7 @@ export const lostBus: Trial = {
 
     const afterLoss = await repair(() => loseTheBus(bus));
     const afterCopy = await repair(async (writers) => {
-      const restore = copyTheBus(bus);
+      const restore = await copyTheBus(bus);
       await Promise.all([writers.more(writes), pause(age)]);
       await restore();
     });

@@ -101,7 +101,7 @@ async function freezeOne(world: World, form: Form): Promise<{ figure: string; br
   const { system, namesOf } = world;
   const [frozen] = namesOf('orders') as [string];
   const probe = await startProbe(world, 4);
-  system.pause(frozen);
+  await system.pause(frozen);
   await eventually(async () => probe.replies.length >= FROZEN[form], STUCK);
   await probe.stop();
   system.continue(frozen);
