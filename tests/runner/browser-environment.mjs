@@ -10,10 +10,16 @@ let open;
 let closing;
 
 /** @param {import('playwright-core').LaunchOptions} options */
-async function launch(options) {
-  const browser = await chromium.launch(options);
-  browser.on('disconnected', () => (open = undefined));
-  return { browser, unused: [] };
+function launch(options) {
+  const launched = chromium.launch(options).then((browser) => {
+    browser.on('disconnected', forget);
+    return { browser, unused: [] };
+  });
+  const forget = () => {
+    if (open === launched) open = undefined;
+  };
+  launched.catch(forget); // The file that asked for it fails.
+  return launched;
 }
 
 /**
@@ -26,15 +32,15 @@ export default class BrowserEnvironment extends Environment {
     await super.setup();
     clearTimeout(closing);
     this.global['browserOfWorker'] = (/** @type {import('playwright-core').LaunchOptions} */ options) =>
-      (open ??= launch(options).catch((error) => {
-        open = undefined;
-        throw error;
-      }));
+      (open ??= launch(options));
   }
 
   /** @override */
   async teardown() {
     await super.teardown();
-    closing = setTimeout(() => void open?.then(({ browser }) => browser.close()), IDLE);
+    closing = setTimeout(() => {
+      void open?.then(({ browser }) => browser.close());
+      open = undefined; // A file that begins while it closes gets another one.
+    }, IDLE);
   }
 }

@@ -251,7 +251,7 @@ describe('events', () => {
       if (ids.every((id) => seen.has(id))) break;
     }
     receiveEvents(durable, handler, 1);
-    await eventually(async () => ids.every((id) => handled.has(id)));
+    await eventually(async () => ids.every((id) => handled.has(id)), 15_000);
     await allAcknowledged(durable);
   });
 

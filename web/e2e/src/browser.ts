@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Browser, LaunchOptions } from 'playwright-core';
 import { SCREENSHOTS } from './people.js';
-import type { UnusedWindow } from './windows.js';
+import type { ReusableWindow } from './windows.js';
 
 /** A browser and its windows that wait for a test. The files of a worker share one (tests/runner/browser-environment.mjs). */
 export interface WindowedBrowser {
   readonly browser: Browser;
-  readonly unused: UnusedWindow[];
+  readonly unused: ReusableWindow[];
 }
 
 declare global {

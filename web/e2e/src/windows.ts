@@ -9,8 +9,8 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** An emptied window, for the next test. */
-export interface UnusedWindow {
+/** A window that can be emptied and given to a later test. */
+export interface ReusableWindow {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
@@ -32,8 +32,8 @@ const EVENTS = ['console', 'domcontentloaded', 'framenavigated', 'load', 'pageer
  * later test, at another width and for another person: it has compiled the app's code already, which is half of what a window costs. One
  * that was opened with other options (a language, a time zone, touch), or got a script or a clock of its own, is not.
  */
-export function windowsOn(browser: Browser, url: string, unused: UnusedWindow[]) {
-  async function open(options: BrowserContextOptions): Promise<UnusedWindow> {
+export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[]) {
+  async function open(options: BrowserContextOptions): Promise<ReusableWindow> {
     const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
@@ -43,7 +43,7 @@ export function windowsOn(browser: Browser, url: string, unused: UnusedWindow[])
     return window;
   }
 
-  async function close(window: UnusedWindow, isPlain: boolean): Promise<void> {
+  async function close(window: ReusableWindow, isPlain: boolean): Promise<void> {
     // A page may reload while its test ends: a route handler must not fail on the closed window.
     await window.context.unrouteAll({ behavior: 'ignoreErrors' });
     await window.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -72,7 +72,7 @@ function noteChanges(owner: Page | BrowserContext, note: () => void): void {
 }
 
 /** Takes from a window all that a test may have left in it. Returns whether another test can have it. */
-async function isEmptied({ page, context, devtools, isChanged }: UnusedWindow): Promise<boolean> {
+async function isEmptied({ page, context, devtools, isChanged }: ReusableWindow): Promise<boolean> {
   if (isChanged || page.isClosed()) return false;
   for (const event of EVENTS) page.removeAllListeners(event);
   try {
