@@ -145,23 +145,19 @@ async function lastSequence(bus: Bus, stream: string, subjects: readonly string[
 }
 
 /**
- * Shares one request among concurrent callers. A caller that arrives while a request is running shares the next one, because its own
- * answer must come from a request that began after it arrived.
+ * Shares one request among concurrent callers: those that arrive in the same turn of the event loop, and those that arrive while an
+ * earlier one is running, because their answer must come from a request that began after they arrived.
  */
 function shared<T>(request: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
-  const start = (): Promise<T> => {
-    const result = request().finally(() => {
-      if (running === result) running = undefined;
-    });
-    running = result;
+  const start = async (): Promise<T> => {
+    await running.catch(() => undefined); // Its callers know.
+    await new Promise(setImmediate);
     next = undefined;
+    const result = request();
+    running = result;
     return result;
   };
-  return () => {
-    if (!running) return start();
-    next ??= running.then(start, start);
-    return next;
-  };
+  return () => (next ??= start());
 }

@@ -31,6 +31,9 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
+/** After NATS was killed: what is published before the publisher is connected again is lost, and times out. */
+const reconnected = () => eventually(async () => [publisher, ...receivers].every((bus) => bus.connected()));
+
 /**
  * A service with two instances that projects counters of a new kind, each instance its own. `pace` delays each message; the first `failures`
  * tries of an id that begins with "bad" fail.
@@ -205,7 +208,7 @@ describe('catchUp', () => {
     isKilled = true;
     await Promise.all(load);
     await world.infrastructure.supervisor.ready('nats');
-    await eventually(async () => receivers.every((bus) => bus.connected()));
+    await reconnected();
     for (const [instance, wait] of waits.entries()) {
       await eventually(wait);
       for (const [id, count] of counts) expect(seen(instance, id)).toBeGreaterThanOrEqual(count);
@@ -231,6 +234,7 @@ describe('catchUp', () => {
     expect(disconnected.value).toBeUndefined();
     expect(disconnected.durationMs).toBeLessThan(CATCH_UP_TIMEOUT);
     await supervisor.ready('nats');
+    await reconnected();
     await eventually(waits[0]!);
   });
 
@@ -239,6 +243,7 @@ describe('catchUp', () => {
     for (let count = 1; count <= 20; count += 1) await publish('a', count);
     await eventually(waits[0]!);
     await loseTheBus(world);
+    await reconnected();
     await eventually(async () => publish('a', 21).catch(() => undefined));
     await eventually(async () => seen(0, 'a') === 21);
     for (let count = 22; count <= 50; count += 1) {
