@@ -9,13 +9,13 @@ await run('gateway', process.env['LOG_LEVEL'], async ({ log, onClose }) => {
   const config = readConfig(variables);
   const { HOST, PORT, NATS_URL, NATS_REPLICAS } = config;
   const bus = await connectBus({ url: NATS_URL, name: 'gateway', replicas: NATS_REPLICAS, log });
-  onClose(() => bus.close());
+  onClose('bus', () => bus.close());
   const verifier = tokenVerifier(bus);
-  onClose(() => verifier.close());
+  onClose('public keys', () => verifier.close());
   await verifier.ready;
 
   const gateway = await buildGateway({ config, log, verifier });
   await gateway.listen({ host: HOST, port: PORT });
-  onClose(() => gateway.close());
+  onClose('calls', () => gateway.close());
   log.info({ event: 'service.ready', address: gateway.addresses()[0] }, 'ready');
 });

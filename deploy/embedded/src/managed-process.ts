@@ -25,6 +25,14 @@ export interface ProcessSpec {
   isReady(): Promise<boolean>;
 }
 
+/** How long a process is waited for (ms). */
+export interface Delays {
+  /** The longest delay before a restart. */
+  longestDelay: number;
+  /** From SIGTERM to SIGKILL. */
+  stopTimeout: number;
+}
+
 /** `starting` includes the delay before a restart. */
 export type ProcessState = 'starting' | 'ready' | 'stopped';
 
@@ -34,7 +42,6 @@ const STABLE_AFTER = 30_000;
 const MAX_FAILED_STARTS = 4;
 const READY_TIMEOUT = 60_000;
 const POLL_INTERVAL = 75;
-const STOP_TIMEOUT = 5_000;
 
 /** A process that is kept alive: started, polled until ready, and restarted with exponential backoff when it dies. */
 export class ManagedProcess {
@@ -51,7 +58,7 @@ export class ManagedProcess {
     readonly spec: ProcessSpec,
     readonly logFile: LogFile,
     private readonly log: (line: string) => void,
-    private readonly longestDelay: number,
+    private readonly delays: Delays,
   ) {}
 
   /** Undefined between a death and the restart. */
@@ -98,10 +105,14 @@ export class ManagedProcess {
     while (child !== undefined && this.#child === child) await once(this.#changes, 'change');
   }
 
-  /** Stops the process for good: SIGTERM, and SIGKILL after five seconds. Resolves when it is gone. */
+  /** Stops the process for good: SIGTERM, and SIGKILL after `stopTimeout`. Resolves when it is gone. */
   async stop(): Promise<void> {
     if (!this.#isStopping()) this.#stopping.abort();
-    const timer = setTimeout(() => this.signal('SIGKILL'), STOP_TIMEOUT);
+    const { stopTimeout } = this.delays;
+    const timer = setTimeout(() => {
+      this.log(`${this.spec.name} did not end within ${stopTimeout} ms and is killed (log: ${this.logFile.path})`);
+      this.signal('SIGKILL');
+    }, stopTimeout);
     this.signal('SIGTERM');
     this.signal('SIGCONT'); // A paused process handles SIGTERM only after it continues.
     await this.#running;
@@ -119,7 +130,7 @@ export class ManagedProcess {
       this.log(`${this.spec.name} ${end}; starting it again in ${delay} ms (log: ${this.logFile.path})`);
       // Rejects only when stopping, which ends the loop.
       await wait(delay, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-      delay = Math.min(delay * 2, this.longestDelay);
+      delay = Math.min(delay * 2, this.delays.longestDelay);
       this.restarts++;
     }
     this.#become('stopped');

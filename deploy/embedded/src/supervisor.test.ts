@@ -91,7 +91,7 @@ describe('supervisor', () => {
   });
 
   it('restarts a process that dies again and again after the longest delay at most', async () => {
-    supervisor = createSupervisor(dir, (line) => lines.push(line), 300);
+    supervisor = createSupervisor(dir, (line) => lines.push(line), { longestDelay: 300 });
     await supervisor.start(await node('frail'));
     for (let deaths = 1; deaths <= 3; deaths += 1) {
       await supervisor.kill('frail');
@@ -128,11 +128,13 @@ describe('supervisor', () => {
     expect(lines).toEqual([]);
   });
 
-  it('kills a process that ignores SIGTERM', async () => {
+  it('kills a process that ignores SIGTERM, and says so', async () => {
+    supervisor = createSupervisor(dir, (line) => lines.push(line), { stopTimeout: 300 });
     await supervisor.start(await node('deaf', `process.on('SIGTERM', () => {}); ${SERVER}`));
     const pid = pidOf('deaf');
     await supervisor.stop('deaf');
     expect(isAlive(pid)).toBe(false);
+    expect(lines).toEqual([`deaf did not end within 300 ms and is killed (log: ${dir}/deaf.log)`]);
   });
 
   it('pauses and continues a process', async () => {

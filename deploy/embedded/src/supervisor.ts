@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 
 import { LogFile } from './log-file.js';
-import { ManagedProcess, type ProcessSpec } from './managed-process.js';
+import { ManagedProcess, type Delays, type ProcessSpec } from './managed-process.js';
 import { messageOf, OperatorError } from './operator-error.js';
 
 const TRIM_LOGS_EVERY = 10_000;
 const LONGEST_DELAY = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 /** A process as it is now. */
 export type ProcessStatus = ProcessSpec & Pick<ManagedProcess, 'state' | 'pid' | 'restarts'>;
@@ -35,12 +36,13 @@ export interface Supervisor {
 
 /**
  * Creates a supervisor without processes. Each one logs into `logsDir`; `log` gets a line for each death and restart. A process that dies
- * again and again waits for its restart twice as long each time, at most `longestDelay` ms.
+ * again and again waits for its restart twice as long each time, at most `longestDelay` ms. One that is stopped is killed after `stopTimeout`
+ * ms: as long as Docker waits, so a process that closes in order ends itself before, and logs what took too long.
  */
 export function createSupervisor(
   logsDir: string,
   log: (line: string) => void,
-  longestDelay: number = LONGEST_DELAY,
+  { longestDelay = LONGEST_DELAY, stopTimeout = STOP_TIMEOUT }: Partial<Delays> = {},
 ): Supervisor {
   mkdirSync(logsDir, { recursive: true, mode: 0o700 });
   const processes = new Map<string, ManagedProcess>();
@@ -65,7 +67,10 @@ export function createSupervisor(
   const supervisor: Supervisor = {
     start: async (spec) => {
       if (processes.has(spec.name)) throw new Error(`there is already a process called ${spec.name}`);
-      const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log, longestDelay);
+      const added = new ManagedProcess(spec, new LogFile(`${logsDir}/${spec.name}.log`), log, {
+        longestDelay,
+        stopTimeout,
+      });
       processes.set(spec.name, added);
       await added.start();
     },
@@ -85,8 +90,11 @@ export function createSupervisor(
     },
     stop: async (...names) => {
       const stopped = names.length > 0 ? names : [...processes.keys()];
-      await Promise.all(stopped.map((name) => find(name).stop()));
-      for (const name of stopped) processes.delete(name);
+      const stop = async (name: string) => {
+        await find(name).stop();
+        processes.delete(name); // At once: its log is closed, and the others may take long.
+      };
+      await Promise.all(stopped.map(stop));
       if (processes.size === 0) clearInterval(timer);
     },
   };

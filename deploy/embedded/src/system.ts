@@ -41,11 +41,7 @@ const PORT_PATIENCE_AFTER_CRASH = 6_000;
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const folder = openDataFolder(options.dataDir);
-  const {
-    start,
-    stop: stopProcesses,
-    ...controls
-  } = createSupervisor(`${folder.dir}/logs`, options.log, options.longestDelay);
+  const { start, stop: stopProcesses, ...controls } = createSupervisor(`${folder.dir}/logs`, options.log, options);
   const stop = async (): Promise<void> => {
     const names = controls.processes().map(({ name }) => name);
     for (const group of stopOrder(names)) if (group.length > 0) await stopProcesses(...group);

@@ -1,16 +1,15 @@
 import { pino, type Logger } from 'pino';
+import { closeParts, type Close, type Part } from './closing.js';
 import { ConfigError } from './config.js';
 import { standardOutput } from './log-destination.js';
 
-/** Closes one part of a process. */
-export type Close = () => Promise<unknown>;
-
-/** What the start of a process gets: the log, and the list of parts to close, which is run backwards. */
+/** What the start of a process gets: the log, and where it registers how each part closes, by the part's name in the log. */
 export interface Lifecycle {
   readonly log: Logger;
-  readonly onClose: (close: Close) => void;
+  readonly onClose: (part: string, close: Close) => void;
 }
 
+/** Less than Docker and the supervisor wait before they kill, which leaves no line in the log. */
 const CLOSE_WITHIN = 8_000;
 
 /**
@@ -24,20 +23,15 @@ export async function run(
   start: (lifecycle: Lifecycle) => Promise<void>,
 ): Promise<void> {
   const log = pino({ name, level: logLevel || 'info' }, standardOutput(name));
-  const closers: Close[] = [];
+  const parts: Part[] = [];
   let isClosing = false;
 
   const close = async (reason: string, code: number) => {
     if (isClosing) return;
     isClosing = true;
     log.info({ event: 'process.closing', reason }, 'Closing');
-    setTimeout(() => process.exit(code || 1), CLOSE_WITHIN).unref();
-    for (const closer of closers.reverse()) {
-      await closer().catch((error: unknown) => {
-        log.warn({ event: 'shutdown.step_failed', err: error }, 'A shutdown step failed, continuing');
-      });
-    }
-    process.exit(code);
+    const isClosed = await closeParts(parts, { log, within: CLOSE_WITHIN });
+    process.exit(isClosed ? code : code || 1);
   };
 
   process.once('SIGTERM', () => void close('SIGTERM', 0));
@@ -49,7 +43,7 @@ export async function run(
   });
 
   try {
-    await start({ log, onClose: (closer) => closers.push(closer) });
+    await start({ log, onClose: (part, close) => parts.push({ part, close }) });
   } catch (error) {
     if (error instanceof ConfigError) log.fatal({ event: 'config.invalid' }, error.message);
     else log.fatal({ event: 'process.start_failed', err: error }, 'The start failed, closing');

@@ -45,13 +45,13 @@ export function runService<S extends Service, P extends TProperties>(
       TObject<typeof commonVariables & typeof databaseVariables>
     >;
     const bus = await connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log });
-    onClose(() => bus.close());
+    onClose('bus', () => bus.close());
     const connection = await connectDatabase({ uri: MONGODB_URI, database: DATABASE, log });
-    onClose(() => connection.close());
+    onClose('database', () => connection.close());
     const verifier = tokenVerifier(bus);
-    onClose(() => verifier.close());
+    onClose('public keys', () => verifier.close());
     const disk = watchDiskSpace(connection, log);
-    onClose(() => disk.stop());
+    onClose('disk space', () => disk.stop());
     const notReady = () => {
       if (connection.readyState !== 1) return 'the database is unavailable';
       return disk.isFull() ? 'the disk is full' : undefined;
@@ -68,18 +68,18 @@ export function runService<S extends Service, P extends TProperties>(
       serve: callServer<S>(http, verifier.verify),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
-      publish: (aggregate) => onClose(startPublisher(aggregate)),
+      publish: (aggregate) => onClose(`publishing ${aggregate.kind.kind}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {
         const catchUpTimeout = CATCH_UP_TIMEOUT;
         const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
-        onClose(() => subscriptions.stop());
+        onClose('subscriptions', () => subscriptions.stop());
         return subscriptions;
       },
     });
 
     await verifier.ready;
     await http.listen({ host: HOST, port: PORT });
-    onClose(() => http.close());
+    onClose('calls', () => http.close());
     log.info({ event: 'service.ready', address: http.addresses()[0] }, 'ready');
   });
 }

@@ -21,7 +21,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
 
   const outbox = openOutbox(store.sources, bus);
   const relay = startRelay(outbox);
-  onClose(async () => {
+  onClose('reports', async () => {
     await relay.stop();
     await outbox.settle();
   });
@@ -31,7 +31,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
     pauseMs: config.CRAWLER_PAUSE,
     lease: store.hostLease,
   });
-  onClose(() => fetcher.close());
+  onClose('pages', () => fetcher.close());
   const crawler = startCrawler({
     sources,
     store,
@@ -41,7 +41,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
     maxMessageBytes: () => bus.nats.info?.max_payload ?? DEFAULT_MAX_MESSAGE_BYTES,
     readNowTimeoutMs: config.CRAWLER_READ_NOW_TIMEOUT,
   });
-  onClose(() => crawler.stop());
+  onClose('schedule', () => crawler.stop());
 
   const { catchUp } = await subscribe([store.restaurants.handler]);
   serve(menuSourceHandlers({ store, sources, invalid, crawler, catchUp }));

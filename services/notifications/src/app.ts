@@ -42,7 +42,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
       }),
     { headersOnly: true, onStart: changes.begin },
   );
-  onClose(() => follower.stop());
+  onClose('changes', () => follower.stop());
   await follower.upToDate;
   const streams = createLiveStreams(changes);
   http.addHook('preClose', async () => streams.end());
@@ -62,11 +62,11 @@ export async function build(context: ServiceContext<'notifications', typeof vari
       },
       rejectionDelay: config.REJECTION_PUSH_DELAY,
     });
-  if (pushes) onClose(() => pushes.stop());
+  if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
   const chats = hooks.length > 0 ? startChatQueue({ store, hooks, publicUrl, language, clock, log }) : undefined;
-  if (chats) onClose(() => chats.stop());
+  if (chats) onClose('chats', () => chats.stop());
   serve(notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest }));
 
   const tell = <K extends NotificationKind>(kind: K) =>

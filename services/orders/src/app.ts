@@ -44,21 +44,21 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
       if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
     },
   });
-  onClose(() => reminders.stop());
+  onClose('reminders', () => reminders.stop());
   const openings = startDueWork({
     aggregate: store.standingOrders,
     log,
     event: 'opening.failed',
     decide: (standing, id) => openDue(deps, standing, id),
   });
-  onClose(() => openings.stop());
+  onClose('openings', () => openings.stop());
   const endings = startDueWork({
     aggregate: store.polls,
     log,
     event: 'poll.failed',
     decide: (poll, id) => endDue(deps, poll, id),
   });
-  onClose(() => endings.stop());
+  onClose('endings', () => endings.stop());
   serve({
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),

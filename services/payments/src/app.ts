@@ -36,9 +36,9 @@ export async function build(context: ServiceContext<'payments', typeof variables
     event: 'debt_reminder.failed',
     decide: (debtor, personId) => remindDue({ store, catchUp, clock }, debtor, personId),
   });
-  onClose(() => reminders.stop());
+  onClose('reminders', () => reminders.stop());
   const settlements = startTakingSettlements(store, log);
-  onClose(() => settlements.stop());
+  onClose('settlements', () => settlements.stop());
   serve({
     ...paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }),
     ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
