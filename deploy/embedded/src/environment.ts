@@ -3,6 +3,9 @@ import { CACHE, REPO, TEST_USERS_FILE } from './paths.js';
 import type { Secrets } from './secrets.js';
 import { SERVICES, type ServiceName } from './service-names.js';
 
+/** Where Node 22 and newer cache compiled code, so that processes start faster. Node 20 ignores it. */
+export const NODE_COMPILE_CACHE = `${CACHE}/compiled`;
+
 /** A process of the system: an instance of a service, or the gateway. */
 export interface Instance {
   program: ServiceName | 'gateway';
@@ -52,8 +55,7 @@ function defaults({ secrets, overrides }: SystemSettings): NodeJS.ProcessEnv {
     TEST_USERS_FILE,
     WEB_ROOT: `${REPO}/web/dist`,
     CRAWLER_SOURCES: `${REPO}/deploy/crawler/sources.yaml`,
-    // Node 22 and newer cache compiled code there and start faster. Node 20 ignores it.
-    NODE_COMPILE_CACHE: `${CACHE}/compiled`,
+    NODE_COMPILE_CACHE,
   };
 }
 

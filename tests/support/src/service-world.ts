@@ -8,6 +8,7 @@ import { publishEvent, publishState } from '@kantyna/bus/publish';
 import type { Service } from '@kantyna/contracts/call';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { events, states, type EventOf, type Person, type StateOf } from '@kantyna/contracts/events';
+import { NODE_COMPILE_CACHE } from '@kantyna/embedded/environment';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
 import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
@@ -125,6 +126,7 @@ export async function startInstances(
           MONGODB_URI: mongodbUri,
           DATABASE: `kantyna_${service}`,
           NATS_URL: natsUrlOf(service),
+          NODE_COMPILE_CACHE,
           ...PATIENT,
           ...env,
         },
