@@ -51,8 +51,20 @@ describe('Back', () => {
     ['a question', deleteOrder, edit, show],
     ['the times to pick', pickTime, edit, show],
   ])('closes %s first, then leaves the page, and Forward leads to no closed layer', async (_, open, at, before) => {
+    const entry = await page.evaluateHandle(() => {
+      const shown = new Promise<number | undefined>((resolve) => {
+        const look = () => {
+          if (document.querySelector('dialog, [role=dialog], [role=menu]'))
+            resolve((history.state as { layer?: number }).layer);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      });
+      return { shown };
+    });
     await open();
     await layer().waitFor();
+    // Back may be pressed as soon as it is on the page.
+    expect(await entry.evaluate(({ shown }) => shown)).toBe(1);
     await page.goBack();
     await layer().waitFor({ state: 'detached' });
     expect(page.url()).toContain(at());

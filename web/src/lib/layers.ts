@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Back closes the topmost layer (sheet, drawer, dialog, menu) before it leaves the page.
@@ -28,11 +28,12 @@ export function fromPage(navigate: () => void): void {
 /** Makes something a layer while it is open. `onClose` is called when Back is pressed; a layer that then stays open keeps its entry. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // In a layout effect, and at once: Back may be pressed as soon as the layer is on the page.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => close() };
     open.push(layer);
-    setTimeout(align);
+    align();
     return () => {
       open.splice(open.indexOf(layer), 1);
       // Later: a layer that opens in the same moment takes over the entry.
