@@ -182,20 +182,45 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(pay);
   });
 
-  onPhone('who said that they paid is no longer urged to', async () => {
+  onPhone('who said that they paid is not asked to pay until they take it back', async () => {
     const { page } = eaters;
-    await page.goto(`/orders/show/${await payable()}`);
+    const order = await payable();
+    await page.goto(`/orders/show/${order}`);
     const entry = entryOf(eaters, ewa);
     const pay = button(entry, /^Pay ·/);
-    const isUrgent = () => pay.evaluate((element) => getComputedStyle(element).position === 'fixed');
+    expect(await pay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
     await pay.click();
     await button(page.getByRole('dialog'), 'Cash').click();
     await entry.getByText(/^You said you paid/).waitFor();
-    expect(await isUrgent()).toBe(false);
+    expect(await pay.count()).toBe(0);
+    await creators.page.goto(`/orders/show/${order}`);
+    await button(entryOf(creators, ewa), /^Confirm: /).waitFor();
+    expect(await button(entryOf(creators, ewa), 'Confirm payment').count()).toBe(0);
     await button(entry, 'Take it back').click();
-    await entry.getByText(/^You said you paid/).waitFor({ state: 'detached' });
-    expect(await isUrgent()).toBe(true);
+    await button(entryOf(creators, ewa), 'Confirm payment').waitFor();
+    await pay.waitFor();
+    expect(await entry.getByText(/^You said you paid/).count()).toBe(0);
+    await hasFocus(entry);
   });
+
+  onPhone(
+    'a payment that was said to be made and is confirmed by its debtor can be reverted by who was paid',
+    async () => {
+      const { page } = eaters;
+      const order = await payable();
+      await page.goto(`/orders/show/${order}`);
+      await creators.page.goto(`/orders/show/${order}`);
+      const entry = entryOf(eaters, ewa);
+      await button(entry, /^Pay ·/).click();
+      await button(page.getByRole('dialog'), 'Cash').click();
+      await button(entryOf(creators, ewa), /^Confirm: /).waitFor();
+      // The claim is gone, and the page does not hear of that.
+      await creators.page.route('**/api/balance/claims', () => undefined);
+      await button(entry, 'Confirm payment').click();
+      await button(entryOf(creators, ewa), 'Revert to unpaid').waitFor();
+      await creators.page.unroute('**/api/balance/claims');
+    },
+  );
 
   onDesktop('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
     const order = await payable();

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { focusIfLost } from '../../../lib/focus-if-lost.js';
 
 /** The id of an entry's card on the page. */
 export const entryCardId = (entryId: string): string => `entry-${entryId}`;
-
-/** Moves the focus to an entry's card if the button that had it is gone. */
-export function focusEntryCard(entryId: string): void {
-  if (document.activeElement === document.body) document.getElementById(entryCardId(entryId))?.focus();
-}
 
 /**
  * Moves the focus to a card when a form or dialog was closed and the button that opened it is gone.
@@ -18,10 +14,6 @@ export function useFocusAfterClose(openFor: string | undefined, mine: string | u
   useEffect(() => {
     const closed = openFor === undefined ? last.current : undefined;
     last.current = openFor;
-    if (closed === undefined || document.activeElement !== document.body) return;
-    [entryCardId(closed), entryCardId(mine ?? ''), 'content']
-      .map((id) => document.getElementById(id))
-      .find(Boolean)
-      ?.focus();
+    if (closed !== undefined) focusIfLost(entryCardId(closed), entryCardId(mine ?? ''));
   }, [openFor, mine]);
 }

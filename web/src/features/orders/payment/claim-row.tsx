@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { showNotice } from '../../../lib/notice.js';
 import { Button } from '../../../ui/button.js';
 import layout from '../../../ui/layout.module.css';
@@ -14,14 +15,18 @@ import styles from './claims.module.css';
 
 const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
 
-/** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
-export function ClaimRow({ claim }: { claim: Claim }) {
+/**
+ * A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. `around` is the id of
+ * what gets the focus when the button that they pressed is gone.
+ */
+export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
   const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
   const [isContesting, setContesting] = useState(false);
   const confirmation = useConfirmPayments(() => showNotice({ text: texts.confirmed(name, amount) }));
   const withdrawal = useWithdrawClaim();
+  const pressed = useFocusAfterPress(around);
   const how = [claim.way && texts.ways[claim.way], claim.orderId !== undefined && texts.forEntry].filter(Boolean);
   return (
     <>
@@ -39,7 +44,14 @@ export function ClaimRow({ claim }: { claim: Claim }) {
       </div>
       <div className={styles.actions}>
         {claim.isOwn && (
-          <Button look="outline" pending={withdrawal.isPending} onClick={() => void withdrawal.write(claim)}>
+          <Button
+            look="outline"
+            pending={withdrawal.isPending}
+            onClick={() => {
+              pressed();
+              void withdrawal.write(claim);
+            }}
+          >
             {texts.takeBack}
           </Button>
         )}
@@ -47,7 +59,10 @@ export function ClaimRow({ claim }: { claim: Claim }) {
           <Button
             look="text"
             aria-label={`${texts.contest}: ${name}`}
-            onClick={() => ContestDialog.show(() => setContesting(true))}
+            onClick={() => {
+              pressed();
+              ContestDialog.show(() => setContesting(true));
+            }}
           >
             {texts.contest}
           </Button>
@@ -57,9 +72,10 @@ export function ClaimRow({ claim }: { claim: Claim }) {
             icon={mdiCheck}
             pending={confirmation.isPending}
             aria-label={`${texts.confirm}: ${name}, ${amount}`}
-            onClick={() =>
-              void confirmation.write([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }])
-            }
+            onClick={() => {
+              pressed();
+              void confirmation.write([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }]);
+            }}
           >
             {texts.confirm}
           </Button>

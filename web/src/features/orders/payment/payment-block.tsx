@@ -4,14 +4,16 @@ import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { owedPart } from '@kantyna/contracts/payment-status';
+import type { Claim } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
+import { focusIfLost } from '../../../lib/focus-if-lost.js';
 import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import floating from '../../../ui/floating.module.css';
 import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
-import { focusEntryCard } from '../entries/use-focus-after-close.js';
+import { entryCardId } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { isMine, isOwed, payerIdOf } from '../permissions.js';
 import { useSetPaymentStatus } from './api.js';
@@ -30,17 +32,18 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
   const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount, entry.suspended);
-  const { data: claims = [] } = useQuery({ ...openClaims, enabled: pays && !isPaid });
-  const claimed = claims
-    .filter(({ isOwn, orderId, status }) => isOwn && orderId === order.id && status === 'CLAIMED')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  // Who said that they paid is not to pay twice.
-  const isClaimed = claimed >= due;
+  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
+  const isOfEntry = (claim: Claim) =>
+    claim.orderId === order.id && (pays ? claim.isOwn : !claim.isOwn && claim.userId === entry.userId);
+  const claims = isPaid ? [] : allClaims.filter(isOfEntry); // Those of a paid entry are gone, which the page may not know yet.
+  const claimed = claims.filter(({ status }) => status === 'CLAIMED').reduce((sum, { amount }) => sum + amount, 0);
+  // Who said that they paid is not to pay twice, and who is paid has the claim's own button.
+  const isClaimed = claimed > 0 && claimed >= due;
   const openSheet = () => PaySheet.show(() => setPaying(true));
   const confirm = async () => {
     setPaying(false);
     await write({ orderEntryId: entry.id, paymentStatus: 'CONFIRMED' });
-    focusEntryCard(entry.id);
+    focusIfLost(entryCardId(entry.id));
   };
 
   return (
@@ -53,21 +56,16 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
             : texts.overpaid(formatZloty(entry.confirmedAmount), formatZloty(-due))}
         </span>
       )}
-      {owed && !isPaid && (
+      {claims.length > 0 && (
         <Suspense>
-          <ClaimNote orderId={order.id} personId={entry.userId} isMine={isMine(data, entry)} />
+          <ClaimNote entryId={entry.id} claims={claims} />
         </Suspense>
       )}
       {owed && entry.suspended !== undefined && (
         <span className={layout.small}>{texts.suspended(formatZloty(entry.suspended))}</span>
       )}
-      {pays && !isPaid && due > 0 && (
-        <Button
-          look={isClaimed ? 'outline' : 'primary'}
-          icon={mdiCashFast}
-          className={isClaimed ? undefined : floating.action}
-          onClick={openSheet}
-        >
+      {pays && !isPaid && due > 0 && !isClaimed && (
+        <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
           {texts.pay(formatZloty(due))}
         </Button>
       )}
@@ -76,7 +74,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           {texts.showQr}
         </Button>
       )}
-      {owed && (
+      {owed && (pays || !isClaimed) && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { ORDER_ROLES } from '@kantyna/contracts/payer';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
@@ -25,14 +26,8 @@ export function RolesRow({ data }: { data: ShowOrder }) {
   const [isPaying, setPaying] = useState(false);
   const { write, isPending } = useChangeRole(data.order.id);
   const { order, currentUserId } = data;
-  const row = useRef<HTMLElement>(null);
-  const hasPressed = useRef(false);
-  // The button that was pressed is gone once its change has come.
-  useEffect(() => {
-    if (!hasPressed.current || document.activeElement !== document.body) return;
-    hasPressed.current = false;
-    row.current?.focus({ preventScroll: true });
-  });
+  const id = useId();
+  const pressed = useFocusAfterPress(id);
   if (order.orderState === 'REJECTED') return null;
   const nameOf = (role: OrderRole) => personName(order[role]?.username ?? order.orderCreatorUsername);
   const isYou = (role: OrderRole) => holderIdOf(order, role) === currentUserId;
@@ -41,16 +36,16 @@ export function RolesRow({ data }: { data: ShowOrder }) {
     ? texts.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => texts.holds[role](nameOf(role), isYou(role))).join(' · ');
   const change = (next: RoleChange) => {
-    hasPressed.current = true;
+    pressed();
     void write(next);
   };
   const offer = (role: OrderRole) => {
     if (role === 'caller') return change({ what: 'offerToCall' });
-    hasPressed.current = true;
+    pressed();
     PayOffer.show(() => setPaying(true));
   };
   return (
-    <section ref={row} tabIndex={-1} aria-label={texts.label} className={classNames(layout.card, styles.roles)}>
+    <section id={id} tabIndex={-1} aria-label={texts.label} className={classNames(layout.card, styles.roles)}>
       <div className={styles.line}>
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>

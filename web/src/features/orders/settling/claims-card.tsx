@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -17,21 +18,25 @@ export function ClaimsCard({ all = false }: { all?: boolean }) {
   const id = useId();
   const { data = [] } = useQuery(openClaims);
   const { write, isPending } = useConfirmPayments();
+  const pressed = useFocusAfterPress(id);
   const shown = data.filter(({ isOwn, status }) => all || isOwn === (status === 'CONTESTED'));
   const toConfirm = shown.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className={layout.section}>
       <div className={layout.spread}>
-        <h2 id={id}>{toConfirm.length > 0 ? texts.toConfirm : texts.yourPayments}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {toConfirm.length > 0 ? texts.toConfirm : texts.yourPayments}
+        </h2>
         {toConfirm.length > 1 && (
           <Button
             look="outline"
             icon={mdiCheckAll}
             pending={isPending}
-            onClick={() =>
-              void write(toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })))
-            }
+            onClick={() => {
+              pressed();
+              void write(toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })));
+            }}
           >
             {texts.confirmAll(toConfirm.length)}
           </Button>
@@ -40,7 +45,7 @@ export function ClaimsCard({ all = false }: { all?: boolean }) {
       <ul className={classNames(layout.card, styles.list)}>
         {shown.map((claim) => (
           <li key={claim.id} className={classNames(claims.claim, styles.line)}>
-            <ClaimRow claim={claim} />
+            <ClaimRow claim={claim} around={id} />
           </li>
         ))}
       </ul>
