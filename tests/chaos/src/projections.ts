@@ -45,14 +45,23 @@ export async function untilApplied({ company, ledger, database }: World, within 
   for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
     await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
   await ledger.act(orderId, { kind: 'confirm', by: eater.id, owner: eater.id });
-  const has = async (service: Service, collection: string, filter: object) =>
-    (await database(service).collection(collection).findOne(filter)) !== null;
-  const isApplied = async () =>
-    (await has('payments', 'orders', { _id: orderId, 'order.orderState': 'ORDERED' })) &&
-    (await has('orders', 'restaurants', { _id: restaurant.id })) &&
-    (await has('orders', 'dishes', { _id: restaurant.dishes[0]!.id })) &&
-    (await has('orders', 'orders', { _id: orderId, 'payment.confirmations.personId': eater.id })) &&
-    (await has('catalogue', 'open-orders', { _id: orderId })) &&
-    (await has('crawler', 'restaurants', { _id: restaurant.id }));
-  await eventually(isApplied, within);
+  const expected: readonly [Service, string, object][] = [
+    ['payments', 'orders', { _id: orderId, 'order.orderState': 'ORDERED' }],
+    ['orders', 'restaurants', { _id: restaurant.id }],
+    ['orders', 'dishes', { _id: restaurant.dishes[0]!.id }],
+    ['orders', 'orders', { _id: orderId, 'payment.confirmations.personId': eater.id }],
+    ['catalogue', 'open-orders', { _id: orderId }],
+    ['crawler', 'restaurants', { _id: restaurant.id }],
+  ];
+  let missing = expected;
+  const isApplied = async () => {
+    const found = await Promise.all(
+      missing.map(([service, collection, filter]) => database(service).collection(collection).findOne(filter)),
+    );
+    missing = missing.filter((_, n) => found[n] === null);
+    return missing.length === 0;
+  };
+  await eventually(isApplied, within).catch((cause: unknown) => {
+    throw new Error(`not applied: ${JSON.stringify(missing)}`, { cause });
+  });
 }
