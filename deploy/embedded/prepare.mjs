@@ -21,6 +21,7 @@ export async function prepare({ web, tests = true }) {
     checkNode(process.versions.node);
     await install();
     await compile(tests);
+    await bundleTypebox();
     if (web) await buildWeb();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -60,6 +61,15 @@ function isInstalled() {
  */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+/** TypeBox is one file (docs/decisions/0038-typebox-in-one-file.md). */
+async function bundleTypebox() {
+  const print = fingerprint(['libs/typebox', 'package-lock.json'].map((path) => `${REPO}/${path}`));
+  const done = stamp(`${REPO}/.cache/bundled-typebox`);
+  if (existsSync(`${REPO}/libs/typebox/dist/index.js`) && done.is(print)) return;
+  await npm('Bundling TypeBox', ['run', 'build', '--workspace', 'libs/typebox']);
+  done.set(print);
 }
 
 /** @param {boolean} tests */

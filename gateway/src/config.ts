@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { commonVariables } from '@kantyna/service/config';
 
 const origins = (service: string) =>

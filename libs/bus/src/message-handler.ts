@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from '@kantyna/typebox';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
 
 /**

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from '@kantyna/typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

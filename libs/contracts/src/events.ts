@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from './auth.js';
 import type { Service } from './call.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from './format.js';

@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from '@kantyna/typebox';
 import { MAX_PRICE } from './product.js';
 
 /** An object schema. Unknown fields are dropped on receipt and never stored (docs/rules.md, Formats). */

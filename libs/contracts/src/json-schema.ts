@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '@kantyna/typebox';
 import { WITHOUT_SCHEME } from './web-address.js';
 
 /** Our own formats as regular expressions, which every validator knows. */

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { SideDish } from './dishes.js';
 import { Grosze, Id, Instant, Shape } from './format.js';
 import { ReadBy } from './menu-sources.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Grosze, Id, Instant, OneOf, PathId, Shape } from './format.js';
 import { ReadBy } from './menu-sources.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Instant, Nullable, OneOf, PathId, Shape } from './format.js';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from './format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { OrderRole } from './roles-of-order.js';

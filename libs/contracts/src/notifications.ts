@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from './format.js';
 

@@ -1,4 +1,4 @@
-import Type, { type TObject, type TSchema } from 'typebox';
+import Type, { type TObject, type TSchema } from '@kantyna/typebox';
 import { CREDENTIAL_OF, type Call, type Credential, type Example } from './call.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';

@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { call } from './call.js';
 import type { Person } from './events.js';
 import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from './format.js';

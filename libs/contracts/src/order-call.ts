@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Grosze, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, Text } from './format.js';
 import { MAX_COMMENT_LENGTH } from './product.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from './format.js';
 import { IfSoldOut } from './order-call.js';

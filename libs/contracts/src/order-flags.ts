@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { Nothing, Nullable, OneOf, PathId, Shape, Text } from './format.js';

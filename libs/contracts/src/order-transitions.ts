@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { call } from './call.js';
 import { Nothing, Nullable, PathId, Shape, TimeOfDay } from './format.js';
 

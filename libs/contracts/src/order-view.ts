@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { SideDish } from './dishes.js';
 import { Grosze, GroszeSum, Id, Shape } from './format.js';
 import { SoldOut } from './order-call.js';

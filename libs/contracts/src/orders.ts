@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory, SideDish } from './dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from './format.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Grosze, Name, OneOf, PathId, Shape, Text } from './format.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from './format.js';
 import { PaymentStatus } from './order.js';

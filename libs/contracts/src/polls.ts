@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { CalendarDate, Created, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, TimeOfDay } from './format.js';
 import { NamedPerson } from './order-closing.js';

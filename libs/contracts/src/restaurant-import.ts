@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from './format.js';

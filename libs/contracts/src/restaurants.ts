@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from './format.js';

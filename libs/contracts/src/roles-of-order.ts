@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Id, OneOf, Shape } from './format.js';
 import { ORDER_ROLES } from './payer.js';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from './format.js';
 
 /** What of a person's sessions has ended. It is kept until the tokens would have expired. Times are Unix seconds. */

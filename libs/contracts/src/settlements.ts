@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties } from 'typebox';
+import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { call } from './call.js';
 import { CalendarDate, GroszeSum, Id, Instant, Name, Nothing, OneOf, PathId, Shape } from './format.js';
 import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from './product.js';

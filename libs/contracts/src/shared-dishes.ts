@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { call } from './call.js';
 import { Id, Nothing, PathId, Shape } from './format.js';
 

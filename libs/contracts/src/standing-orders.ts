@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { call } from './call.js';
 import { CalendarDate, Created, Id, Nothing, Nullable, PathId, Shape, TimeOfDay } from './format.js';
 

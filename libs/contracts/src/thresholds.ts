@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Grosze, Shape } from './format.js';
 
 /** From which sums of dishes on, in grosze, a restaurant delivers, and delivers free of charge. Missing if there is no such sum. */

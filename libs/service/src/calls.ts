@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IsOptional } from 'typebox';
+import { IsOptional } from '@kantyna/typebox';
 import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Call, type Credential } from '@kantyna/contracts/call';
 import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
 import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';

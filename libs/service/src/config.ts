@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import Type, { type Static, type TObject, type TProperties } from '@kantyna/typebox';
 import { CATCH_UP_TIMEOUT } from '@kantyna/bus/catch-up';
 
 /** The variables of every process. */

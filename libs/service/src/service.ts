@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { Static, TObject, TProperties } from 'typebox';
+import type { Static, TObject, TProperties } from '@kantyna/typebox';
 import { connectBus, type Bus } from '@kantyna/bus/connect';
 import type { MessageHandler } from '@kantyna/bus/message-handler';
 import type { Service } from '@kantyna/contracts/call';

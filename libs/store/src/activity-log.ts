@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { bulkWrite } from './bulk-write.js';
 import { filter, isDuplicate, openCollection, type Collection } from './collection.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { mongo, type Connection } from 'mongoose';
-import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { Static, TObject, TProperties, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';

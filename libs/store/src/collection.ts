@@ -1,5 +1,5 @@
 import { trusted, type Connection } from 'mongoose';
-import type { Static, TObject } from 'typebox';
+import type { Static, TObject } from '@kantyna/typebox';
 import { toMongoose, type Schema } from './schema.js';
 
 type Filter = Record<string, unknown>;

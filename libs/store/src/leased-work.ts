@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { filter, isDuplicate, type Collection, type Update } from './collection.js';
 import { newId } from './id.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import type { Position } from '@kantyna/bus/follow';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection } from './collection.js';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Connection } from 'mongoose';
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
 import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
 import type { StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';

@@ -1,5 +1,5 @@
 import { Schema as MongooseSchema } from 'mongoose';
-import Type, { type TObject, type TSchema } from 'typebox';
+import Type, { type TObject, type TSchema } from '@kantyna/typebox';
 
 /** A date as the database stores it. */
 export const StoredDate = Type.Unsafe<Date>({ type: 'date' });

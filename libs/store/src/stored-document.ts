@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
 import { SERVICES } from '@kantyna/contracts/call';
 import type { StateKind } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';

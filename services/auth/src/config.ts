@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { ConfigError } from '@kantyna/service/config';
 
 /** The variables that only this service has. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { isErased, type Person } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import Value from 'typebox/value';
-import Type from 'typebox';
+import { Ajv } from 'ajv';
 import { TestUser } from '@kantyna/contracts/auth';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { ConfigError } from '@kantyna/service/config';
+import Type, { type Static } from '@kantyna/typebox';
 
 const NOT_LISTED = new Refusal(400, 'SIGN_IN_REFUSED', 'Only a listed test user can sign in here.');
 const polish = new Intl.Collator('pl');
+const TestUsers = Type.Array(TestUser);
 
 /** Reads the test users from a JSON file, sorted by name. Throws `ConfigError` if the file is missing or invalid. */
 export function readTestUsers(file: string): TestUser[] {
   if (file === '') throw new ConfigError('TEST_USERS_FILE: is missing (needed where TEST_LOGIN=true)');
   const users = read(file);
-  if (!Value.Check(Type.Array(TestUser), users)) {
+  if (!new Ajv().validate<Static<typeof TestUsers>>(TestUsers, users)) {
     throw new ConfigError(`TEST_USERS_FILE: ${file} is not a list of { "username", "email" }`);
   }
   return users.sort((a, b) => polish.compare(a.username, b.username));

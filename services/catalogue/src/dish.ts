@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { SideDish, type DishDetails } from '@kantyna/contracts/dishes';
 import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { filter, openCollection } from '@kantyna/store/collection';

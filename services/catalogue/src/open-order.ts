@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import type { StateOf } from '@kantyna/contracts/events';
 import { Id } from '@kantyna/contracts/format';
 import type { OrderState } from '@kantyna/contracts/order';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {

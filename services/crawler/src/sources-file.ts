@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv, type ErrorObject } from 'ajv';
 import { Cron } from 'croner';
 import { compile } from 'css-select';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { ReadMethod } from './reading/read-page.js';

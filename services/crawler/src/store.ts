@@ -1,5 +1,5 @@
 import type { Connection, UpdateQuery } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { states, type EventOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { MenuReading } from '@kantyna/contracts/menu-sources';

@@ -1,4 +1,4 @@
-import type { Static, TObject } from 'typebox';
+import type { Static, TObject } from '@kantyna/typebox';
 import { ConfigError } from '@kantyna/service/config';
 import { derivedId } from '@kantyna/store/id';
 import type { Chat } from './chat-messages.js';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { Language } from '@kantyna/contracts/notifications';
 import { ConfigError, timeZoneVariable } from '@kantyna/service/config';
 import type { VapidDetails } from './push.js';

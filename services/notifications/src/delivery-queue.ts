@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { Collection } from '@kantyna/store/collection';
 import { leaseFields, startLeasedWork } from '@kantyna/store/leased-work';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import type { EventOf } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import type { Language } from '@kantyna/contracts/notifications';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications';
 import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/collection';

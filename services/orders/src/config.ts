@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { timeZoneVariable } from '@kantyna/service/config';
 
 /** The variables of this service besides those that every service has. */

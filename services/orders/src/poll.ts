@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/events';
 import { Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { POLL_ENDINGS, PollTimes } from '@kantyna/contracts/polls';

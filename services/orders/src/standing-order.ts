@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/events';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { inTurn } from '@kantyna/bus/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/events';

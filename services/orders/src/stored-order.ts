@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/events';
 import { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';

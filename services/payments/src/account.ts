@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Instant, OneOf, Shape } from '@kantyna/contracts/format';
 import { PaymentWay, SettlementStatus } from '@kantyna/contracts/settlements';

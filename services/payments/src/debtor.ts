@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { events, isErased, type EventOf, type Person } from '@kantyna/contracts/events';
 import type { Debt } from '@kantyna/contracts/notices';
 import { Id, Shape } from '@kantyna/contracts/format';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Person, type StateOf } from '@kantyna/contracts/events';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState, PaymentStatus } from '@kantyna/contracts/order';

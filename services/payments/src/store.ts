@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { erased, Person, states } from '@kantyna/contracts/events';
 import { Id } from '@kantyna/contracts/format';

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '@kantyna/typebox';
 import type { Call } from '@kantyna/contracts/call';
 import { calls, type CallName } from '@kantyna/contracts/calls';
 import { ErrorReply } from '@kantyna/contracts/format';

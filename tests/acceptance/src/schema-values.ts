@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '@kantyna/typebox';
 import type { CallName } from '@kantyna/contracts/calls';
 import { BROWSER_KEYS } from './attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { onEvent, onState, type MessageHandler, type ReceivedState } from '@kantyna/bus/message-handler';
 import { publishEvent, publishState } from '@kantyna/bus/publish';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { ConfigError, readConfig } from '@kantyna/service/config';
 
 const variables = {

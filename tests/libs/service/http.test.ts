@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { call } from '@kantyna/contracts/call';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';

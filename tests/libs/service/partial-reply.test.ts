@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { call } from '@kantyna/contracts/call';
 import { Shape } from '@kantyna/contracts/format';
 import { registerCall } from '@kantyna/service/calls';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/id';

@@ -1,5 +1,5 @@
 import type { NatsError } from 'nats';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
 import { EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/streams';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';

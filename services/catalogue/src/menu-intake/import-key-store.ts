@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type from 'typebox';
+import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { filter, openCollection } from '@kantyna/store/collection';
 import { newId } from '@kantyna/store/id';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import type { Fault, FaultWords } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
 import { nameKey, tidy } from '@kantyna/contracts/name';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from 'typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/menu-reports';
 import { filter, openCollection } from '@kantyna/store/collection';
