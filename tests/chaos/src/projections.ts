@@ -35,16 +35,18 @@ export async function changedSince(world: World, expected: ReadonlyMap<string, s
 
 /**
  * Writes something of each kind, and waits until every projection has it. States are applied in the order of the stream, so everything
- * that was on it before has been applied, too. Throws after `within` ms.
+ * that was on it before has been applied, too. Throws if a write is refused, and after `within` ms.
  */
 export async function untilApplied({ company, ledger, database }: World, within = 30_000): Promise<void> {
   const [creator, eater] = company.some(2) as [Colleague, Colleague];
+  const known = ledger.differences.length;
   const restaurant = await insist(() => openRestaurant(creator));
   const orderId = await ledger.open(creator, restaurant);
   await ledger.act(orderId, { kind: 'add', by: eater.id, price: 100 });
   for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
     await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
   await ledger.act(orderId, { kind: 'confirm', by: eater.id, owner: eater.id });
+  if (ledger.differences.length > known) throw new Error(ledger.differences.slice(known).join('; '));
   const expected: readonly [Service, string, object][] = [
     ['payments', 'orders', { _id: orderId, 'order.orderState': 'ORDERED' }],
     ['orders', 'restaurants', { _id: restaurant.id }],
