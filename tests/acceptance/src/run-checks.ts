@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { logPositions, unexpectedWarnings, type ExpectedWarning, type LogPositions } from './logs.js';
+import { logPositions, unexpectedWarnings, type ExpectedWarning, type Warning } from './logs.js';
 import type { OwnSystem, Product } from './product.js';
 
 const ANY = /./;
@@ -17,9 +17,13 @@ export const ALLOWED_ALWAYS: ExpectedWarning[] = [
     line: /Plaintext passwords detected/,
     reason: 'The passwords are random, of 192 bits, in a file that only its owner may read.',
   },
+];
+
+/** Warnings that are allowed until every process is ready. */
+const ALLOWED_AT_START: ExpectedWarning[] = [
   {
     processName: ANY,
-    line: /"event":"(consumer\.failed|stream\.check_failed)".*"message":"TIMEOUT"/,
+    line: /"event":"consumer\.failed".*"message":"TIMEOUT"/,
     reason:
       'All processes start at once: on a busy machine a reply of NATS takes longer than 2 s, and it is asked again.',
   },
@@ -30,9 +34,14 @@ const ALLOWED_AFTER_ERASURES: ExpectedWarning[] = [
   { processName: ANY, line: events('projection.stale_read'), reason: 'Erasing delays projections.' },
 ];
 
-/** Checks the logs of the system that this run started: no warning is without a reason. */
+/** The warnings that the processes logged until now, which is when they are ready, without those that are allowed. */
+export const warningsAtStart = (logs: string): Warning[] =>
+  unexpectedWarnings(logs, new Map(), [...ALLOWED_ALWAYS, ...ALLOWED_AT_START]);
+
+/** Checks the logs of the system that this run has just started: no warning is without a reason. */
 export function logChecks(own: OwnSystem): { beforeFailures(): void; afterErasures(): void; atShutdown(): void } {
-  let checkedUpTo: LogPositions = new Map();
+  let checkedUpTo = logPositions(own.logs);
+  const atStart = warningsAtStart(own.logs);
   const expectNoOtherWarnings = (allowed: readonly ExpectedWarning[]) => {
     const found = unexpectedWarnings(own.logs, checkedUpTo, allowed);
     checkedUpTo = logPositions(own.logs);
@@ -42,6 +51,7 @@ export function logChecks(own: OwnSystem): { beforeFailures(): void; afterErasur
     beforeFailures: () => {
       test('no process dies by itself, and the logs hold no unexpected warning', () => {
         expect(own.supervisorLog).toEqual([]);
+        expect(atStart).toEqual([]);
         expectNoOtherWarnings(ALLOWED_ALWAYS);
       });
     },

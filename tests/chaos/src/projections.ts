@@ -58,9 +58,9 @@ export async function untilApplied({ company, ledger, database }: World, within 
   let missing = expected;
   const isApplied = async () => {
     const found = await Promise.all(
-      missing.map(([service, collection, filter]) => database(service).collection(collection).findOne(filter)),
+      expected.map(([service, collection, filter]) => database(service).collection(collection).findOne(filter)),
     );
-    missing = missing.filter((_, n) => found[n] === null);
+    missing = expected.filter((_, n) => found[n] === null);
     return missing.length === 0;
   };
   await eventually(isApplied, within).catch((cause: unknown) => {
