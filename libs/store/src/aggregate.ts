@@ -39,6 +39,8 @@ export interface Aggregate<S, X = unknown> {
   readonly outbox: Outbox<Stored>;
   /** What happened to the aggregates, if their definition says so (`toActivity`). */
   readonly activity: Pick<ActivityLog, 'latest'>;
+  /** Calls the listener with each due time that this process saves. */
+  onDueTime(listener: (dueAt: Date) => void): void;
   /**
    * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
    * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. Writes to one document take turns in
@@ -82,6 +84,7 @@ export async function openAggregate<
   )) as unknown as Collection<Stored>;
   const records = await openCommandRecords(connection, documents);
   const activity = toActivity ? await openActivityLog(connection, documents) : NO_ACTIVITY;
+  const dueListeners: ((dueAt: Date) => void)[] = [];
   const outbox = openOutbox(documents, bus, {
     kind,
     toBody: ({ _id, version, removed, state }) =>
@@ -140,6 +143,7 @@ export async function openAggregate<
       const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
       const next = successor(id, present, { kept, past, pending: outbox.pending(present) }, draft, due);
       if (!(await save(documents, present, next, draft))) return false;
+      if (due) for (const listener of dueListeners) listener(due);
       outbox.overwritten(id);
       if (await outbox.publish(next)) remember({ ...next, outbox: [] });
     }
@@ -171,6 +175,7 @@ export async function openAggregate<
     kind,
     outbox,
     activity,
+    onDueTime: (listener) => void dueListeners.push(listener),
     change: <R>(id: string, command: Command | undefined, decide: Decide<State, R>) =>
       enqueue(id, { command, decide }, command?.signal) as Promise<R | Refusal>,
   };

@@ -3,7 +3,6 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { Aggregate, Change } from './aggregate.js';
 import { startLeasedWork, type LeasedWork } from './leased-work.js';
 
-const POLL_EVERY = 500;
 const LEASE_FOR = 15_000;
 const STOP_WITHIN = 3_000;
 const CONCURRENCY = 4;
@@ -32,12 +31,11 @@ export function startDueWork<S, X, R>(options: {
   onDecided?: (reply: R, id: string) => void;
 }): LeasedWork {
   const { aggregate, log, event, now = Date.now, decide, onDecided } = options;
-  return startLeasedWork({
+  const work = startLeasedWork({
     collection: aggregate.documents,
     log,
     event,
     concurrency: CONCURRENCY,
-    pollEvery: POLL_EVERY,
     leaseFor: LEASE_FOR,
     stopWithin: STOP_WITHIN,
     now,
@@ -53,4 +51,6 @@ export function startDueWork<S, X, R>(options: {
       await complete({});
     },
   });
+  aggregate.onDueTime(work.wakeAt);
+  return work;
 }

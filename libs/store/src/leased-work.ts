@@ -1,23 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { Shape } from '@kantyna/contracts/format';
-import { filter, isDuplicate, type Collection, type Update } from './collection.js';
-import { newId } from './id.js';
-import { StoredDate } from './schema.js';
+import { filter, type Collection, type Update } from './collection.js';
+import { acquireLease, isFree, owner, type Leasable } from './lease.js';
 import { startTicker } from './ticker.js';
-
-/**
- * The fields of a document with work to do: `dueAt` says when, and the lease says which process does it. After `until` the process counts
- * as dead, and another one takes over.
- */
-export const leaseFields = {
-  dueAt: Type.Optional(StoredDate),
-  lease: Type.Optional(Shape({ owner: Type.String(), until: StoredDate })),
-};
-
-/** A stored document that one process at a time may work on. */
-export type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
 
 /** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
 export type Complete = (update: Update) => Promise<boolean>;
@@ -26,41 +11,18 @@ export type Complete = (update: Update) => Promise<boolean>;
 export interface LeasedWork {
   /** Looks for due documents now. */
   wake(): void;
+  /** Starts work on the documents that become due at this instant as soon as it comes. Without this call they may wait for the next poll. */
+  wakeAt(instant: Date): void;
   /** Starts work on a document now, due or not, or joins this process's work on it. `undefined`: another process has the lease. */
   startNow(id: string): Promise<{ readonly done: Promise<void> } | undefined>;
   /** Takes no more work, and waits for the running work until `stopWithin`. */
   stop(): Promise<void>;
 }
 
-/** The owner of this process's leases. */
-const owner = newId();
-
-/**
- * Takes the lease of one document that matches and has no valid lease, the one with the earliest `dueAt`. `undefined` without such a
- * document. With `upsert` a missing document is created.
- */
-export async function acquireLease<T extends Leasable>(
-  collection: Collection<T>,
-  which: Record<string, unknown>,
-  { duration, update = {}, upsert = false }: { duration: number; update?: Update; upsert?: boolean },
-): Promise<T | undefined> {
-  const now = Date.now();
-  const isFree = [{ lease: filter({ $exists: false }) }, { 'lease.until': filter({ $lte: new Date(now) }) }];
-  try {
-    const found = await collection
-      .findOneAndUpdate(
-        { ...which, $or: isFree },
-        { ...update, $set: { lease: { owner, until: new Date(now + duration) } } },
-        { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
-      )
-      .lean()
-      .exec();
-    return found ?? undefined;
-  } catch (error) {
-    if (upsert && isDuplicate(error)) return undefined; // The document exists and another process has its lease.
-    throw error;
-  }
-}
+/** How often due documents are looked for (ms). */
+const POLL_EVERY = 2_000;
+/** How long the completion of work waits to be tried again (ms). */
+const RETRY_AFTER = 500;
 
 /**
  * Works on due documents in every instance, each document in one process at a time:
@@ -70,6 +32,9 @@ export async function acquireLease<T extends Leasable>(
  *     complete({ $set: { dueAt: 12:30 } })                           { _id: 7, dueAt: 12:30 }
  *     or p1 dies                                                     at 11:30:15 another process takes the lease
  *
+ * Each poll looks as far ahead as the next one, and a timer waits for what becomes due in between. So work begins in time although polls
+ * are rare: each costs the database and this process some milliseconds, all day.
+ *
  * `run` must call `complete`; when it throws, the error is logged as `event` and the work is repeated after the lease has expired.
  */
 export function startLeasedWork<T extends Leasable>(options: {
@@ -78,8 +43,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   /** The log event of failed work. */
   event: string;
   concurrency: number;
-  /** How often due documents are looked for, how long a lease lasts, and how long `stop` waits (ms). */
-  pollEvery: number;
+  /** How long a lease lasts, and how long `stop` waits (ms). */
   leaseFor: number;
   stopWithin: number;
   /** The clock that due times are compared with (ms). Leases always follow the process's own. */
@@ -90,7 +54,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   onLease?: Update;
   run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
 }): LeasedWork {
-  const { collection, log, event, concurrency, pollEvery, leaseFor, stopWithin, which, onLease, run } = options;
+  const { collection, log, event, concurrency, leaseFor, stopWithin, which, onLease, run } = options;
   const { now = Date.now } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
@@ -115,8 +79,8 @@ export function startLeasedWork<T extends Leasable>(options: {
           const released = { ...update, $unset: { ...(update['$unset'] as object | undefined), lease: 1 } };
           return (await collection.updateOne(ours, released)).matchedCount === 1;
         } catch (error) {
-          if (Date.now() + pollEvery >= leasedUntil || stopping.signal.aborted) throw error;
-          await pause(pollEvery, undefined, { signal: stopping.signal });
+          if (Date.now() + RETRY_AFTER >= leasedUntil || stopping.signal.aborted) throw error;
+          await pause(RETRY_AFTER, undefined, { signal: stopping.signal });
         }
       }
     };
@@ -139,16 +103,41 @@ export function startLeasedWork<T extends Leasable>(options: {
     return done;
   };
 
-  const ticker = startTicker({ every: pollEvery, event: 'leased_work.poll_failed', log }, async () => {
-    while (!isStopped && running.size < concurrency) {
+  const hasRoom = () => !isStopped && running.size < concurrency;
+  const startDue = async () => {
+    while (hasRoom()) {
       const document = await acquire({ dueAt: filter({ $lte: new Date(now()) }) });
       if (!document) return;
       void start(document);
+    }
+  };
+  /** When the next document becomes due, if that is before the next poll. */
+  const nextDue = async (): Promise<Date | undefined> => {
+    const due = { dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }), $or: isFree(Date.now()) };
+    const query = collection.find({ ...which, ...due }, { dueAt: 1 });
+    return (await query.sort({ dueAt: 1 }).limit(1).lean().exec())[0]?.dueAt;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {
+    clearTimeout(timer);
+    for (;;) {
+      const due = hasRoom() ? await nextDue() : undefined;
+      if (!due) return;
+      const wait = due.getTime() - now();
+      if (wait > 0) {
+        timer = setTimeout(ticker.tick, wait);
+        return;
+      }
+      await startDue();
     }
   });
 
   return {
     wake: ticker.tick,
+    wakeAt: (instant) => {
+      if (instant.getTime() < now() + POLL_EVERY) ticker.tick();
+    },
     startNow: async (id) => {
       const present = running.get(id);
       if (present) return { done: present };
@@ -158,9 +147,10 @@ export function startLeasedWork<T extends Leasable>(options: {
     stop: async () => {
       isStopped = true;
       await ticker.stop();
-      const timer = setTimeout(() => stopping.abort(), stopWithin).unref();
-      await Promise.race([Promise.allSettled(running.values()), pause(stopWithin, undefined, { ref: false })]);
       clearTimeout(timer);
+      const aborting = setTimeout(() => stopping.abort(), stopWithin).unref();
+      await Promise.race([Promise.allSettled(running.values()), pause(stopWithin, undefined, { ref: false })]);
+      clearTimeout(aborting);
     },
   };
 }

@@ -4,10 +4,12 @@ import { publishMany } from './publish-many.js';
 import type { OutboxDocument } from './stored-document.js';
 import { startTicker, type Ticker } from './ticker.js';
 
-const SWEEP_EVERY = 1_000;
+const SWEEP_EVERY = 2_000;
+/** Younger items (ms) are still being published by the process that wrote them. */
+const LEFT_AFTER = 1_000;
 
 /**
- * Starts the relay: every second it publishes the outbox items that are older than a second, except of documents that NATS refused for
+ * Starts the relay: every 2 s it publishes the outbox items that are older than a second, except of documents that NATS refused for
  * their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and which may be dead.
  */
 export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
@@ -19,8 +21,8 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
     const pending = collection
       .find({
         $or: [
-          { 'outbox.at': filter({ $lt: new Date(now - SWEEP_EVERY) }) },
-          { 'outbox.at': filter({ $gt: new Date(now + SWEEP_EVERY) }) },
+          { 'outbox.at': filter({ $lt: new Date(now - LEFT_AFTER) }) },
+          { 'outbox.at': filter({ $gt: new Date(now + LEFT_AFTER) }) },
         ],
         ...(refused.length > 0 ? { $nor: [...refused] } : {}),
       })

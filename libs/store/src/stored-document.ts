@@ -4,7 +4,7 @@ import type { StateKind } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { ActivityEntry } from './activity-log.js';
 import type { Index } from './collection.js';
-import { leaseFields } from './leased-work.js';
+import { leaseFields } from './lease.js';
 import { StoredDate } from './schema.js';
 
 /** An unpublished event, or, without `what`, the note that the state has to be published. */

@@ -35,7 +35,6 @@ export function startCrawler(options: {
     log,
     event: 'crawler.crawl_failed',
     concurrency: 4,
-    pollEvery: 500,
     leaseFor: 15_000,
     stopWithin: 5_000,
     which: { _id: filter({ $in: [...byId.keys()] }) },

@@ -5,7 +5,7 @@ import { Shape } from '@kantyna/contracts/format';
 import { MenuReading } from '@kantyna/contracts/menu-sources';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
 import { newId } from '@kantyna/store/id';
-import { acquireLease, leaseFields } from '@kantyna/store/leased-work';
+import { acquireLease, leaseFields } from '@kantyna/store/lease';
 import { openProjection } from '@kantyna/store/projection';
 import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/stored-document';
 import type { RestaurantRecord } from './source.js';

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { Collection } from '@kantyna/store/collection';
-import { leaseFields, startLeasedWork } from '@kantyna/store/leased-work';
+import { leaseFields } from '@kantyna/store/lease';
+import { startLeasedWork } from '@kantyna/store/leased-work';
 import { StoredDate } from '@kantyna/store/schema';
 import { startTicker } from '@kantyna/store/ticker';
 
@@ -27,7 +28,6 @@ export interface DeliveryQueue {
 }
 
 const CONCURRENCY = 10;
-const POLL_EVERY = 1_000;
 const LEASE_FOR = 30_000;
 const STOP_WITHIN = 3_000;
 const CLEAN_UP_EVERY = 60 * 60 * 1000;
@@ -53,7 +53,6 @@ export function startDeliveryQueue<T extends Delivery>(options: {
     log,
     event,
     concurrency: CONCURRENCY,
-    pollEvery: POLL_EVERY,
     leaseFor: LEASE_FOR,
     stopWithin: STOP_WITHIN,
     onLease: { $inc: { tries: 1 } },

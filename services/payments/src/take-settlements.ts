@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Collection } from '@kantyna/store/collection';
-import { startLeasedWork, type Leasable, type LeasedWork } from '@kantyna/store/leased-work';
+import type { Leasable } from '@kantyna/store/lease';
+import { startLeasedWork, type LeasedWork } from '@kantyna/store/leased-work';
 import type { Store } from './store.js';
 import { withSettlements } from './taken.js';
 
@@ -58,7 +59,6 @@ export function startTakingSettlements(store: Store, log: Logger): { stop(): Pro
       log,
       event: 'settlement.not_taken',
       concurrency: 4,
-      pollEvery: 500,
       leaseFor: 15_000,
       stopWithin: 3_000,
       run: async ({ _id }, complete) => {

@@ -1,0 +1,52 @@
+import Type, { type Static, type TObject } from '@kantyna/typebox';
+import { Shape } from '@kantyna/contracts/format';
+import { filter, isDuplicate, type Collection, type Update } from './collection.js';
+import { newId } from './id.js';
+import { StoredDate } from './schema.js';
+
+/**
+ * The fields of a document with work to do: `dueAt` says when, and the lease says which process does it. After `until` the process counts
+ * as dead, and another one takes over.
+ */
+export const leaseFields = {
+  dueAt: Type.Optional(StoredDate),
+  lease: Type.Optional(Shape({ owner: Type.String(), until: StoredDate })),
+};
+
+/** A stored document that one process at a time may work on. */
+export type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
+
+/** The owner of this process's leases. */
+export const owner = newId();
+
+/** The alternatives of a filter that only documents without a valid lease match; `now` in ms. */
+export const isFree = (now: number) => [
+  { lease: filter({ $exists: false }) },
+  { 'lease.until': filter({ $lte: new Date(now) }) },
+];
+
+/**
+ * Takes the lease of one document that matches and has no valid lease, the one with the earliest `dueAt`. `undefined` without such a
+ * document. With `upsert` a missing document is created.
+ */
+export async function acquireLease<T extends Leasable>(
+  collection: Collection<T>,
+  which: Record<string, unknown>,
+  { duration, update = {}, upsert = false }: { duration: number; update?: Update; upsert?: boolean },
+): Promise<T | undefined> {
+  const now = Date.now();
+  try {
+    const found = await collection
+      .findOneAndUpdate(
+        { ...which, $or: isFree(now) },
+        { ...update, $set: { lease: { owner, until: new Date(now + duration) } } },
+        { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
+      )
+      .lean()
+      .exec();
+    return found ?? undefined;
+  } catch (error) {
+    if (upsert && isDuplicate(error)) return undefined; // The document exists and another process has its lease.
+    throw error;
+  }
+}
