@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { Bus } from '@kantyna/bus/connect';
 import { eventSubject } from '@kantyna/contracts/events';
@@ -109,4 +109,28 @@ test('a due time that moves or goes is followed, and what a dead process had lea
   const ids = decided.map(({ id }) => id);
   expect([moved, gone, leased].map((id) => ids.includes(id))).toEqual([false, false, true]);
   await eventually(async () => (await eventCounts()).length === 61);
+});
+
+test('what becomes due before the next poll is waited for: the process that saves it needs no poll', async () => {
+  // No interval passes from here on.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout'],
+  });
+  const begun: string[] = [];
+  const work = startDueWork({
+    aggregate: instances[0]!,
+    log: pino({ level: 'silent' }),
+    event: 'test.failed',
+    decide: (page, id) => {
+      begun.push(id);
+      return { state: { notes: [...page.notes, 'told'] }, reply: {} };
+    },
+  });
+  try {
+    const ids = [await open(Date.now() + 600), await open(Date.now() + 300)];
+    await eventually(async () => ids.every((id) => begun.includes(id)));
+  } finally {
+    jest.useRealTimers();
+    await work.stop();
+  }
 });
