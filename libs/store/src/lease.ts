@@ -17,13 +17,22 @@ export const leaseFields = {
 export type Leasable = { _id: string } & Static<TObject<typeof leaseFields>>;
 
 /** The owner of this process's leases. */
-export const owner = newId();
+export const LEASE_OWNER = newId();
 
-/** The alternatives of a filter that only documents without a valid lease match; `now` in ms. */
-export const isFree = (now: number) => [
-  { lease: filter({ $exists: false }) },
-  { 'lease.until': filter({ $lte: new Date(now) }) },
-];
+/** A filter that documents without a valid lease match; `now` in ms. */
+const withoutLease = (now: number) => ({
+  $or: [{ lease: filter({ $exists: false }) }, { 'lease.until': filter({ $lte: new Date(now) }) }],
+});
+
+/** The earliest due time of the documents that match and have no valid lease. `undefined` without such a document. */
+export async function earliestDue<T extends Leasable>(
+  collection: Collection<T>,
+  which: Record<string, unknown>,
+): Promise<Date | undefined> {
+  const query = collection.find({ ...which, ...withoutLease(Date.now()) }, { dueAt: 1 });
+  const [first] = await query.sort({ dueAt: 1 }).limit(1).lean().exec();
+  return first?.dueAt;
+}
 
 /**
  * Takes the lease of one document that matches and has no valid lease, the one with the earliest `dueAt`. `undefined` without such a
@@ -38,8 +47,8 @@ export async function acquireLease<T extends Leasable>(
   try {
     const found = await collection
       .findOneAndUpdate(
-        { ...which, $or: isFree(now) },
-        { ...update, $set: { lease: { owner, until: new Date(now + duration) } } },
+        { ...which, ...withoutLease(now) },
+        { ...update, $set: { lease: { owner: LEASE_OWNER, until: new Date(now + duration) } } },
         { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
       )
       .lean()

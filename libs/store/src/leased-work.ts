@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { filter, type Collection, type Update } from './collection.js';
-import { acquireLease, isFree, owner, type Leasable } from './lease.js';
+import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from './lease.js';
 import { startTicker } from './ticker.js';
 
 /** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
@@ -30,7 +30,7 @@ const RETRY_AFTER = 500;
  *     { _id: 7, dueAt: 11:30 }                                       due: at 11:30 some process takes the lease
  *     { _id: 7, dueAt: 11:30, lease: { owner: p1, until: 11:30:15 }} p1 runs, and renews the lease until it is done
  *     complete({ $set: { dueAt: 12:30 } })                           { _id: 7, dueAt: 12:30 }
- *     or p1 dies                                                     at 11:30:15 another process takes the lease
+ *     or p1 dies                                                     after 11:30:15 the next poll of another process takes the lease
  *
  * Each poll looks as far ahead as the next one, and a timer waits for what becomes due in between. So work begins in time although polls
  * are rare: each costs the database and this process some milliseconds, all day.
@@ -65,7 +65,7 @@ export function startLeasedWork<T extends Leasable>(options: {
 
   const work = async (document: T): Promise<void> => {
     const { _id } = document;
-    const ours = { _id, 'lease.owner': owner };
+    const ours = { _id, 'lease.owner': LEASE_OWNER };
     let leasedUntil = Date.now() + leaseFor;
     const renewal = startTicker({ every: leaseFor / 3, event: 'lease.renewal_failed', log }, async () => {
       const until = Date.now() + leaseFor;
@@ -112,11 +112,7 @@ export function startLeasedWork<T extends Leasable>(options: {
     }
   };
   /** When the next document becomes due, if that is before the next poll. */
-  const nextDue = async (): Promise<Date | undefined> => {
-    const due = { dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }), $or: isFree(Date.now()) };
-    const query = collection.find({ ...which, ...due }, { dueAt: 1 });
-    return (await query.sort({ dueAt: 1 }).limit(1).lean().exec())[0]?.dueAt;
-  };
+  const nextDue = () => earliestDue(collection, { ...which, dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }) });
 
   let timer: NodeJS.Timeout | undefined;
   const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {
