@@ -22,10 +22,11 @@ export async function passes(program, ...args) {
  * Runs jest, whose report goes to standard error at once. Resolves to its exit code.
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {string[]} flags of Node
  */
-export function runJest(args, env) {
+export function runJest(args, env, flags) {
   // Its JSON, which is read from a file, would go to standard output.
-  return ended(start('jest/bin/jest.js', args, ['ignore', 'ignore', 'inherit'], env));
+  return ended(start('jest/bin/jest.js', args, ['ignore', 'ignore', 'inherit'], { env, flags }));
 }
 
 /**
@@ -33,9 +34,9 @@ export function runJest(args, env) {
  * @param {string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
  */
-function start(program, args, stdio, env = {}) {
+function start(program, args, stdio, { env = {}, flags = /** @type {string[]} */ ([]) } = {}) {
   const options = { cwd: REPO, env: { ...process.env, ...env }, stdio };
-  return spawn(process.execPath, [`${REPO}/node_modules/${program}`, ...args], options);
+  return spawn(process.execPath, [...flags, `${REPO}/node_modules/${program}`, ...args], options);
 }
 
 /** @returns {Promise<number | null>} */

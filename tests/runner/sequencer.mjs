@@ -2,9 +2,14 @@ import { statSync } from 'node:fs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { startsProcesses } from './test-files.mjs';
 
+/** Files that last as long as their phase. */
+const LONGEST = /tests\/(acceptance|chaos)\//;
 /** Small files that run for long. */
 const LONG =
   /(accessibility|crawled-menu|merge\.property|sequences\/dist\/pure|schedule|load-balancer|failures)\.test\.js$/;
+
+const rankOf = (/** @type {string} */ path) =>
+  LONGEST.test(path) ? 3 : LONG.test(path) ? 2 : Number(startsProcesses(path.slice(REPO.length + 1)));
 
 /**
  * Orders the files of a phase for jest: long ones first, then those that start processes, the largest first, so that no long one begins
@@ -18,11 +23,7 @@ export default class Sequencer {
    */
   sort(tests) {
     return tests
-      .map((test) => ({
-        test,
-        rank: LONG.test(test.path) ? 2 : Number(startsProcesses(test.path.slice(REPO.length + 1))),
-        size: statSync(test.path).size,
-      }))
+      .map((test) => ({ test, rank: rankOf(test.path), size: statSync(test.path).size }))
       .sort((a, b) => b.rank - a.rank || b.size - a.size)
       .map(({ test }) => test);
   }

@@ -4,7 +4,7 @@ import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { testFiles } from './test-files.mjs';
+import { startsProcesses, testFiles } from './test-files.mjs';
 
 const SLOWEST = 10;
 const BROWSER_WORKERS = 2;
@@ -31,15 +31,18 @@ await Promise.all(
 );
 // Tests of services mostly wait for their processes: four at a time keep two cores busy.
 const files = testFiles();
-const isProduct = (/** @type {string} */ file) => /^tests\/(acceptance|chaos|sequences\/dist\/running)/.test(file);
-const isBrowser = (/** @type {string} */ file) => file.startsWith('web/e2e/');
-await phase(
-  'services',
-  files.filter((file) => !isProduct(file) && !isBrowser(file)),
-  '--maxWorkers=4',
-);
-// Two products: the one is called, the other attacked, and both wait most of the time.
-await phase('product', files.filter(isProduct), '--maxWorkers=2');
+const phaseOf = (/** @type {string} */ file) => {
+  if (/^tests\/(acceptance|sequences\/dist\/running)/.test(file)) return 'product';
+  if (file.startsWith('tests/chaos/')) return 'chaos';
+  if (file.startsWith('web/e2e/')) return 'browser';
+  if (startsProcesses(file)) return 'services';
+  return file.startsWith('web/') ? 'chaos' : 'product';
+};
+const filesOf = (/** @type {string} */ name) => files.filter((file) => phaseOf(file) === name);
+await phase('services', filesOf('services'), '--maxWorkers=4');
+// Both products wait often, and tests without processes use the time. Beside each other the trials of chaos slow the calls down.
+await phase('product', filesOf('product'), '--maxWorkers=2');
+await phase('chaos', filesOf('chaos'), '--maxWorkers=2');
 if (chromium) await browserPhase();
 else withoutBrowser();
 
@@ -56,7 +59,7 @@ async function browserPhase() {
   const systems = await startSharedSystems(BROWSER_WORKERS);
   Object.assign(variables, systems.env);
   const environment = `--testEnvironment=${import.meta.dirname}/browser-environment.mjs`;
-  await phase('browser', files.filter(isBrowser), `--maxWorkers=${BROWSER_WORKERS}`, environment);
+  await phase('browser', filesOf('browser'), `--maxWorkers=${BROWSER_WORKERS}`, environment);
   await systems.stop();
 }
 

@@ -40,7 +40,8 @@ const FIRST_DELAY = 250;
 /** A process that ran this long restarts with the first delay again. */
 const STABLE_AFTER = 30_000;
 const MAX_FAILED_STARTS = 4;
-const READY_TIMEOUT = 60_000;
+/** A slow machine that starts two systems at once needs more than a minute. */
+const READY_TIMEOUT = 180_000;
 const POLL_INTERVAL = 75;
 
 /** A process that is kept alive: started, polled until ready, and restarted with exponential backoff when it dies. */
@@ -176,7 +177,9 @@ export class ManagedProcess {
     const { descriptor } = this.logFile;
     const stdio = ['ignore', descriptor, descriptor] as const;
     // Detached: Ctrl-C in a terminal reaches only this process, which then stops the others in order.
-    if (kind === 'node') return spawn(command, args, { env, detached: true, stdio: [...stdio, 'ipc'] });
+    if (kind === 'node') {
+      return spawn(command, [...nodeFlags(command), ...args], { env, detached: true, stdio: [...stdio, 'ipc'] });
+    }
     const [program, ...programArgs] =
       process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'TERM', command, ...args] : [command, ...args];
     return spawn(program, programArgs, { env, detached: true, stdio: [...stdio] });
@@ -191,3 +194,7 @@ export class ManagedProcess {
     return new OperatorError(`${this.spec.name} ${problem}. ${this.logFile.lastWords()} (log: ${this.logFile.path})`);
   }
 }
+
+/** The flags that the environment has for Node. A loader that starts Node for the database knows none of them. */
+const nodeFlags = (command: string): string[] =>
+  command === process.execPath ? (process.env['NODE_FLAGS']?.split(' ').filter(Boolean) ?? []) : [];
