@@ -7,7 +7,7 @@ export const OUTPUT = `${REPO}/test-output`;
 
 /**
  * Most processes of tests end before optimised code has paid for its compiling, a tenth of all processor time. So V8 of Node 20 waits for
- * seven times as many runs of a function; newer ones wait longer by themselves.
+ * seven times as many runs of a function; newer ones have no such flag.
  */
 const NODE_FLAGS = process.version.startsWith('v20.') ? ['--interrupt-budget=500000'] : [];
 /** For the systems that tests start (deploy/embedded/src/managed-process.ts). */
