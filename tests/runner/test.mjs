@@ -29,7 +29,6 @@ await Promise.all(
     total[passed ? 'passed' : 'failed'] += 1;
   }),
 );
-// Tests of services mostly wait for their processes: four at a time keep two cores busy.
 const files = testFiles();
 const phaseOf = (/** @type {string} */ file) => {
   if (/^tests\/(acceptance|sequences\/dist\/running)/.test(file)) return 'product';
@@ -39,6 +38,7 @@ const phaseOf = (/** @type {string} */ file) => {
   return file.startsWith('web/') ? 'chaos' : 'product';
 };
 const filesOf = (/** @type {string} */ name) => files.filter((file) => phaseOf(file) === name);
+// Tests of services mostly wait for their processes: four at a time keep two cores busy.
 await phase('services', filesOf('services'), '--maxWorkers=4');
 // Both products wait often, and tests without processes use the time. Beside each other the trials of chaos slow the calls down.
 await phase('product', filesOf('product'), '--maxWorkers=2');
