@@ -42,6 +42,10 @@ export function peopleAround(known: ReadonlyMap<string, readonly Debt[]>, person
   return [...near, ...(near.every(({ id }) => known.has(id)) ? far : [])].filter(({ id }) => !known.has(id));
 }
 
+/** The debts among the people whose debts are known: of another one it is not known what they owe whom. */
+export const debtsAmong = (known: ReadonlyMap<string, readonly Debt[]>): Debt[] =>
+  [...known.values()].flat().filter(({ from, to }) => known.has(from.id) && known.has(to.id));
+
 /** Who has the largest sums of debts, of either direction, beside those that are there; so many that there are twelve with them. */
 function largest(debts: readonly Debt[], present: readonly Person[]): Person[] {
   const sums = new Map<string, { person: Person; sum: number }>();

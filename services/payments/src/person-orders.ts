@@ -8,6 +8,7 @@ export type HistoryCursor = readonly [orderDate: string, id: string];
 interface StoredOrder {
   readonly _id: string;
   readonly order: PayableOrder;
+  readonly personIds: readonly string[];
   readonly removed: boolean;
 }
 interface StoredPayments {
@@ -17,16 +18,17 @@ interface StoredPayments {
 
 /** The queries for the orders that concern a person's money. */
 export function personOrders(orders: Collection<StoredOrder>, payments: Collection<StoredPayments>) {
-  /** Matches the orders that a person created, pays for, has an entry in, or has paid or was paid for. */
-  const ofPerson = async (personId: string) => {
+  /** Matches the orders that one of the people created, pays for, has an entry in, or has paid or was paid for. */
+  const ofPeople = async (personIds: readonly string[]) => {
+    const among = filter({ $in: personIds });
     const paid = await payments
-      .find({ $or: [{ 'state.people.person.id': personId }, { 'state.people.to.id': personId }] }, { _id: 1 })
+      .find({ $or: [{ 'state.people.person.id': among }, { 'state.people.to.id': among }] }, { _id: 1 })
       .lean()
       .exec();
-    return { $or: [{ personIds: personId }, { _id: filter({ $in: paid.map((one) => one._id) }) }] };
+    return { $or: [{ personIds: among }, { _id: filter({ $in: paid.map((one) => one._id) }) }] };
   };
   const inHistory = async (personId: string) => ({
-    ...(await ofPerson(personId)),
+    ...(await ofPeople([personId])),
     'order.orderState': filter({ $in: OWED_STATES }),
     removed: false,
   });
@@ -38,19 +40,31 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
     const states = new Map(paid.map((one) => [one._id, one.state]));
     return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
   };
+  /** The same as `owedOrdersOf` for each of the people, by id. Orders that they have in common are read once. */
+  const owedOrdersAmong = async (personIds: readonly string[]): Promise<Map<string, PaidOrder[]>> => {
+    if (personIds.length === 0) return new Map();
+    const found = await orders
+      .find(await ofPeople(personIds))
+      .lean()
+      .exec();
+    const paid = await withPayments(
+      found.map((one) => (one.removed ? { ...one, order: { ...one.order, orderState: 'REJECTED' as const } } : one)),
+    );
+    const byPerson = new Map(personIds.map((id): [string, PaidOrder[]] => [id, []]));
+    for (const [index, one] of paid.entries()) {
+      const people = one.payments?.people ?? [];
+      if (!isOwed(one.order) && people.length === 0) continue;
+      const concerned = [...found[index]!.personIds, ...people.flatMap(({ person, to }) => [person.id, to?.id ?? ''])];
+      for (const id of new Set(concerned)) byPerson.get(id)?.push(one);
+    }
+    return byPerson;
+  };
 
   return {
+    owedOrdersAmong,
+
     /** The orders of a person if people owe money for them or have paid. A deleted one counts as rejected. */
-    async owedOrdersOf(personId: string): Promise<PaidOrder[]> {
-      const found = await orders
-        .find(await ofPerson(personId))
-        .lean()
-        .exec();
-      const paid = await withPayments(
-        found.map((one) => (one.removed ? { ...one, order: { ...one.order, orderState: 'REJECTED' as const } } : one)),
-      );
-      return paid.filter(({ order, payments: { people } = { people: [] } }) => isOwed(order) || people.length > 0);
-    },
+    owedOrdersOf: async (personId: string): Promise<PaidOrder[]> => (await owedOrdersAmong([personId])).get(personId)!,
 
     /**
      * A person's history, the newest date first: at most `limit` of the orders after the cursor, those of a month (`YYYY-MM`) or of all.

@@ -4,9 +4,8 @@ import type { transferPlanCalls, TransferPlan } from '@kantyna/contracts/transfe
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { namesIn } from './debtor-routes.js';
-import { debtsOf, peopleAround, type Debt } from './debts-around.js';
+import { debtsAmong, debtsOf, peopleAround, type Debt } from './debts-around.js';
 import { fewerTransfers } from './fewer-transfers.js';
-import type { PaidOrder } from './payment.js';
 import { agree, decline, PLAN_OUTDATED, propose } from './plan-decisions.js';
 import { isShown, pairNow, shownSince, statusOf, type PairNow, type StoredPlan } from './plan.js';
 import type { FoundPlan } from './plan-store.js';
@@ -26,30 +25,34 @@ export function planHandlers({ store, catchUp, clock, take }: Dependencies): Han
     const now = clock.now();
     return (await store.plansOf(person.id, shownSince(now))).filter(({ plan }) => isShown(plan, now));
   };
-  const statusNow = async (plan: StoredPlan) => statusOf(plan, await pairsNow(store, plan), clock.now());
+  const statusesNow = async (plans: readonly StoredPlan[]) => {
+    const pairs = await pairsNow(store, plans);
+    return plans.map((plan, index) => statusOf(plan, pairs[index]!, clock.now()));
+  };
 
   return {
     transferPlans: async ({ person }) => {
       await catchUp();
+      const shown = await shownOf(person);
+      const statuses = await statusesNow(shown.map(({ plan }) => plan));
       const plans: TransferPlan[] = [];
-      for (const found of await shownOf(person))
-        plans.push(await toView(store, found, await statusNow(found.plan), person.id));
+      for (const [index, found] of shown.entries()) plans.push(await toView(store, found, statuses[index]!, person.id));
       return { plans: plans.toReversed() };
     },
     proposeTransfers: async ({ person, command }) => {
       await catchUp();
       const id = await store.nextPlanId(person.id);
       return store.plans.change(id, command, async (present) => {
-        let hasOpen = false;
-        for (const { plan } of await shownOf(person)) hasOpen ||= (await statusNow(plan)) === 'OPEN';
-        const moves = fewerTransfers(await debtsAround(store, person), person.id);
+        const statuses = await statusesNow((await shownOf(person)).map(({ plan }) => plan));
+        const hasOpen = statuses.includes('OPEN');
+        const moves = hasOpen ? undefined : fewerTransfers(await debtsAround(store, person), person.id);
         return propose(present, { id, by: person, now: clock.now() }, { moves, hasOpen });
       });
     },
     agreeToTransfers: async ({ person, params: { planId: id }, command }) => {
       await catchUp();
       const reply = await store.plans.change(id, command, async (plan) =>
-        agree(plan, { id, by: person, now: clock.now() }, plan ? await pairsNow(store, plan) : []),
+        agree(plan, { id, by: person, now: clock.now() }, plan ? (await pairsNow(store, [plan]))[0]! : []),
       );
       if (reply instanceof Refusal) return reply;
       if (reply.isOutdated) return PLAN_OUTDATED;
@@ -61,26 +64,32 @@ export function planHandlers({ store, catchUp, clock, take }: Dependencies): Han
   };
 }
 
-/** What the pairs of an open plan owe each other now; of one that is over it does not matter. */
-async function pairsNow(store: Store, plan: StoredPlan): Promise<PairNow[]> {
-  if (plan.status !== 'OPEN') return [];
-  const orders = new Map<string, PaidOrder[]>();
-  for (const { fromId } of plan.moves) if (!orders.has(fromId)) orders.set(fromId, await store.owedOrdersOf(fromId));
-  const pairs: PairNow[] = [];
-  for (const move of plan.moves)
-    pairs.push(pairNow(plan, move, orders.get(move.fromId)!, await store.accountById(move.accountId)));
-  return pairs;
+/** What the pairs of each open plan owe each other now; of one that is over it does not matter. */
+async function pairsNow(store: Store, plans: readonly StoredPlan[]): Promise<PairNow[][]> {
+  const moves = plans.map((plan) => (plan.status === 'OPEN' ? plan.moves : []));
+  const orders = await store.owedOrdersAmong([...new Set(moves.flat().map(({ fromId }) => fromId))]);
+  return Promise.all(
+    plans.map((plan, index) =>
+      Promise.all(
+        moves[index]!.map(async (move) =>
+          pairNow(plan, move, orders.get(move.fromId)!, await store.accountById(move.accountId)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The debts of a person, and of those around them. */
 async function debtsAround(store: Store, person: Person): Promise<Debt[]> {
   const known = new Map<string, Debt[]>();
-  for (let next = peopleAround(known, person); next.length > 0; next = peopleAround(known, person))
-    for (const one of next) {
-      const orders = await store.owedOrdersOf(one.id);
-      known.set(one.id, debtsOf(one, orders, await store.accountsOf(one.id)));
-    }
-  return [...known.values()].flat();
+  for (let next = peopleAround(known, person); next.length > 0; next = peopleAround(known, person)) {
+    const orders = await store.owedOrdersAmong(next.map(({ id }) => id));
+    const debts = await Promise.all(
+      next.map(async (one) => debtsOf(one, orders.get(one.id)!, await store.accountsOf(one.id))),
+    );
+    for (const [index, { id }] of next.entries()) known.set(id, debts[index]!);
+  }
+  return debtsAmong(known);
 }
 
 async function toView(

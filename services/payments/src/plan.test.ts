@@ -4,7 +4,7 @@ import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { accountId, type Account } from './account.js';
 import { totalsOwed } from './balance.js';
-import { debtsOf, MOST_AROUND, peopleAround, type Debt } from './debts-around.js';
+import { debtsAmong, debtsOf, MOST_AROUND, peopleAround, type Debt } from './debts-around.js';
 import { fewerTransfers } from './fewer-transfers.js';
 import type { PaidOrder } from './payment.js';
 import { agree, decline, planWithoutPerson, propose } from './plan-decisions.js';
@@ -38,7 +38,7 @@ class Company {
     const known = new Map<string, Debt[]>();
     for (let next = peopleAround(known, asker); next.length > 0; next = peopleAround(known, asker))
       for (const one of next) known.set(one.id, debtsOf(one, this.orders, this.accountsOf(one)));
-    return [...known.values()].flat();
+    return debtsAmong(known);
   }
   propose(by: Person, now = NOW) {
     const moves = fewerTransfers(this.debts(by), by.id);
@@ -238,6 +238,9 @@ test('twelve people at most are asked about, those with the largest sums', () =>
     for (const one of next) known.set(one.id, one === asker ? debts(one).slice(-3) : debts(one));
   expect(known.size).toBe(MOST_AROUND);
   expect([...known.keys()].slice(0, 4)).toEqual([asker, ...others.slice(-3).toReversed()].map(({ id }) => id));
+  // What the others owe each other is not known.
+  const among = debtsAmong(known);
+  expect(new Set(among.flatMap(({ from, to }) => [from.id, to.id]))).toEqual(new Set(known.keys()));
 });
 
 test('whatever people owe each other, a plan that all agree to changes nobody’s total, and settles what it says', () => {
