@@ -5,8 +5,11 @@ import { arrivedBody } from './body.js';
 /** How long an unreachable instance is tried only after the others, in milliseconds. */
 const COOL_DOWN = 1_000;
 
-/** An instance that replies to nothing for this long after a request is taken for frozen (ms). */
-const FROZEN_AFTER = 2_000;
+/**
+ * An instance that replies to nothing during this part of the time that a call may take is taken for frozen: a call that may wait for a
+ * page of another site says so later than one that may not.
+ */
+const FROZEN_AFTER = 1 / 2;
 /** How long a frozen instance is tried only after the others, in milliseconds. */
 const FROZEN_COOL_DOWN = 10_000;
 
@@ -18,8 +21,8 @@ const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 /**
  * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one.
  * A request that was already sent is repeated only for GET and HEAD and for writes with an Idempotency-Key, and only if the connection
- * broke before the response, or if the instance has replied to no request for 2 s. Such an instance is asked last for a while.
- * `replyWithin` is what a call may take with all its repetitions (ms).
+ * broke before the response, or if the instance has replied to no request for half of `replyWithin`, which is what a call may take with all
+ * its repetitions (ms). Such an instance is asked last for a while.
  * undici's own pool has a fixed set of origins and does not fail over.
  */
 export function loadBalancer(
@@ -58,7 +61,7 @@ export function loadBalancer(
           controller.abort(new Error('the instance is silent'));
           const headersTimeout = Math.max(SHORTEST_PATIENCE, replyWithin - (Date.now() - beganAt));
           attempt(others, { ...repeated, headersTimeout });
-        }, FROZEN_AFTER);
+        }, replyWithin * FROZEN_AFTER);
       };
       return dispatch(
         { ...again, origin: origin! },
