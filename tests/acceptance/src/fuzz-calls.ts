@@ -43,12 +43,12 @@ export async function fuzzCalls(company: Company, seed: number, count: number): 
     for (const { name, by, path, body } of requests) {
       const text = body === undefined ? undefined : JSON.stringify(body);
       try {
-        const { status } = await callers[by].send(path, {
+        const response = await callers[by].send(path, {
           method: (calls[name] as Call).method,
           ...(text === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: text }),
           signal: AbortSignal.timeout(NO_HANG),
         });
-        if (status >= 500) throw new Error(`status ${status}`);
+        if (response.status >= 500) throw new Error(`status ${response.status}: ${await response.text()}`);
       } catch (error) {
         throw new Error(`${name} by ${by}: ${path} ${text}: ${(error as Error).message} (seed ${seed})`, {
           cause: error,
