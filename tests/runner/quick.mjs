@@ -3,10 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { git, startsProcesses, testFiles } from './test-files.mjs';
-
-/** The rest of `npm test`, too slow for this. */
-const WHOLE_PRODUCT = /^(tests\/(acceptance|chaos|sequences\/dist\/running)|web\/e2e)/;
+import { git, startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
 
 await prepare({ web: false });
 mkdirSync(OUTPUT, { recursive: true });
@@ -15,8 +12,10 @@ const { passed, failed } = await runTests('quick', testFiles().filter(isWanted),
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+/** Tests of the whole product are too slow for this. */
 function isWanted(/** @type {string} */ file) {
-  return !startsProcesses(file) || (!WHOLE_PRODUCT.test(file) && changed.some((folder) => file.startsWith(folder)));
+  if (!startsProcesses(file)) return true;
+  return wholeProductPhase(file) === undefined && changed.some((folder) => file.startsWith(folder));
 }
 
 /** The folders of tests that changes since `ref`, committed or not, concern. */

@@ -6,12 +6,22 @@ export function testFiles() {
   return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx').map(compiledTest);
 }
 
-/** Tests that start an engine, a service or a browser. */
-const STARTS_PROCESSES =
-  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/(acceptance|chaos|sequences\/dist\/running|libs\/dist\/(bus|service|store))|^web\/e2e\//;
+/** Tests of the whole product, by the phase of `npm test` that they belong to. */
+const WHOLE_PRODUCT = {
+  product: /^tests\/(acceptance|sequences\/dist\/running)/,
+  chaos: /^tests\/chaos\//,
+  browser: /^web\/e2e\//,
+};
+/** Other tests that start an engine or a service. */
+const STARTS_PROCESSES = /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)/;
 
-/** Whether the tests of a compiled file, as `testFiles` names it, start processes. */
-export const startsProcesses = (/** @type {string} */ file) => STARTS_PROCESSES.test(file);
+/** The phase of a compiled file, as `testFiles` names it, that tests the whole product; `undefined` of any other. */
+export const wholeProductPhase = (/** @type {string} */ file) =>
+  Object.entries(WHOLE_PRODUCT).find(([, pattern]) => pattern.test(file))?.[0];
+
+/** Whether the tests of a compiled file start processes. */
+export const startsProcesses = (/** @type {string} */ file) =>
+  wholeProductPhase(file) !== undefined || STARTS_PROCESSES.test(file);
 
 /** @returns {string[]} the lines that git prints */
 export function git(/** @type {string[]} */ ...args) {

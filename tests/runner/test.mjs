@@ -4,7 +4,7 @@ import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { startsProcesses, testFiles } from './test-files.mjs';
+import { startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
 
 const SLOWEST = 10;
 const BROWSER_WORKERS = 2;
@@ -30,13 +30,8 @@ await Promise.all(
   }),
 );
 const files = testFiles();
-const phaseOf = (/** @type {string} */ file) => {
-  if (/^tests\/(acceptance|sequences\/dist\/running)/.test(file)) return 'product';
-  if (file.startsWith('tests/chaos/')) return 'chaos';
-  if (file.startsWith('web/e2e/')) return 'browser';
-  if (startsProcesses(file)) return 'services';
-  return file.startsWith('web/') ? 'chaos' : 'product';
-};
+const phaseOf = (/** @type {string} */ file) =>
+  wholeProductPhase(file) ?? (startsProcesses(file) ? 'services' : file.startsWith('web/') ? 'chaos' : 'product');
 const filesOf = (/** @type {string} */ name) => files.filter((file) => phaseOf(file) === name);
 // Tests of services mostly wait for their processes: four at a time keep two cores busy.
 await phase('services', filesOf('services'), '--maxWorkers=4');
