@@ -13,7 +13,8 @@ const WHOLE_PRODUCT = {
   browser: /^web\/e2e\//,
 };
 /** Other tests that start an engine or a service. */
-const STARTS_PROCESSES = /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)/;
+const STARTS_PROCESSES =
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)/;
 
 /** The phase of a compiled file, as `testFiles` names it, that tests the whole product; `undefined` of any other. */
 export const wholeProductPhase = (/** @type {string} */ file) =>
