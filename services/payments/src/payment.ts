@@ -44,7 +44,7 @@ export type PersonPayment = Static<typeof PersonPayment>;
 export const OrderPayments = Shape({ people: Type.Array(PersonPayment) });
 export type OrderPayments = Static<typeof OrderPayments>;
 
-/** An order with its payments. */
+/** An order with its payments. Their history is left out: what people owe does not depend on it. */
 export interface PaidOrder {
   readonly id: string;
   readonly order: PayableOrder;

@@ -16,6 +16,14 @@ interface StoredPayments {
   readonly state: OrderPayments;
 }
 
+/** What a person paid, without the steps: with them twice as much is read. */
+const PAID = {
+  'state.people.person': 1,
+  'state.people.to': 1,
+  'state.people.confirmedAmount': 1,
+  'state.people.settled': 1,
+};
+
 /** The queries for the orders that concern a person's money. */
 export function personOrders(orders: Collection<StoredOrder>, payments: Collection<StoredPayments>) {
   /** Matches the orders that one of the people created, pays for, has an entry in, or has paid or was paid for. */
@@ -34,11 +42,14 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
   });
   const withPayments = async (found: readonly StoredOrder[]): Promise<PaidOrder[]> => {
     const paid = await payments
-      .find({ _id: filter({ $in: found.map((one) => one._id) }) }, { state: 1 })
+      .find({ _id: filter({ $in: found.map((one) => one._id) }) }, PAID)
       .lean()
       .exec();
-    const states = new Map(paid.map((one) => [one._id, one.state]));
-    return found.map(({ _id, order }) => ({ id: _id, order, payments: states.get(_id) }));
+    const people = new Map(paid.map(({ _id, state }) => [_id, state.people.map((one) => ({ ...one, history: [] }))]));
+    return found.map(({ _id, order }) => {
+      const payments = people.get(_id);
+      return { id: _id, order, payments: payments && { people: payments } };
+    });
   };
   /** The same as `owedOrdersOf` for each of the people, by id. Orders that they have in common are read once. */
   const owedOrdersAmong = async (personIds: readonly string[]): Promise<Map<string, PaidOrder[]>> => {
