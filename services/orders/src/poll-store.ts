@@ -5,6 +5,7 @@ import { states } from '@kantyna/contracts/events';
 import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { openAggregate } from '@kantyna/store/aggregate';
+import { filter } from '@kantyna/store/collection';
 import { pollDue, StoredPoll, withoutGone } from './poll.js';
 
 /** The collection of polls. */
@@ -47,17 +48,14 @@ export async function openPollStore(connection: Connection, bus: Bus) {
     polls,
     droppedRestaurants,
 
-    /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. */
+    /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
-      const ended = [null, date].map((on) =>
-        documents
-          .find({ removed: false, 'state.ended.on': on })
-          .sort({ 'state.createdAt': -1 })
-          .limit(POLLS_OF_A_DAY)
-          .lean()
-          .exec(),
-      );
-      const found = (await Promise.all(ended)).flat().slice(0, POLLS_OF_A_DAY);
+      const found = await documents
+        .find({ removed: false, 'state.ended.on': filter({ $in: [null, date] }) })
+        .sort({ 'state.ended.on': 1, 'state.createdAt': -1 })
+        .limit(POLLS_OF_A_DAY)
+        .lean()
+        .exec();
       return found.map(({ _id, state }) => ({ id: _id, poll: state }));
     },
   };

@@ -167,6 +167,18 @@ describe('a poll ends', () => {
     expect(await database.collection('orders').countDocuments({ 'state.creator.id': opener.id })).toBe(0);
   });
 
+  test('and is in the list once all the time', async () => {
+    const { orderDate: on } = await world.as(ANNA).orderCreateData();
+    const change = { $set: { 'state.ended': { how: 'noVotes', on } } };
+    const ids = await Promise.all(Array.from({ length: 18 }, () => open(person('Franciszek'))));
+    for (const pollId of ids) {
+      const reading = Promise.all(Array.from({ length: 12 }, (_, index) => world.as(CELINA, index % 3).todaysPolls()));
+      await database.collection('polls').updateOne({ _id: pollId as never }, change);
+      const shown = (await reading).map(({ polls }) => polls.filter(({ id }) => id === pollId).length);
+      expect(shown).toEqual(shown.map(() => 1));
+    }
+  });
+
   test('at its closing time with exactly one order, while the instances are killed one after another', async () => {
     const { supervisor } = world.infrastructure;
     const opener = person('Grażyna');
