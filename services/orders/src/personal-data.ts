@@ -96,12 +96,12 @@ function sharedWith(entries: readonly Entry[], personId: string): string[] {
 async function activityOf(connection: Connection, by: string): Promise<(ActivityEntry & { of: string })[]> {
   const orders = connection.collection<{ _id: string; activity: ActivityEntry[] }>('orders');
   const archive = connection.collection<ActivityEntry & { of: string }>('orders_activity');
-  const [latest, earlier] = await Promise.all([
-    orders.find({ 'activity.by': by }).toArray(),
-    archive.find({ by }).toArray(),
-  ]);
+  // The documents first: what has left them by then is in the collection, and may be in both.
+  const latest = await orders.find({ 'activity.by': by }).toArray();
+  const earlier = await archive.find({ by }).toArray();
   const recent = latest.flatMap(({ _id, activity }) => activity.map((entry) => ({ of: _id, ...entry })));
-  return [...earlier, ...recent.filter((entry) => entry.by === by)];
+  const all = [...earlier, ...recent.filter((entry) => entry.by === by)];
+  return [...new Map(all.map((entry) => [`${entry.of}:${entry.number}`, entry])).values()];
 }
 
 /** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
