@@ -45,7 +45,7 @@ export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
       <div className={styles.actions}>
         {claim.isOwn && (
           <Button
-            look="outline"
+            look="text"
             pending={withdrawal.isPending}
             onClick={() => {
               pressed();
