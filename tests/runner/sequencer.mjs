@@ -6,7 +6,7 @@ import { startsProcesses } from './test-files.mjs';
 const LONGEST = /tests\/(acceptance|chaos)\//;
 /** Small files that run for long. */
 const LONG =
-  /(accessibility|crawled-menu|merge\.property|sequences\/dist\/pure|schedule|load-balancer|failures)\.test\.js$/;
+  /(accessibility|crawled-menu|due-events|merge\.property|sequences\/dist\/pure|schedule|load-balancer|failures)\.test\.js$/;
 
 const rankOf = (/** @type {string} */ path) =>
   LONGEST.test(path) ? 3 : LONG.test(path) ? 2 : Number(startsProcesses(path.slice(REPO.length + 1)));
