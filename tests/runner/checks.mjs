@@ -14,18 +14,7 @@ const LINT_SETTINGS = ['.oxlintrc.json', 'tsconfig.base.json', 'package-lock.jso
 
 /** The checks of the sources, by name. Each resolves to whether it passed. */
 export const checks = {
-  format: () =>
-    passes(
-      'prettier/bin/prettier.cjs',
-      ...[
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        '--cache-location=.cache/prettier',
-        '.',
-      ],
-    ),
+  format: () => passes('oxfmt/bin/oxfmt', '--check'),
   lint,
   sizes: async () => sizes(),
   'lock file': async () => lockFile(),

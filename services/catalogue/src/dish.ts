@@ -74,11 +74,7 @@ export function updateDish(present: StoredDish, details: DishDetails, { now, new
 }
 
 /** Gives a dish another price, as a person would. The same price changes nothing. */
-export const withPrice = (
-  present: StoredDish,
-  price: number,
-  now: string,
-): Change<StoredDish, Record<string, never>> =>
+export const withPrice = (present: StoredDish, price: number, now: string): Change<StoredDish, Record<string, never>> =>
   present.price === price ? { reply: {} } : { state: { ...editedByPerson(present, now), price }, reply: {} };
 
 /** Deletes a dish that no open order uses. The time of the deletion stays: it counts for the restaurant's `lastEdited`. */

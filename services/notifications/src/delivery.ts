@@ -1,6 +1,7 @@
 /** The receiver's response to one attempt, or why there was none. */
 export type DeliveryResult =
-  { readonly status: number; readonly retryAfter?: string | undefined } | { readonly failure: string };
+  | { readonly status: number; readonly retryAfter?: string | undefined }
+  | { readonly failure: string };
 
 /** What follows from an attempt: delivered, receiver gone, given up, or the next attempt after `retryIn` ms. */
 export type Outcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };

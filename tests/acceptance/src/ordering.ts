@@ -19,7 +19,12 @@ export interface DishInput {
 
 /** The calls that change an order's state. */
 export type Transition =
-  'setAsCreated' | 'setAsOrdering' | 'setAsOrdered' | 'setAsDelivered' | 'setAsRejected' | 'setBackAsOrdered';
+  | 'setAsCreated'
+  | 'setAsOrdering'
+  | 'setAsOrdered'
+  | 'setAsDelivered'
+  | 'setAsRejected'
+  | 'setBackAsOrdered';
 
 export const NO_DELIVERY = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
 

@@ -1,2 +1,3 @@
 // `npm run bench`: speed and memory. `npm run bench -- memory`: memory of each process under mixed load, minute by minute.
-await (process.argv[2] === 'memory' ? import('./memory-under-load.js') : import('./speed.js'));
+if (process.argv[2] === 'memory') await import('./memory-under-load.js');
+else await import('./speed.js');

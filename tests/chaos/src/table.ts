@@ -9,7 +9,7 @@ export function readAims(): Map<string, string> {
   return new Map(rows);
 }
 
-/** Writes what was measured beside its promise. Prettier aligns the table. */
+/** Writes what was measured beside its promise. The formatter aligns the table. */
 export function writeMeasured(promise: string, measured: string): void {
   const text = readFileSync(FILE, 'utf8');
   const row = rowsOf(text).find(({ cells }) => cells[0] === promise);

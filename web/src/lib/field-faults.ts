@@ -19,7 +19,9 @@ export function fieldFaults(
   texts: Texts['errors'],
 ): { beside: FieldFault[]; others?: unknown } {
   const body = (failure as { body?: unknown } | null | undefined)?.body as
-    { code?: unknown; messages?: unknown } | null | undefined;
+    | { code?: unknown; messages?: unknown }
+    | null
+    | undefined;
   if (body?.code !== 'INVALID_BODY' || !Array.isArray(body.messages)) return { beside: [], others: failure };
   const beside: FieldFault[] = [];
   const others: unknown[] = [];

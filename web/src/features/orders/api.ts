@@ -37,7 +37,12 @@ export interface FormCallbacks<Reply = unknown> {
 
 /** A call that moves an order to another state. */
 export type StateChange =
-  'setAsCreated' | 'setAsOrdering' | 'setAsDelivered' | 'setAsRejected' | 'undoRejection' | 'setBackAsOrdered';
+  | 'setAsCreated'
+  | 'setAsOrdering'
+  | 'setAsDelivered'
+  | 'setAsRejected'
+  | 'undoRejection'
+  | 'setBackAsOrdered';
 
 /** Moves an order to another state. */
 export function useChangeState(orderId: string, callbacks: FormCallbacks = {}) {

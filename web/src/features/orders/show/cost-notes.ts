@@ -2,7 +2,8 @@ import type { ShowOrder } from '@kantyna/contracts/orders';
 
 /** What to know about an order's sum: a threshold of the restaurant that is not reached, or free delivery that is. Amounts in grosze. */
 export type CostNote =
-  { kind: 'minimumMissing' | 'freeMissing'; threshold: number; missing: number } | { kind: 'freeReached' };
+  | { kind: 'minimumMissing' | 'freeMissing'; threshold: number; missing: number }
+  | { kind: 'freeReached' };
 
 type PricedOrder = Pick<ShowOrder, 'baseOrderPrice' | 'minimumOrder' | 'freeDeliveryFrom'> & {
   order: Pick<ShowOrder['order'], 'orderState' | 'deliveryData'>;
