@@ -11,6 +11,10 @@ export const CreatedEntry = Shape({
   restaurantName: Type.String(),
   confirmedPaymentsTotalAmount: GroszeSum,
   totalAmount: GroszeSum,
+  suspendedAmount: Type.Optional({
+    ...GroszeSum,
+    description: 'What of the difference of the two nobody owes while flags are open.',
+  }),
   owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
 });
 export type CreatedEntry = Static<typeof CreatedEntry>;

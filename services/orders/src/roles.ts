@@ -38,7 +38,7 @@ export const confirmedToPayer = (
 ): Map<string, number> =>
   new Map(
     confirmations
-      .filter(({ toId }) => (toId ?? order.creator.id) === payerOf(order).id)
+      .filter(({ toId, amount }) => amount > 0 && (toId ?? order.creator.id) === payerOf(order).id)
       .map(({ personId, amount }) => [personId, amount]),
   );
 

@@ -21,12 +21,14 @@ export function toHistory(
       const payer = payerOf(order);
       const shares = sharesOf(order, payments);
       if (payer.id === personId) {
+        const suspendedAmount = suspendedTotal(order, payments);
         return [
           {
             kind: 'createdEntry',
             ...about,
             confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
-            totalAmount: order.totalAmount - suspendedTotal(order, payments),
+            totalAmount: order.totalAmount,
+            ...(suspendedAmount > 0 && { suspendedAmount }),
             owingPeopleCount: shares.filter((share) => openOf(share) > 0).length,
           } satisfies CreatedEntry,
         ];
@@ -63,7 +65,7 @@ function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined
   );
 }
 
-/** What is neither confirmed of the order's total nor owed for now, in grosze. */
+/** What of the order's total is not confirmed and nobody owes for now, in grosze. */
 function suspendedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
   return order.entries.reduce((sum, entry) => {
     const missing = Math.max(0, entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount);

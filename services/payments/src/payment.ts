@@ -156,7 +156,7 @@ export function setStatus(
   const before = paymentOf(order, payments, person.id);
   const confirmedBefore = before?.confirmedAmount ?? 0;
   const confirmedAmount = status === 'CONFIRMED' ? confirmedBefore + owedFor(order, entry, payments) : undefined;
-  if (before?.confirmedAmount === confirmedAmount) return { reply: {} };
+  if (confirmedBefore === (confirmedAmount ?? 0)) return { reply: {} };
   const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
   const after: PersonPayment = {
     person,

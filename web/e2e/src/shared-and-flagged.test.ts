@@ -53,6 +53,9 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await card.getByText('32,00\u00a0zł on hold.').waitFor();
   expect(await total()).toBe(2450 + 1600 + 3200);
 
+  await payer.page.goto('/balance');
+  await payer.page.getByText('1 person owes 28,25\u00a0zł, 32,00\u00a0zł on hold').waitFor();
+
   await payer.page.goto(`/restaurants/show/${bar.id}`);
   await payer.page.getByText('1 of 3 dishes: 1 missing').waitFor();
   await Promise.all([eater.close(), payer.close()]);

@@ -18,7 +18,8 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
   const show = async () => {
     const { orderEntries, totalOrderPrice } = await world.as(BARTEK).showOrder({ params: { orderId } });
     const amounts = orderEntries.map(({ finalPrice, suspended, corrected }) => [finalPrice, suspended, corrected]);
-    return { amounts, totalOrderPrice, flag: orderEntries[1]!.dishEntries[0]!.flag };
+    const { dishEntries, paymentStatus } = orderEntries[1]!;
+    return { amounts, totalOrderPrice, paymentStatus, flag: dishEntries[0]!.flag };
   };
   const flag = (kind: 'missing' | 'cold', words?: string) =>
     world.as(BARTEK).flagDish({ params, body: { kind, ...(words !== undefined && { words }) } });
@@ -33,6 +34,7 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
       [BIGOS.price, BIGOS.price, undefined],
     ],
     totalOrderPrice: ZUREK.price + BIGOS.price,
+    paymentStatus: 'CONFIRMED', // Nobody owes what is suspended.
     flag: { kind: 'missing', words: 'Nie ma go w torbie' },
   });
 
@@ -60,5 +62,6 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
       [BIGOS.price, undefined, undefined],
     ],
     totalOrderPrice: ZUREK.price + BIGOS.price,
+    paymentStatus: 'UNPAID',
   });
 });

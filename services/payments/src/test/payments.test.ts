@@ -88,7 +88,6 @@ describe('confirming and reverting', () => {
     const order = await lunch();
     expect(await confirm(ANNA, order.entryOf(ANNA))).toEqual({});
     expect(await refused(revert(ANNA, order.entryOf(ANNA)))).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
-    expect(await world.published('payment', order.id)).toBeUndefined();
   });
 
   test('of an unknown or deleted entry, or with an invalid id, are refused with 404', async () => {
@@ -172,6 +171,21 @@ describe('confirming and reverting', () => {
     });
     await order.change({ entries, totalAmount: 2000 });
     expect(await world.as(olek).balance()).toMatchObject({ entries: [{ status: 'CONFIRMED' }], owedMoney: {} });
+  });
+
+  test('have the order’s total with what is on hold, which nobody owes: the entry is confirmed without a payment', async () => {
+    const [ewa, leon] = [person('Ewelina'), person('Leon')];
+    const order = await world.publishOrder(ewa, [[leon, 2000]]);
+    const flagged = (suspended: number) =>
+      order.change({ entries: order.current.entries.map((entry) => ({ ...entry, suspended })) });
+    const row = { totalAmount: 2000, confirmedPaymentsTotalAmount: 0 };
+    await flagged(2000);
+    expect(await statusOf(leon, order)).toBe('CONFIRMED');
+    expect(await rowOf(ewa, order)).toMatchObject({ ...row, suspendedAmount: 2000, owingPeopleCount: 0 });
+    await confirm(ewa, order.entryOf(leon));
+    await flagged(500);
+    expect(await statusOf(leon, order)).toBe('UNPAID');
+    expect(await rowOf(ewa, order)).toMatchObject({ ...row, suspendedAmount: 500, owingPeopleCount: 1 });
   });
 
   test('of an entry that was removed are owed back', async () => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CreatedEntry } from '@kantyna/contracts/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../lib/paths.js';
+import type { Texts } from '../../texts/en.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
@@ -19,6 +21,16 @@ const amountOf = (row: HistoryRow): string => {
   const { confirmedAmount, orderEntryAmount } = row;
   const isPartly = !isPaid(row) && confirmedAmount > 0;
   return `${isPartly ? `${formatZloty(confirmedAmount)} / ` : ''}${formatZloty(orderEntryAmount)}`;
+};
+
+/** Who owes how much for an own order, and what nobody owes for now. */
+const openOf = (row: CreatedEntry, texts: Texts['balance']): string => {
+  const { owingPeopleCount, totalAmount, confirmedPaymentsTotalAmount, suspendedAmount = 0 } = row;
+  const owed = totalAmount - confirmedPaymentsTotalAmount - suspendedAmount;
+  return [
+    ...(owingPeopleCount > 0 ? [texts.owing(owingPeopleCount, formatZloty(owed))] : []),
+    ...(suspendedAmount > 0 ? [texts.suspended(formatZloty(suspendedAmount))] : []),
+  ].join(', ');
 };
 
 const restaurantLink = (row: HistoryRow) => (
@@ -41,9 +53,7 @@ export function History({ rows, below }: Props) {
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
-      <span className={classNames(layout.small, styles.owing)}>
-        {texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount))}
-      </span>
+      <span className={classNames(layout.small, styles.owing)}>{openOf(row, texts)}</span>
     ) : (
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );

@@ -84,6 +84,7 @@ export const orders: Pick<
     payer: 'Płaci',
     you: 'Ty',
     owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
+    suspended: (amount) => `wstrzymane: ${amount}`,
     amount: 'Kwota',
     status: 'Status',
   },

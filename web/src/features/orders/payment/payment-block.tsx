@@ -31,6 +31,8 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
+  // Nothing was given for what is settled nevertheless, as for a dish that costs nothing or is on hold.
+  const isFree = isPaid && entry.confirmedAmount === 0;
   const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount, entry.suspended);
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
   const isOfEntry = (claim: Claim) =>
@@ -69,12 +71,12 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           {texts.pay(formatZloty(due))}
         </Button>
       )}
-      {pays && isPaid && order.paymentData.paymentByBankTransfer && (
+      {pays && isPaid && !isFree && order.paymentData.paymentByBankTransfer && (
         <Button look="text" icon={mdiQrcode} onClick={openSheet}>
           {texts.showQr}
         </Button>
       )}
-      {owed && (pays || !isClaimed) && (
+      {owed && !isFree && (pays || !isClaimed) && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}

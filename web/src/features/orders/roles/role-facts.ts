@@ -18,10 +18,7 @@ export function isCallDue({ orderState, closesAt, orderDate, timeOfOrder }: Time
 
 /** Whether somebody's payment is confirmed: the payer stays the payer then. */
 export const isPayerFixed = (order: Pick<Order, 'orderCreatorId' | OrderRole>, entries: readonly OrderEntry[]) =>
-  entries.some(
-    ({ userId, paymentStatus, confirmedAmount }) =>
-      userId !== holderIdOf(order, 'payer') && (confirmedAmount > 0 || paymentStatus === 'CONFIRMED'),
-  );
+  entries.some(({ userId, confirmedAmount }) => userId !== holderIdOf(order, 'payer') && confirmedAmount > 0);
 
 /** What a person may do about a role. */
 export interface RoleChoices {
