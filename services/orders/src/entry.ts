@@ -1,7 +1,7 @@
 import { isAlike } from '@kantyna/contracts/alike';
 import { events, type Person } from '@kantyna/contracts/events';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry, OrderState } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import type { LocalInstant } from '@kantyna/service/clock';
@@ -33,7 +33,7 @@ export function addDish(
   ids: Ids,
   now: LocalInstant,
 ): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
-  const frozen = whyFrozen(order, person, ['CREATED'], now);
+  const frozen = whyFrozen(order, person, now);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
@@ -58,7 +58,7 @@ export function addDish(
 
 /**
  * Replaces one dish of an entry. With a quantity, the dish and those alike become that many of the new one, in the place of the first.
- * The entry's owner while CREATED and not closed; the creator until the order is REJECTED.
+ * The entry's owner while CREATED and not closed; the creator in any state.
  */
 export function changeDish(
   order: StoredOrder,
@@ -141,21 +141,12 @@ export function findChangeable(
   if (found instanceof Refusal) return found;
   const refusal = mayChangeEntry(person, order, found.entry);
   if (refusal) return refusal;
-  const states =
-    person.id === order.creator.id
-      ? (['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const)
-      : (['CREATED'] as const);
-  return whyFrozen(order, person, states, now) ?? found;
+  return person.id === order.creator.id ? found : (whyFrozen(order, person, now) ?? found);
 }
 
-/** Refuses (409) outside of the states, and a colleague from the closing time on. */
-export function whyFrozen(
-  order: StoredOrder,
-  person: Person,
-  states: readonly OrderState[],
-  now: LocalInstant,
-): Refusal | undefined {
-  if (!states.includes(order.orderState)) return FROZEN;
+/** Refuses (409) unless the order is CREATED, and a colleague from the closing time on. */
+export function whyFrozen(order: StoredOrder, person: Person, now: LocalInstant): Refusal | undefined {
+  if (order.orderState !== 'CREATED') return FROZEN;
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 

@@ -45,7 +45,7 @@ export function joinDish(
 ): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = whyFrozen(order, person, ['CREATED'], now);
+  const refusal = whyFrozen(order, person, now);
   if (refusal) return refusal;
   const { sharedWith } = found.dishEntry;
   if (!sharedWith) return NOT_SHARED;
@@ -73,7 +73,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, person: Person, no
   if (entry.person.id === person.id) return deleteDish(order, entry.id, dishEntry.id, person, now);
   const own = order.entries.find((one) => one.person.id === person.id);
   if (!own || !dishEntry.sharedWith?.includes(own.id)) return { reply: {} };
-  const refusal = whyFrozen(order, person, ['CREATED'], now);
+  const refusal = whyFrozen(order, person, now);
   if (refusal) return refusal;
   const rest = dishEntry.sharedWith.filter((id) => id !== own.id);
   return { state: withSharers(order, found, rest), reply: {} };
@@ -83,7 +83,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, person: Person, no
 function findShareable(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): FoundDish | Refusal {
   const found = findChangeable(order, path.orderEntryId, path.dishEntryId, person, now);
   if (found instanceof Refusal) return found;
-  return whyFrozen(order, person, ['CREATED'], now) ?? found;
+  return whyFrozen(order, person, now) ?? found;
 }
 
 /** The order with others who share a dish; `undefined`: it is not open for sharing. */

@@ -69,7 +69,7 @@ function remove(order: ModelOrder, command: Extract<Command, { kind: 'remove' }>
   const entry = order.entries.find(({ person }) => person === owner);
   if (!entry?.dishes[dish]) return 404;
   if (by !== owner && by !== order.creator) return 403;
-  if (order.state !== 'CREATED' && (by !== order.creator || order.state === 'REJECTED')) return 409;
+  if (order.state !== 'CREATED' && by !== order.creator) return 409;
   const dishes = entry.dishes.filter((_, index) => index !== dish);
   if (dishes.length > 0) return withEntry(order, { ...entry, dishes });
   return { ...order, entries: order.entries.filter((one) => one !== entry) };

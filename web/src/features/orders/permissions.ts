@@ -44,11 +44,9 @@ export const isClosed = ({ closesAt }: Partial<Pick<Order, 'closesAt'>>, now = s
 export const isClosedFor = (viewed: ViewedOrder): boolean =>
   viewed.order.orderState === 'CREATED' && !isCreator(viewed) && isClosed(viewed.order);
 
-/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator until it is rejected. */
-export function mayChangeEntry(viewed: ViewedOrder, entry: Owned): boolean {
-  if (isCreator(viewed)) return viewed.order.orderState !== 'REJECTED';
-  return isMine(viewed, entry) && mayAddDish(viewed);
-}
+/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator always. */
+export const mayChangeEntry = (viewed: ViewedOrder, entry: Owned): boolean =>
+  isCreator(viewed) || (isMine(viewed, entry) && mayAddDish(viewed));
 
 /** Whether the person may add dishes: everyone while the order is open, from the closing time on the creator only. */
 export const mayAddDish = (viewed: ViewedOrder): boolean =>
