@@ -5,7 +5,7 @@ import { RolesOfOrder } from './roles-of-order.js';
 import { IfSoldOut } from './order-call.js';
 import { Flag } from './order-flags.js';
 import { SharedWith } from './shared-dishes.js';
-import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BILL, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from './product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 export const OrderState = OneOf(ORDER_STATES);
@@ -63,7 +63,7 @@ export const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
  */
 export const GivenBill = Shape({
   kind: OneOf(BILL_KINDS),
-  amount: Type.Optional(Grosze),
+  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BILL, description: 'grosze' })),
   prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
   reason: Type.Optional(Text(MAX_REASON_LENGTH)),
 });

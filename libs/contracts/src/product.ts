@@ -4,6 +4,9 @@ export const PRODUCT_NAME = 'Kantyna';
 /** Maximum price of a dish or side dish, and of a delivery cost, in grosze: 10 000 zł. */
 export const MAX_PRICE = 1_000_000;
 
+/** Maximum amount of a bill, in grosze: a hundred million złoty, which no order comes to. */
+export const MAX_BILL = 10_000_000_000;
+
 /** Characters of the reason why a bill differs. */
 export const MAX_REASON_LENGTH = 200;
 

@@ -5,7 +5,7 @@ import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate';
-import { addDish, changeDish, deleteDish, MOST_BYTES_OF_AN_ORDER } from './entry.js';
+import { addDish, changeDish, deleteDish } from './entry.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order } from './test/examples.js';
 import type { StoredOrder } from './stored-order.js';
 
@@ -53,20 +53,6 @@ describe('adding a dish', () => {
       else expect(add(owner, state)).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
     },
   );
-
-  test('is refused once the order would be larger than 512 KiB, and so is a change', () => {
-    const huge = { ...dishEntry('Żurek', 1600), comments: 'x'.repeat(MOST_BYTES_OF_AN_ORDER - 5_000) };
-    const almostFull = order({ entries: [entry(BARTEK, huge)] });
-    const long = chosen({ dishId: 'dish Kompot', additionalComments: 'x'.repeat(5_000) });
-    const refusal = { status: 409, code: 'ORDER_FULL' };
-    expect(addDish(almostFull, long, CELINA, MENU, ids(), NOW)).toMatchObject(refusal);
-    expect(after(addDish(almostFull, KOMPOT, CELINA, MENU, ids(), NOW)).entries).toHaveLength(2);
-    const added = order({ entries: [entry(BARTEK, huge), entry(CELINA, dishEntry('Kompot', 500))] });
-    const { id, dishEntries } = added.entries[1]!;
-    expect(changeDish(added, id, { ...long, dishEntryId: dishEntries[0]!.id }, CELINA, MENU, ids(), NOW)).toMatchObject(
-      refusal,
-    );
-  });
 
   test('is refused for an unknown dish', () => {
     const change = addDish(order(), chosen({ dishId: 'dish of another restaurant' }), CELINA, MENU, ids(), NOW);

@@ -16,14 +16,11 @@ import { repriced } from './repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
-/** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
-export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
-
 type Nothing = Record<string, never>;
 
 /**
  * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
- * not closed. An order that would outgrow 512 KiB is refused. The reply names the first of the dish entries.
+ * not closed. The reply names the first of the dish entries.
  */
 export function addDish(
   order: StoredOrder,
@@ -49,11 +46,11 @@ export function addDish(
   const overLimit = refuseOverLimit(order, person, before, before + quantity * dishPrice(choice.dish), before);
   if (overLimit) return overLimit;
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
-  return unlessTooLarge({
+  return {
     state: { ...withoutNotToday(order, person.id), entries },
     events: typedEvents(choice),
     reply: { id: entry.id, dishEntryId: added[0]!.id },
-  });
+  };
 }
 
 /**
@@ -87,7 +84,7 @@ export function changeDish(
   const left = baseOf(withDishes(order, entry, others), entry.id);
   const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
   if (overLimit) return overLimit;
-  return unlessTooLarge({ state, events: typedEvents(choice), reply: {} });
+  return { state, events: typedEvents(choice), reply: {} };
 }
 
 /**
@@ -154,17 +151,11 @@ export function whyFrozen(order: StoredOrder, person: Person, now: LocalInstant)
 export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder =>
   repriced({ ...order, entries: withDishEntries(order.entries, entry, dishEntries) });
 
-/** Refuses a change after which the order would be larger than 512 KiB: messages and replies carry the whole order. */
-export const unlessTooLarge = <R>(change: Change<StoredOrder, R>): Change<StoredOrder, R> | Refusal =>
-  Buffer.byteLength(JSON.stringify(change.state)) > MOST_BYTES_OF_AN_ORDER ? ORDER_FULL : change;
-
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
 const FROZEN = conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
 
 const CLOSED = conflict('ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.');
-
-const ORDER_FULL = conflict('ORDER_FULL', 'This order is too large: there is no room for more dishes in it.');
 
 /** The refusal of a dish beyond those that an entry holds. */
 export const FULL = conflict(

@@ -6,7 +6,7 @@ import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
-import { deleteDish, findChangeable, FULL, unlessTooLarge, whyFrozen } from './entry.js';
+import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { repriced } from './repriced.js';
@@ -57,9 +57,7 @@ export function joinDish(
   const entries = own ? order.entries : [...order.entries, entry];
   const state = withSharers({ ...withoutNotToday(order, person.id), entries }, found, [...sharedWith, entry.id]);
   const before = baseOf(order, entry.id);
-  return (
-    refuseOverLimit(order, person, before, baseOf(state, entry.id), before) ?? unlessTooLarge({ state, reply: {} })
-  );
+  return refuseOverLimit(order, person, before, baseOf(state, entry.id), before) ?? { state, reply: {} };
 }
 
 /**

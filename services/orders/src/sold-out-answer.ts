@@ -3,7 +3,6 @@ import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import type { MenuDish } from './dish-choice.js';
-import { unlessTooLarge } from './entry.js';
 import { mayAnswer } from './policy.js';
 import { withSoldOutNotices } from './sold-out-notices.js';
 import {
@@ -48,7 +47,7 @@ export function answerSoldOut(
     if (settled instanceof Refusal) return settled;
     state = settled;
   }
-  return withSoldOutNotices(order, orderId, unlessTooLarge({ state, reply: {} }), person.id);
+  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
 }
 
 function whyNotAsked(order: StoredOrder, theirs: readonly Asked[], isLate: boolean): Refusal {

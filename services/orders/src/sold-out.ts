@@ -4,7 +4,7 @@ import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import type { MenuDish } from './dish-choice.js';
-import { unlessTooLarge, withDishes } from './entry.js';
+import { withDishes } from './entry.js';
 import { withSoldOutNotices } from './sold-out-notices.js';
 import {
   isInTime,
@@ -59,7 +59,7 @@ export function markSoldOut(
     (present, { dishEntry, asked }) => withFallback(present, dishId, asked, dishEntry, menu),
     { ...order, soldOut: [...soldOut, record] },
   );
-  return withSoldOutNotices(order, orderId, unlessTooLarge({ state, reply: {} }), person.id);
+  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
 }
 
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */

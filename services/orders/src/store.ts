@@ -14,6 +14,7 @@ import { nextDue } from './days-end.js';
 import { flagCountQuery } from './flag-counts.js';
 import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
 import { openMenuStore } from './menu-store.js';
+import { unlessTooLarge } from './order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPersonStore } from './person-store.js';
 import { openPollStore } from './poll-store.js';
@@ -35,7 +36,7 @@ const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus, clock: Clock) {
-  const orders = await openAggregate(connection, bus, {
+  const unbounded = await openAggregate(connection, bus, {
     collection: 'orders',
     kind: states.order,
     state: StoredOrder,
@@ -51,6 +52,11 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     toActivity: toHappenings,
     toPublished: toPublishedOrder,
   });
+  const orders: typeof unbounded = {
+    ...unbounded,
+    change: (id, command, decide) =>
+      unbounded.change(id, command, async (order) => unlessTooLarge(order, await decide(order))),
+  };
   const { documents } = orders;
   const menus = await openMenuStore(connection);
   const polls = await openPollStore(connection, bus);

@@ -36,6 +36,8 @@ test('the bill is typed on a phone, shown with its reason to who pays it, and ta
   await dialog.getByLabel('Total on the bill').fill('');
   await dialog.getByRole('button', { name: 'Save the bill' }).click();
   await dialog.getByText('Enter a price. 0 if it’s free.').waitFor();
+  await dialog.getByLabel('Total on the bill').fill('100000000,01');
+  await dialog.getByText('At most 100 000 000,00 zł.').waitFor();
   await dialog.getByLabel('Total on the bill').fill(String((total + 640) / 100));
   await dialog.getByLabel('Reason (optional)').fill('dearer delivery');
   await dialog.getByText(`+\u00a0`).first().waitFor();

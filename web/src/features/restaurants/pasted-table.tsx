@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
-import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
@@ -71,7 +71,7 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
   const notes = [
     ...(fault === 'name' ? [common.required] : []),
     ...(fault === 'twice' ? [texts.doubt.twice] : []),
-    ...(fault === 'price' ? [price > 0 ? common.tooMuch : common.notAnAmount] : []),
+    ...(fault === 'price' ? [price > 0 ? common.tooMuch(formatZloty(MAX_PRICE)) : common.notAnAmount] : []),
     ...(fault === undefined ? doubts.map((doubt) => texts.doubt[doubt]) : []),
   ];
   return (

@@ -31,7 +31,7 @@ export const refusals = {
   POLL_ENDED: 'The voting has ended.',
   POLL_FULL: 'This poll has as many restaurants as there can be.',
   NO_VOTES: 'Nobody has voted yet.',
-  ORDER_FULL: 'This order is too large: there is no room for more dishes.',
+  ORDER_FULL: 'This order is too large: there is no room for anything more.',
   OVER_LIMIT: 'There is a limit for each person in this order: {name} is left.',
   NOT_SHARED: 'This dish isn’t open for sharing any more.',
   SHARED: 'Others share this dish already, so it stays open for sharing.',

@@ -81,7 +81,7 @@ export const shell = {
     notATime: 'Enter a time, e.g. 11:30.',
     notAnAmount: 'Enter an amount, e.g. 12,50.',
     priceNeeded: 'Enter a price. 0 if it’s free.',
-    tooMuch: 'At most 10 000,00 zł.',
+    tooMuch: (limit: string) => `At most ${limit}.`,
     notAPercentage: 'Enter a whole number from 0 to 100.',
     notAWebAddress: 'Enter a web address, e.g. example.com/menu.',
     quickTimes: 'In minutes',

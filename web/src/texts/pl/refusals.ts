@@ -30,7 +30,7 @@ export const refusals: ErrorTexts['refusals'] = {
   POLL_ENDED: 'Głosowanie już się skończyło.',
   POLL_FULL: 'W tym głosowaniu nie zmieści się więcej restauracji.',
   NO_VOTES: 'Nikt jeszcze nie zagłosował.',
-  ORDER_FULL: 'To zamówienie jest za duże: nie zmieści się w nim więcej dań.',
+  ORDER_FULL: 'To zamówienie jest za duże: nic więcej się w nim nie zmieści.',
   OVER_LIMIT: 'W tym zamówieniu jest limit na osobę: zostało {name}.',
   NOT_SHARED: 'Tego dania nie można już dzielić.',
   SHARED: 'To danie ktoś już z Tobą dzieli, więc zostaje do podziału.',

@@ -80,7 +80,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     notATime: 'Podaj godzinę, na przykład 11:30.',
     notAnAmount: 'Podaj kwotę, na przykład 12,50.',
     priceNeeded: 'Podaj cenę. Jeśli gratis, wpisz 0.',
-    tooMuch: 'Najwyżej 10 000,00 zł.',
+    tooMuch: (limit) => `Najwyżej ${limit}.`,
     notAPercentage: 'Podaj liczbę całkowitą od 0 do 100.',
     notAWebAddress: 'Podaj adres strony, na przykład example.com/menu.',
     quickTimes: 'Za ile minut',

@@ -11,6 +11,8 @@ import type { FieldProps } from './text-input.js';
 interface Props<V extends FieldValues> extends FieldProps<V> {
   /** Whether an empty field means 0, as for a cost; otherwise, as for a price, the field asks for an amount. */
   blankIsZero?: boolean;
+  /** The largest amount, in grosze: that of a price, unless it is a sum. */
+  max?: number;
 }
 
 /**
@@ -23,12 +25,13 @@ export function MoneyInput<V extends FieldValues>({
   label,
   autoFocus = false,
   blankIsZero = true,
+  max = MAX_PRICE,
 }: Props<V>) {
   const texts = useTexts().common;
   const latest = useRef('');
   const validate = (grosze: number) => {
     if (Number.isNaN(grosze)) return isBlank(latest.current) ? texts.priceNeeded : texts.notAnAmount;
-    return grosze > MAX_PRICE ? texts.tooMuch : true;
+    return grosze > max ? texts.tooMuch(formatZloty(max)) : true;
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
+import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -78,7 +78,8 @@ function KindInput({ control, labelledBy }: { control: Control<BillForm>; labell
 function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; dishes: readonly BilledDish[] }) {
   const { control, kind, dishes } = props;
   const texts = useBillTexts();
-  if (kind !== 'dishes') return <MoneyInput control={control} name={kind} label={texts[kind]} blankIsZero={false} />;
+  if (kind !== 'dishes')
+    return <MoneyInput control={control} name={kind} label={texts[kind]} blankIsZero={false} max={MAX_BILL} />;
   return dishes.map(({ dishName, dishEntryIds }, index) => (
     <MoneyInput
       key={dishEntryIds[0]}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/notice.js';
@@ -59,7 +60,13 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
       <div className={sheet.ways}>
         <div className={styles.amountToPay}>
           <Widgets>
-            <MoneyInput control={control} name="amount" label={texts.amountToPay} blankIsZero={false} />
+            <MoneyInput
+              control={control}
+              name="amount"
+              label={texts.amountToPay}
+              blankIsZero={false}
+              max={MAX_SETTLEMENT}
+            />
           </Widgets>
           {amount !== owed && <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>}
         </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -36,7 +37,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
       <Widgets>
         <form className={dialog.content} noValidate onSubmit={(event) => void save(event)}>
           <h2 id={id}>{texts.receivedTitle(name)}</h2>
-          <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} />
+          <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
           <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
           <div className={dialog.actions}>
             <Button look="text" onClick={onClose}>
