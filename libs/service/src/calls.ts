@@ -122,10 +122,12 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
       if (typeof key === 'string' && key.length > 200) return sendRefusal(reply, KEY_TOO_LONG);
       const person = request.person ?? NOBODY;
       const { params, query, body } = request;
+      const isNarrowed = call.query !== undefined && Object.keys(query as object).length > 0;
       const command = {
         ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
         ...(person.id !== '' && { by: person.id }),
-        payload: [call.method, call.path, params, body],
+        // Without a query as it was before queries counted: earlier records still match.
+        payload: [call.method, call.path, params, body, ...(isNarrowed ? [query] : [])],
         // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.
         ...(call.method !== 'GET' && { signal: closed(reply) }),
       };

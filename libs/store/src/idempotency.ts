@@ -8,7 +8,7 @@ export interface Command {
   readonly key?: string;
   /** The id of the person who requested it. */
   readonly by?: string;
-  /** The whole request: call, parameters, body. */
+  /** The whole request: call, parameters, body, query. */
   readonly payload: unknown;
   /** Aborted when the caller is gone: a write that has not begun by then is not done. */
   readonly signal?: AbortSignal;

@@ -349,6 +349,14 @@ describe('a handler', () => {
       by: 'anna',
       payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
     });
+    await send({ url: '/api/things/one/save?limit=2&unknown=3', headers: { 'idempotency-key': 'k' } });
+    expect(requests[0]!.command.payload).toEqual([
+      'POST',
+      '/api/things/:thingId/save',
+      { thingId: 'one' },
+      valid,
+      { limit: 2 },
+    ]);
     await send({ headers: { 'idempotency-key': '' } });
     expect(requests[0]!.command).not.toHaveProperty('key');
   });

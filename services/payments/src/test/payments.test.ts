@@ -150,6 +150,23 @@ describe('confirming and reverting', () => {
     expect(await refused(world.as(ANNA).confirmAsPaid(other))).toMatchObject({ status: 422 });
   });
 
+  test('with a key for another payer are another request', async () => {
+    const order = await lunch();
+    const params = { orderEntryId: order.entryOf(BARTEK) };
+    const idempotencyKey = newId();
+    const toAnna = { params, query: { payerId: ANNA.id }, idempotencyKey };
+    expect(await world.as(ANNA).confirmAsPaid(toAnna)).toEqual({});
+    expect(await world.as(ANNA).confirmAsPaid(toAnna)).toEqual({});
+    for (const other of [
+      { ...toAnna, query: { payerId: CELINA.id } },
+      { params, idempotencyKey },
+    ])
+      expect(await refused(world.as(ANNA).confirmAsPaid(other))).toMatchObject({
+        status: 422,
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      });
+  });
+
   test('are kept while the order is reopened and ordered again', async () => {
     const order = await lunch();
     await confirm(ANNA, order.entryOf(BARTEK));
