@@ -29,8 +29,14 @@ export interface Change<S, R> {
   readonly reply: R;
 }
 
-/** Decides on the present state. It may read other data first, and must change nothing. It may run again after a version conflict. */
-export type Decide<S, R> = (state: S | undefined) => Change<S, R> | Refusal | Promise<Change<S, R> | Refusal>;
+/**
+ * Decides on the present state; `existed` is true for one that was removed, too. It may read other data first, and must change nothing. It
+ * may run again after a version conflict.
+ */
+export type Decide<S, R> = (
+  state: S | undefined,
+  existed: boolean,
+) => Change<S, R> | Refusal | Promise<Change<S, R> | Refusal>;
 
 /** The aggregates of one kind. */
 export interface Aggregate<S, X = unknown> {
@@ -125,7 +131,11 @@ export async function openAggregate<
     for (const write of writes) {
       const { command, decide } = write.task;
       try {
-        const [decision, earlier] = await Promise.all([decide(draft.removed ? undefined : draft.state), archived]);
+        const { removed, state } = draft;
+        const [decision, earlier] = await Promise.all([
+          decide(removed ? undefined : state, state !== undefined),
+          archived,
+        ]);
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
         if (!repeated && !(decision instanceof Refusal)) draft = applied(draft, decision, command, toActivity);
         const reply = repeated ?? decision;

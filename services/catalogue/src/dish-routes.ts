@@ -2,6 +2,7 @@ import type { dishCalls } from '@kantyna/contracts/dishes';
 import { invalidBody, notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Decide } from '@kantyna/store/aggregate';
+import { createOnce } from '@kantyna/store/create-once';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import { categoriesOffered } from './category.js';
@@ -61,10 +62,11 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
       const id = command.key === undefined ? newId() : derivedId('dish', command.key);
       return inTurn(restaurantId, async () => {
         const menu = await store.sizeOfMenu(restaurantId);
-        return store.dishes.change(id, command, (present) =>
-          restaurant
-            ? unlessMenuFull(menu, present, saveDish(id, restaurantId, details, { now: now(), newId }))
-            : NO_RESTAURANT,
+        const dish = () => saveDish(id, restaurantId, details, { now: now(), newId });
+        return store.dishes.change(
+          id,
+          command,
+          createOnce(id, () => (restaurant ? unlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT)),
         );
       });
     },

@@ -2,6 +2,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { restaurantCalls } from '@kantyna/contracts/restaurants';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/partial-reply';
+import { createOnce } from '@kantyna/store/create-once';
 import { derivedId, newId } from '@kantyna/store/id';
 import { openSharedTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
@@ -56,8 +57,11 @@ export const restaurantHandlers = ({
       const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
       return inTurn('restaurants', async () => {
         const isFull = await store.hasAllRestaurants();
-        return store.restaurants.change(id, command, (present) =>
-          isFull && !present ? TOO_MANY_RESTAURANTS : { state: editRestaurant(undefined, body, now()), reply: { id } },
+        const restaurant = () => editRestaurant(undefined, body, now());
+        return store.restaurants.change(
+          id,
+          command,
+          createOnce(id, () => (isFull ? TOO_MANY_RESTAURANTS : { state: restaurant(), reply: { id } })),
         );
       });
     },

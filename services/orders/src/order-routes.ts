@@ -7,6 +7,7 @@ import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { decodeCursor, encodeCursor } from '@kantyna/service/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/partial-reply';
+import { createOnce } from '@kantyna/store/create-once';
 import { derivedId, newId } from '@kantyna/store/id';
 import { toAttendance, usualEaters } from './attendance.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
@@ -80,10 +81,13 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
         store.answeredOn(body.orderDate, id),
       ]);
       const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
-      return store.orders.change(id, command, (present) => {
-        if (present) return { reply: { id } }; // The key made this order so long ago that the order no longer has its record.
-        return restaurant ? openOrder(restaurant, body, person, clock.now(), id, how) : notFound('restaurant');
-      });
+      return store.orders.change(
+        id,
+        command,
+        createOnce(id, () =>
+          restaurant ? openOrder(restaurant, body, person, clock.now(), id, how) : notFound('restaurant'),
+        ),
+      );
     },
 
     showOrder: async ({ person, params: { orderId } }) => {

@@ -3,6 +3,7 @@ import type { pollCalls } from '@kantyna/contracts/polls';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Change } from '@kantyna/store/aggregate';
+import { createOnce } from '@kantyna/store/create-once';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import type { Dependencies } from './order-routes.js';
@@ -52,11 +53,14 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
       await catchUp();
       const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
       const id = command.key === undefined ? newId() : derivedId('poll', command.key);
-      return store.polls.change(id, command, (present) => {
-        if (present) return { reply: { id } }; // The key opened it so long ago that it no longer has its record.
-        const known = asked.filter((option) => option !== undefined);
-        return known.length < asked.length ? notFound('restaurant') : openPoll(known, body, person, clock, id);
-      });
+      const known = asked.filter((option) => option !== undefined);
+      return store.polls.change(
+        id,
+        command,
+        createOnce(id, () =>
+          known.length < asked.length ? notFound('restaurant') : openPoll(known, body, person, clock, id),
+        ),
+      );
     },
 
     vote: async ({ person, params: { pollId, restaurantId }, command }) =>

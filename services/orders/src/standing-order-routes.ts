@@ -3,6 +3,7 @@ import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { standingOrderCalls } from '@kantyna/contracts/standing-orders';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Change } from '@kantyna/store/aggregate';
+import { createOnce } from '@kantyna/store/create-once';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import type { Dependencies } from './order-routes.js';
@@ -37,10 +38,13 @@ export function standingOrderHandlers({ store, catchUp, clock }: Dependencies): 
       await catchUp();
       const restaurant = await store.findRestaurant(body.restaurantId);
       const id = command.key === undefined ? newId() : derivedId('standing order', command.key);
-      return store.standingOrders.change(id, command, (present) => {
-        if (present) return { reply: { id } }; // The key made it so long ago that it no longer has its record.
-        return restaurant ? makeStandingOrder(restaurant, body, person, clock, id) : notFound('restaurant');
-      });
+      return store.standingOrders.change(
+        id,
+        command,
+        createOnce(id, () =>
+          restaurant ? makeStandingOrder(restaurant, body, person, clock, id) : notFound('restaurant'),
+        ),
+      );
     },
 
     pauseStandingOrder: async ({ person, params: { standingOrderId }, command }) =>

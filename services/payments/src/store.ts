@@ -37,8 +37,8 @@ export async function openStore(connection: Connection, bus: Bus) {
   const accounts: typeof storedAccounts = {
     ...storedAccounts,
     change: (id, command, decide) =>
-      storedAccounts.change(id, command, async (present) =>
-        decide(withPlans(present, id, await takenPlansBetween(id))),
+      storedAccounts.change(id, command, async (present, existed) =>
+        decide(withPlans(present, id, await takenPlansBetween(id)), existed),
       ),
   };
   const debtors = await openAggregate(connection, bus, {

@@ -205,6 +205,22 @@ describe('saving a dish', () => {
   });
 });
 
+it('changes nothing by a repeated creation whose record is gone, also after its deletion', async () => {
+  const params = { restaurantId };
+  const creation = { params, body: { name: 'Raz', price: 1, sideDishes: [] }, idempotencyKey: 'long ago' };
+  const { id } = await ala.saveDish(creation);
+  const database = await world.database();
+  const forget = () => database.db!.collection('dishes').updateMany({}, { $set: { commands: [] } });
+  await ala.updateDish({ params, body: { id, name: 'Dwa', price: 2, sideDishes: [] } });
+  await forget();
+  expect(await ala.saveDish(creation)).toEqual({ id });
+  expect((await show()).dishes).toMatchObject([{ id, name: 'Dwa', price: 2 }]);
+  await ala.deleteDish({ params: { dishId: id } });
+  await forget();
+  expect(await ala.saveDish(creation)).toEqual({ id });
+  expect((await show()).dishes).toEqual([]);
+});
+
 it('applies requests with the same Idempotency-Key once', async () => {
   const body = { name: 'Raz', price: 1, sideDishes: [{ name: 'Sos', price: 1 }] };
   const args = { params: { restaurantId }, body, idempotencyKey: 'one dish' };

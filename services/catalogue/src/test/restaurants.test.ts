@@ -143,6 +143,21 @@ describe('a call about restaurants', () => {
   });
 });
 
+it('changes nothing by a repeated creation whose record is gone, also after its deletion', async () => {
+  const creation = { body: { name: 'Dawno' }, idempotencyKey: 'long-ago' };
+  const { id } = await ala.saveRestaurant(creation);
+  const database = await world.database();
+  const forget = () => database.db!.collection('restaurants').updateMany({}, { $set: { commands: [] } });
+  await ala.updateRestaurant({ body: { id, name: 'Teraz', address: 'Prosta 1' } });
+  await forget();
+  expect(await ala.saveRestaurant(creation)).toEqual({ id });
+  expect((await show(id)).restaurant).toMatchObject({ name: 'Teraz', address: 'Prosta 1' });
+  await ala.deleteRestaurant({ params: { restaurantId: id } });
+  await forget();
+  expect(await ala.saveRestaurant(creation)).toEqual({ id });
+  expect(await refused(show(id))).toMatchObject({ status: 404 });
+});
+
 it('applies requests with the same Idempotency-Key once, and refuses another body', async () => {
   const idempotencyKey = 'save-once';
   const first = await ala.saveRestaurant({ body: { name: 'Raz' }, idempotencyKey });

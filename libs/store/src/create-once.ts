@@ -1,0 +1,10 @@
+import type { Decide } from './aggregate.js';
+
+/**
+ * Decides on an aggregate whose id is derived from its command's key. `create` decides if none had that id before. Otherwise the key made it
+ * so long ago that the key's record is gone: nothing changes, also if it was removed since. Replies with the id.
+ */
+export const createOnce =
+  <S>(id: string, create: () => ReturnType<Decide<S, { id: string }>>): Decide<S, { id: string }> =>
+  (_, existed) =>
+    existed ? { reply: { id } } : create();
