@@ -17,8 +17,6 @@ export interface Published<T> {
 export interface Outbox<T extends OutboxDocument> {
   readonly collection: Collection<T>;
   readonly bus: Bus;
-  /** Missing if the collection has events only. */
-  readonly published: Published<T> | undefined;
   /** The items of a document that this process has not published yet. */
   pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
   /** Reports that a document's outbox was overwritten with its pending and its new items. */
@@ -41,7 +39,7 @@ const POSITIONS_KEPT = 10_000;
 const TOO_LARGE_KEPT = 1_000;
 
 /**
- * Opens the outbox of a collection. A write adds an item to its document's own outbox, so the change and the note of it are one atomic
+ * Opens the outbox of a collection. Without `published` it has events only. A write adds an item to its document's own outbox, so the change and the note of it are one atomic
  * update:
  *
  *     write             { version: 6, outbox: [{ id: a }, { id: b, what: 'ordered' }] }
@@ -117,7 +115,6 @@ export function openOutbox<T extends OutboxDocument>(
   const self: Outbox<T> = {
     collection,
     bus,
-    published,
     settle,
     tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
     pending,

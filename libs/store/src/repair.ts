@@ -1,10 +1,7 @@
 import { STATE } from '@kantyna/bus/streams';
 import { stateSubject } from '@kantyna/contracts/events';
-import type { Aggregate } from './aggregate.js';
-import { compareWithStream } from './compare.js';
+import { compareWithStream, type Owned } from './compare.js';
 import { startTicker, type Ticker } from './ticker.js';
-
-export type Owned = Pick<Aggregate<unknown>, 'kind' | 'outbox'>;
 
 const CHECK_EVERY = 60_000;
 
