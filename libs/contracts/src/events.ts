@@ -22,7 +22,6 @@ import {
 import { OrderState } from './order.js';
 import { Thresholds } from './thresholds.js';
 import { Revocation } from './sessions.js';
-import { StandingOrderTimes } from './standing-orders.js';
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -97,11 +96,6 @@ export const states = {
       ),
     }),
   ),
-  standingOrder: state(
-    'orders',
-    'standingOrder',
-    Shape({ ownerId: Id, restaurantId: Id, ...StandingOrderTimes.properties, isPaused: Type.Boolean() }),
-  ),
   poll: state('orders', 'poll', Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() })),
   /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
   payment: state(
@@ -113,8 +107,6 @@ export const states = {
   account: state('payments', 'account', Shape({})),
   /** Somebody proposed fewer transfers, or answered that. It has no amounts: the people whose debts move see them. */
   plan: state('payments', 'plan', Shape({})),
-  /** When a person is next told what they owe. The id is the person's. */
-  debtor: state('payments', 'debtor', Shape({ nextReminder: Instant })),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
 

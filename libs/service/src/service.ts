@@ -68,7 +68,7 @@ export function runService<S extends Service, P extends TProperties>(
       serve: callServer<S>(http, verifier.verify),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
-      publish: (aggregate) => onClose(`publishing ${aggregate.kind.kind}`, startPublisher(aggregate)),
+      publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {
         const catchUpTimeout = CATCH_UP_TIMEOUT;
         const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });

@@ -41,7 +41,8 @@ export type Decide<S, R> = (
 /** The aggregates of one kind. */
 export interface Aggregate<S, X = unknown> {
   readonly documents: Collection<Stored<S> & X>;
-  readonly kind: StateKind;
+  /** Missing if the state is not published. */
+  readonly kind: StateKind | undefined;
   readonly outbox: Outbox<Stored>;
   /** What happened to the aggregates, if their definition says so (`toActivity`). */
   readonly activity: Pick<ActivityLog, 'latest'>;
@@ -91,11 +92,15 @@ export async function openAggregate<
   const records = await openCommandRecords(connection, documents);
   const activity = toActivity ? await openActivityLog(connection, documents) : NO_ACTIVITY;
   const dueListeners: ((dueAt: Date) => void)[] = [];
-  const outbox = openOutbox(documents, bus, {
-    kind,
-    toBody: ({ _id, version, removed, state }) =>
-      removed ? { version } : { version, data: toPublished(state as State, _id) },
-  });
+  const outbox = openOutbox(
+    documents,
+    bus,
+    kind && {
+      kind,
+      toBody: ({ _id, version, removed, state }) =>
+        removed ? { version } : { version, data: toPublished?.(state as State, _id) },
+    },
+  );
 
   /**
    * The documents that this process wrote last: a write to one of them needs no read. The update's version guard shows whether it was

@@ -1,14 +1,17 @@
 import { follow } from '@kantyna/bus/follow';
 import { isVersion, lastToken } from '@kantyna/bus/message-handler';
 import { versionOf } from '@kantyna/bus/publish';
-import { stateSubject } from '@kantyna/contracts/events';
+import { stateSubject, type StateKind } from '@kantyna/contracts/events';
 import type { Aggregate } from './aggregate.js';
 import { filter } from './collection.js';
 import { overrule, type StateOnStream } from './overrule.js';
 import { publishMany } from './publish-many.js';
 
-/** An aggregate, to be compared with the stream. */
-export type Owned = Pick<Aggregate<unknown>, 'kind' | 'outbox'>;
+/** An aggregate whose states are compared with the stream. */
+export interface Owned {
+  readonly kind: StateKind;
+  readonly outbox: Aggregate<unknown>['outbox'];
+}
 
 const LOADED_AT_ONCE = 50;
 

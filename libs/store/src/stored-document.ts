@@ -76,7 +76,8 @@ export type ToActivity<S> = (before: S | undefined, after: S | undefined, by: st
 /** How aggregates of one kind are stored, and what other services see of them. */
 export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published> {
   readonly collection: string;
-  readonly kind: StateKind<D>;
+  /** Missing if no other service needs the state: then only events are published. */
+  readonly kind?: StateKind<D>;
   readonly state: S;
   /** Fields beside the state, for instance what is known from other services. */
   readonly extraFields?: X;
@@ -84,6 +85,6 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
   readonly dueAt?: (state: State) => Date | undefined;
   readonly toActivity?: ToActivity<State>;
-  /** The state as other services see it. */
-  readonly toPublished: (state: State, id: string) => Published;
+  /** The state as other services see it, if it has a `kind`. */
+  readonly toPublished?: (state: State, id: string) => Published;
 }

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connect';
-import { states } from '@kantyna/contracts/events';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { standingOrderDue, StoredStandingOrder } from './standing-order.js';
 
@@ -11,18 +10,9 @@ export const STANDING_ORDERS = 'standing_orders';
 export async function openStandingOrderStore(connection: Connection, bus: Bus) {
   const standingOrders = await openAggregate(connection, bus, {
     collection: STANDING_ORDERS,
-    kind: states.standingOrder,
     state: StoredStandingOrder,
     indexes: [{ fields: { 'state.owner.id': 1 } }],
     dueAt: standingOrderDue,
-    toPublished: ({ owner, restaurant, weekdays, opensAt, closesAt, next }) => ({
-      ownerId: owner.id,
-      restaurantId: restaurant.id,
-      weekdays,
-      opensAt,
-      closesAt,
-      isPaused: next === undefined,
-    }),
   });
   return {
     standingOrders,

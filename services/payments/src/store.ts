@@ -43,10 +43,8 @@ export async function openStore(connection: Connection, bus: Bus) {
   };
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
-    kind: states.debtor,
     state: StoredDebtor,
     dueAt: debtorDue,
-    toPublished: ({ nextReminder }) => ({ nextReminder }),
   });
   const orders = await openProjection(connection, states.order, {
     collection: 'orders',

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connect';
-import type { Aggregate } from '@kantyna/store/aggregate';
+import { STATE } from '@kantyna/bus/streams';
+import { openAggregate, type Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
+import { startPublisher } from '@kantyna/store/publisher';
 import { startRelay } from '@kantyna/store/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
-import { addNote, noted, openPages, pages, removePage, type Page } from './notes.js';
+import { addNote, noted, openPages, Page, pages, removePage } from './notes.js';
 
 let world: BareWorld;
 let bus: Bus;
@@ -135,4 +137,16 @@ test.each([
   expect(await stateOf(bus, pages, id)).toEqual(expected);
   await (await openPages(await world.database('notes'), await world.bus())).outbox.publish(old!);
   expect(await stateOf(bus, pages, id)).toEqual(expected);
+});
+
+test('of an aggregate without a kind only the events are published', async () => {
+  const id = newId();
+  const notes = await openAggregate(await world.database('unpublished'), bus, { collection: 'notes', state: Page });
+  const stop = startPublisher(notes);
+  await notes.change(id, undefined, addNote('a'));
+  await eventually(async () => (await notes.documents.findOne({ _id: id }).lean().exec())?.outbox.length === 0);
+  expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
+  const { state } = await bus.manager.streams.info(STATE, { subjects_filter: `state.*.*.${id}` });
+  expect(state.subjects ?? {}).toEqual({});
+  await stop();
 });

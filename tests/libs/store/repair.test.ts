@@ -58,7 +58,8 @@ async function readStream() {
 
 /** Waits until the stream has every expected state. */
 const repaired = () => eventually(async () => JSON.stringify(await readStream()) === JSON.stringify(expected));
-const startRepairing = (checkEvery = CHECK_EVERY) => void stops.push(startRepair(aggregate, checkEvery).stop);
+const startRepairing = (checkEvery = CHECK_EVERY) =>
+  void stops.push(startRepair({ kind, outbox: aggregate.outbox }, checkEvery).stop);
 
 /** Waits until the repair has checked the stream the given number of times from now on. */
 async function waitForChecks(times: number): Promise<void> {
