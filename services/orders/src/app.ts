@@ -2,6 +2,7 @@ import { zonedClock } from '@kantyna/service/clock';
 import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
+import { upgradeOnce } from '@kantyna/store/upgrade';
 import type { variables } from './config.js';
 import { activityHandlers } from './activity-routes.js';
 import { orderBillHandlers } from './bill-routes.js';
@@ -28,7 +29,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock);
-  await giveDueTimes(store, clock);
+  await upgradeOnce(connection, 'due times', () => giveDueTimes(store, clock));
   publish(store.orders);
   publish(store.standingOrders);
   publish(store.polls);

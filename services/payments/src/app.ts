@@ -2,6 +2,7 @@ import { zonedClock } from '@kantyna/service/clock';
 import { onErasure } from '@kantyna/service/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due-work';
+import { upgradeOnce } from '@kantyna/store/upgrade';
 import type { variables } from './config.js';
 import { addDebtor, remindDue } from './debtor-routes.js';
 import { planHandlers } from './plan-routes.js';
@@ -17,8 +18,8 @@ export async function build(context: ServiceContext<'payments', typeof variables
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
-  await upgradePayments(store);
-  await addMissingDebtors(store, clock);
+  await upgradeOnce(connection, 'amounts', () => upgradePayments(store));
+  await upgradeOnce(connection, 'debtors', () => addMissingDebtors(store, clock));
   publish(store.payments);
   publish(store.accounts);
   publish(store.plans);
