@@ -18,6 +18,7 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
       <Snackbar
         key={text}
         open
+        sx={{ displayPrint: 'none' }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         autoHideDuration={VISIBLE_MS}
         onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
