@@ -22,7 +22,6 @@ import { restaurantCalls } from './restaurants.js';
 import { settlementCalls } from './settlements.js';
 import { sharedDishCalls } from './shared-dishes.js';
 import { standingOrderCalls } from './standing-orders.js';
-import { transferPlanCalls } from './transfer-plans.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
 export const calls = {
@@ -43,7 +42,6 @@ export const calls = {
   ...pollCalls,
   ...paymentCalls,
   ...settlementCalls,
-  ...transferPlanCalls,
   ...restaurantCalls,
   ...dishCalls,
   ...importCalls,

@@ -11,7 +11,6 @@ import {
   FlagNotice,
   MenuCorrection,
   OrderNotice,
-  PlanNotice,
   PriceNotice,
   Reminder,
   RolesChanged,
@@ -105,8 +104,6 @@ export const states = {
   ),
   /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
   account: state('payments', 'account', Shape({})),
-  /** Somebody proposed fewer transfers, or answered that. It has no amounts: the people whose debts move see them. */
-  plan: state('payments', 'plan', Shape({})),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
 
@@ -170,7 +167,6 @@ export const events = {
   ),
   /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
   settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
-  planAnswered: event('payments', 'planAnswered', PlanNotice),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */

@@ -19,15 +19,6 @@ export const SettlementAnswer = Shape({
   reason: Type.Optional(Type.String()),
 });
 
-/** Fewer transfers are proposed, taken, declined or out of date: so many in place of so many. The recipients are the others whose debts move. */
-export const PlanNotice = Shape({
-  recipientIds: Type.Array(Id),
-  actorUsername: Type.String(),
-  what: OneOf(['proposed', 'taken', 'declined', 'outdated']),
-  before: Type.Integer(),
-  after: Type.Integer(),
-});
-
 /** What every reminder of an order has. */
 export const Reminder = Shape({
   orderId: Id,

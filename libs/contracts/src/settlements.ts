@@ -24,7 +24,7 @@ const Settlement = Shape({
   way: Type.Optional(PaymentWay),
   orderId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ description: 'Why it was contested.' })),
-  planId: Type.Optional({ ...Id, description: 'The proposal of fewer transfers that it is a part of.' }),
+  planId: Type.Optional({ ...Id, description: 'What several people agreed to earlier, of which it is a part.' }),
   at: Instant,
 });
 export type SettlementView = Static<typeof Settlement>;

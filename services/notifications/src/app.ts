@@ -18,7 +18,7 @@ import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';
 
 /** The kinds of states that are not about an order. */
-const WHAT = ['poll', 'account', 'plan'] as const;
+const WHAT = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {

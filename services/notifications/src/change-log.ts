@@ -6,23 +6,23 @@ export interface StreamPosition {
 
 /** What people see change. */
 export interface Changed {
-  readonly what: 'order' | 'poll' | 'account' | 'plan';
+  readonly what: 'order' | 'poll' | 'account';
   readonly id: string;
 }
 
-/** An order, poll, account of two people or plan of several with the position of its last change. */
+/** An order, poll or account of two people with the position of its last change. */
 export interface Change extends Changed {
   readonly position: StreamPosition;
 }
 
-/** A state of an order, of its payments, of a poll, of an account of two people or of a plan of several, as the stream has it. */
+/** A state of an order, of its payments, of a poll or of an account of two people, as the stream has it. */
 export interface ReceivedState extends Changed {
   readonly subject: string;
   readonly version: number;
   readonly sequence: number;
 }
 
-/** The orders, polls, accounts and plans by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
+/** The orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
 export interface ChangeLog {
   /** Begins a stream with another epoch. What it repeats of the one before is no change. */
   begin(epoch: string): void;

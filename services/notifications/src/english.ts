@@ -84,13 +84,6 @@ export const en: PushTexts = {
       contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
       reverted: `${actorUsername} took back that you paid ${formatZloty(amount)}`,
     })[answer],
-  planAnswered: ({ actorUsername, what, before, after }) =>
-    ({
-      proposed: `${actorUsername} proposes fewer transfers: ${after} in place of ${before}`,
-      taken: `Everybody agreed to fewer transfers: ${after} in place of ${before}`,
-      declined: `${actorUsername} declined the proposal with fewer transfers`,
-      outdated: 'The proposal with fewer transfers is out of date: the debts changed',
-    })[what],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;

@@ -19,7 +19,6 @@ export const NOTIFICATION_KINDS = [
   'flagDecided',
   'paymentReverted',
   'settlementAnswered',
-  'planAnswered',
   'debts',
   'debtReminded',
 ] as const;

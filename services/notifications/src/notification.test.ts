@@ -49,7 +49,6 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     flagDecided: '12:00:00',
     paymentReverted: '12:00:00',
     settlementAnswered: '12:00:00',
-    planAnswered: '12:00:00',
     debts: '12:00:00',
     debtReminded: '12:00:00',
   });
@@ -83,13 +82,6 @@ const answered = (answer: EventOf<'settlementAnswered'>['answer']): EventOf<'set
   actorUsername: 'Anna',
   answer,
   amount: 8720,
-});
-const planned = (what: EventOf<'planAnswered'>['what']): EventOf<'planAnswered'> => ({
-  recipientIds: [],
-  ...actor,
-  what,
-  before: 2,
-  after: 1,
 });
 const shared = (change: EventOf<'shareChanged'>['change']): EventOf<'shareChanged'> => ({
   ...reminder,
@@ -220,8 +212,6 @@ test.each([
     { ...answered('contested'), reason: 'Nothing came' },
     'Anna did not get your payment of 87,20\u00a0zł: Nothing came',
   ],
-  ['planAnswered', 'en', planned('proposed'), 'Anna proposes fewer transfers: 1 in place of 2'],
-  ['planAnswered', 'pl', planned('taken'), 'Wszyscy się zgodzili na mniej przelewów: 1 zamiast 2'],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
   expect(toNotification(kind, data as never, '2026-07-01', language).body).toBe(body);

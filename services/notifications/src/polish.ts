@@ -97,13 +97,6 @@ export const pl: PushTexts = {
       contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
       reverted: `${actorUsername} cofa potwierdzenie Twojej wpłaty: ${formatZloty(amount)}`,
     })[answer],
-  planAnswered: ({ actorUsername, what, before, after }) =>
-    ({
-      proposed: `${actorUsername} proponuje mniej przelewów: ${after} zamiast ${before}`,
-      taken: `Wszyscy się zgodzili na mniej przelewów: ${after} zamiast ${before}`,
-      declined: `${actorUsername} odrzuca propozycję mniejszej liczby przelewów`,
-      outdated: 'Propozycja mniejszej liczby przelewów jest nieaktualna: rozliczenia się zmieniły',
-    })[what],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;

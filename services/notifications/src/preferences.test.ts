@@ -64,7 +64,6 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'flagDecided',
     'paymentReverted',
     'settlementAnswered',
-    'planAnswered',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');

@@ -17,7 +17,6 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'flagDecided':
     case 'paymentReverted':
     case 'settlementAnswered':
-    case 'planAnswered':
       return 'changed';
     case 'debtReminded':
       return 'debts';

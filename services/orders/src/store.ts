@@ -55,7 +55,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
   const orders: typeof unbounded = {
     ...unbounded,
     change: (id, command, decide) =>
-      unbounded.change(id, command, async (order) => unlessTooLarge(order, await decide(order))),
+      unbounded.change(id, command, async (order, existed) => unlessTooLarge(order, await decide(order, existed))),
   };
   const { documents } = orders;
   const menus = await openMenuStore(connection);

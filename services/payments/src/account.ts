@@ -28,7 +28,7 @@ export const Settlement = Shape({
   claimedAmount: Type.Optional(GroszeSum),
   way: Type.Optional(PaymentWay),
   orderId: Type.Optional(Id),
-  /** The plan that it is a part of (`plan.ts`). */
+  /** What several people agreed to before such plans were given up, of which it is a part. */
   planId: Type.Optional(Id),
   status: SettlementStatus,
   steps: Type.Array(Step),
@@ -87,10 +87,10 @@ export function creditOf(
   return (fromId === personId ? 1 : -1) * (amount - settled);
 }
 
-/** The account without what is over and old. Nothing owed changes. What came of a plan stays, so that it is heard of once. */
+/** The account without what is over and old. Nothing owed changes. */
 export function withoutOld(account: Account): Account {
   const { people, settlements } = account;
-  const old = settlements.slice(0, -SETTLEMENTS_KEPT).filter((one) => one.isTaken && !isUnanswered(one) && !one.planId);
+  const old = settlements.slice(0, -SETTLEMENTS_KEPT).filter((one) => one.isTaken && !isUnanswered(one));
   return {
     people,
     settlements: settlements.filter((one) => !old.includes(one)),

@@ -5,13 +5,12 @@ import { startDueWork } from '@kantyna/store/due-work';
 import { upgradeOnce } from '@kantyna/store/upgrade';
 import type { variables } from './config.js';
 import { addDebtor, remindDue } from './debtor-routes.js';
-import { planHandlers } from './plan-routes.js';
 import { paymentHandlers } from './routes.js';
 import { erasePersonalData } from './personal-data.js';
 import { settlementHandlers } from './settlement-routes.js';
 import { openStore } from './store.js';
-import { startTakingSettlements, takePlan, takeSettlements } from './take-settlements.js';
-import { addMissingDebtors, upgradePayments } from './upgrade.js';
+import { startTakingSettlements, takeSettlements } from './take-settlements.js';
+import { addMissingDebtors, endPlans, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
@@ -20,13 +19,13 @@ export async function build(context: ServiceContext<'payments', typeof variables
   const clock = zonedClock(config.TIME_ZONE);
   await upgradeOnce(connection, 'amounts', () => upgradePayments(store));
   await upgradeOnce(connection, 'debtors', () => addMissingDebtors(store, clock));
+  await endPlans(connection, store);
   publish(store.payments);
   publish(store.accounts);
-  publish(store.plans);
   publish(store.debtors);
   const [orders, persons] = store.handlers;
   const people = onErasure(
-    (personId) => erasePersonalData(store, personId, clock.now()),
+    (personId) => erasePersonalData(store, personId),
     persons,
     (personId) => addDebtor(store, personId, clock),
   );
@@ -43,6 +42,5 @@ export async function build(context: ServiceContext<'payments', typeof variables
   serve({
     ...paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }),
     ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
-    ...planHandlers({ store, catchUp, clock, take: (planId) => takePlan(store, planId) }),
   });
 }

@@ -1,12 +1,9 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/clock';
 import type { Account } from './account.js';
 import type { StoredDebtor } from './debtor.js';
 import type { OrderPayments, PayableOrder } from './payment.js';
-import { planWithoutPerson } from './plan-decisions.js';
-import type { StoredPlan } from './plan.js';
 import type { Store } from './store.js';
 
 /** Everything that this service holds about a person: their payments, how they are reminded of debts, and their part of the orders that it knows. */
@@ -21,20 +18,12 @@ export async function personalData(connection: Connection, personId: string): Pr
     .collection<{ _id: string; state: Account }>('accounts')
     .find({ 'state.people.id': personId })
     .toArray();
-  const plans = await connection
-    .collection<{ _id: string; state: StoredPlan }>('plans')
-    .find({ 'state.people.id': personId })
-    .toArray();
   const known = await orders.find({ personIds: personId }).toArray();
   return {
     payments: paid.flatMap(({ _id, state }) =>
       state.people.filter(({ person }) => person.id === personId).map((one) => ({ orderId: _id, ...one })),
     ),
     settlements: accounts.map(({ state: { settlements } }) => settlements),
-    plans: plans.map(({ state: { proposerId, at, status, moves } }) => ({
-      ...{ at, status, isProposer: proposerId === personId },
-      moves: moves.filter(({ fromId, toId }) => [fromId, toId].includes(personId)),
-    })),
     debtReminders: debtor?.state ?? null,
     orders: known.map(({ _id, order: { entries, creator, payer, ...order } }) => ({
       id: _id,
@@ -67,18 +56,16 @@ export const accountWithoutPerson = (account: Account, personId: string): Accoun
 
 /**
  * Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. They are reminded of nothing any
- * more, and their open plans end.
+ * more.
  */
 export async function erasePersonalData(
   {
     payments,
     accounts,
-    plans,
     debtors,
     forgetInRemovedOrders,
-  }: Pick<Store, 'payments' | 'accounts' | 'plans' | 'debtors' | 'forgetInRemovedOrders'>,
+  }: Pick<Store, 'payments' | 'accounts' | 'debtors' | 'forgetInRemovedOrders'>,
   personId: string,
-  now: LocalInstant,
 ): Promise<void> {
   const removal = await debtors.change(personId, undefined, (present) =>
     present ? { removed: true, reply: {} } : { reply: {} },
@@ -101,13 +88,6 @@ export async function erasePersonalData(
   for (const { _id } of settled) {
     const result = await accounts.change(_id, undefined, (present) =>
       present ? { state: accountWithoutPerson(present, personId), reply: {} } : { reply: {} },
-    );
-    if (result instanceof Refusal) throw new Error(result.message);
-  }
-  const planned = await plans.documents.find({ 'state.people.id': personId }, { _id: 1 }).lean().exec();
-  for (const { _id } of planned) {
-    const result = await plans.change(_id, undefined, (present) =>
-      present ? { state: planWithoutPerson(present, personId, now), reply: {} } : { reply: {} },
     );
     if (result instanceof Refusal) throw new Error(result.message);
   }

@@ -11,8 +11,6 @@ import { Account, accountDue } from './account.js';
 import { debtorDue, StoredDebtor } from './debtor.js';
 import { OrderPayments, PayableOrder, toPublishedPayments } from './payment.js';
 import { personOrders } from './person-orders.js';
-import { accountsWithPlans, withPlans } from './plan.js';
-import { openPlans } from './plan-store.js';
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -23,9 +21,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
   });
-  const planStore = await openPlans(connection, bus);
-  const { takenPlansOf, takenPlansBetween } = planStore;
-  const storedAccounts = await openAggregate(connection, bus, {
+  const accounts = await openAggregate(connection, bus, {
     collection: 'accounts',
     kind: states.account,
     state: Account,
@@ -33,14 +29,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { 'state.people.id': 1 } }, { fields: { 'state.settlements.orderId': 1 } }],
     toPublished: () => ({}),
   });
-  /** Decisions on an account see what plans settled there, also before it was told. */
-  const accounts: typeof storedAccounts = {
-    ...storedAccounts,
-    change: (id, command, decide) =>
-      storedAccounts.change(id, command, async (present, existed) =>
-        decide(withPlans(present, id, await takenPlansBetween(id)), existed),
-      ),
-  };
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
     state: StoredDebtor,
@@ -73,7 +61,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     payments,
     accounts,
     debtors,
-    ...planStore,
     handlers: [orders.handler, persons.handler] as const,
     ...personOrders(orders.documents, payments.documents),
 
@@ -93,17 +80,15 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await payments.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** The account of two people, by its id, with what plans settled there. */
+    /** The account of two people, by its id. */
     async accountById(id: string): Promise<Account | undefined> {
-      const found = await accounts.documents.findOne({ _id: id }, { state: 1 }).lean().exec();
-      return withPlans(found?.state, id, await takenPlansBetween(id));
+      return (await accounts.documents.findOne({ _id: id }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** The accounts of a person with others, with what plans settled there. */
+    /** The accounts of a person with others. */
     async accountsOf(personId: string): Promise<Account[]> {
       const found = await accounts.documents.find({ 'state.people.id': personId }, { state: 1 }).lean().exec();
-      const states = new Map(found.map(({ _id, state }) => [_id, state]));
-      return accountsWithPlans(states, personId, await takenPlansOf(personId));
+      return found.map(({ state }) => state);
     },
 
     /** The accounts with settlements for single entries of an order. */

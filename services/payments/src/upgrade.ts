@@ -1,6 +1,9 @@
+import type { Connection } from 'mongoose';
+import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/clock';
 import { filter } from '@kantyna/store/collection';
+import { newAccount, type Settlement } from './account.js';
 import { addDebtor } from './debtor-routes.js';
 import type { OrderPayments, PayableOrder, PersonPayment } from './payment.js';
 import type { Store } from './store.js';
@@ -32,6 +35,47 @@ export async function addMissingDebtors(store: Store, clock: Clock): Promise<voi
   const ids = await store.peopleIds();
   const known = await store.debtorsAmong(ids);
   for (const id of ids) if (!known.has(id)) await addDebtor(store, id, clock);
+}
+
+/** A plan of fewer transfers, as it was stored until they were given up: what is read of it. */
+interface StoredPlan {
+  readonly _id: string;
+  readonly version: number;
+  readonly state: {
+    readonly people: readonly Person[];
+    readonly status: 'OPEN' | 'TAKEN' | 'DECLINED' | 'OUTDATED';
+    /** Whether all its accounts have the settlements of its moves. */
+    readonly isTold: boolean;
+    readonly moves: readonly {
+      readonly accountId: string;
+      readonly fromId: string;
+      readonly toId: string;
+      readonly settlement?: Settlement;
+    }[];
+  };
+}
+
+/**
+ * Removes the plans of fewer transfers. One that everybody agreed to first puts its settlements into the accounts that lack them; what is
+ * open moves nothing. It may run again, in several instances at once, and stop anywhere. Throws when the database is unavailable.
+ */
+export async function endPlans(connection: Connection, { accounts }: Pick<Store, 'accounts'>): Promise<void> {
+  const plans = connection.collection<StoredPlan>('plans');
+  for await (const { _id, version, state } of plans.find({})) {
+    const isWaiting = state.status === 'TAKEN' && !state.isTold;
+    for (const { accountId, fromId, toId, settlement } of isWaiting ? state.moves : []) {
+      if (!settlement) continue;
+      const [one, other] = [fromId, toId].map((id) => state.people.find((person) => person.id === id)!);
+      const result = await accounts.change(accountId, undefined, (account = newAccount(one!, other!)) =>
+        account.settlements.some(({ id }) => id === settlement.id)
+          ? { reply: {} }
+          : { state: { ...account, settlements: [...account.settlements, settlement] }, reply: {} },
+      );
+      if (result instanceof Refusal) throw new Error(result.message);
+    }
+    // One that an instance of the version before has changed meanwhile is read again at the next start.
+    await plans.deleteOne({ _id, version });
+  }
 }
 
 /** Payments by person, with amounts in grosze. Those of entries that are gone are left out: nobody knows what they were for. */

@@ -11,7 +11,6 @@ import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
 import { shareAttempts } from './share-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
-import { transferAttempts } from './transfer-attempts.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details, placeOrder } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
@@ -94,7 +93,6 @@ export const attempts: Record<CallName, Attempt> = {
   ),
 
   ...settlementAttempts,
-  ...transferAttempts,
   // Much, since they may owe each other something from before.
   remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {
     const debtor = who === creator ? owner : creator;

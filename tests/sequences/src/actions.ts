@@ -9,7 +9,6 @@ import { answering, hearingPrice, restocking, sellingOut, waiting } from './acti
 import { giving, leaving, offering } from './actions/roles.js';
 import { claiming, hearing, lending, receiving, reconsidering } from './actions/settling.js';
 import { joining, sharing, unjoining } from './actions/sharing.js';
-import { agreeing, declining, proposing } from './actions/transferring.js';
 
 const MOST = 30;
 
@@ -40,9 +39,6 @@ const asked: fc.WeightedArbitrary<Action>[] = [
   { arbitrary: receiving, weight: 4 },
   { arbitrary: reconsidering, weight: 2 },
   { arbitrary: lending, weight: 3 },
-  { arbitrary: proposing, weight: 1 },
-  { arbitrary: agreeing, weight: 4 },
-  { arbitrary: declining, weight: 1 },
 ];
 
 const joined = fc.array(
@@ -58,30 +54,11 @@ const joined = fc.array(
 /** How many states each order goes on. */
 const states = fc.tuple(...Array.from({ length: ORDERS }, () => fc.constantFrom(0, 1, 1, 2, 3, 3, 3)));
 
-/** Some debts, and a proposal that those who are awaited answer one after another: by chance alone hardly one is taken. */
-const proposals = fc
-  .tuple(fc.array(lending, { maxLength: 3 }), proposing, fc.array(agreeing, { minLength: 1, maxLength: 3 }))
-  .map(([debts, proposal, answers]) => [...debts, proposal, ...answers]);
-
 /** Sequences of these, after some dishes and states: most of it needs an order that was placed. */
 const after = (actions: readonly fc.WeightedArbitrary<Action>[]) =>
   fc
-    .tuple(
-      joined,
-      states,
-      fc.array(
-        fc.oneof(
-          { arbitrary: fc.oneof(...actions).map((action) => [action]), weight: 20 },
-          { arbitrary: proposals, weight: 1 },
-        ),
-        { minLength: 1, maxLength: MOST, size: 'max' },
-      ),
-    )
-    .map(([first, times, others]) => [
-      ...first,
-      ...times.flatMap((count, index) => advanced(index, count)),
-      ...others.flat(),
-    ]);
+    .tuple(joined, states, fc.array(fc.oneof(...actions), { minLength: 1, maxLength: MOST, size: 'max' }))
+    .map(([first, times, others]) => [...first, ...times.flatMap((count, index) => advanced(index, count)), ...others]);
 
 /** Random sequences of everything that people do and that changes what they owe. */
 export const sequences = after(asked);

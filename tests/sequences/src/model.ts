@@ -6,7 +6,6 @@ import type { StoredOrder } from '@kantyna/orders/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views';
 import type { Account } from '@kantyna/payments/account';
 import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/payment';
-import type { StoredPlan } from '@kantyna/payments/plan';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { details } from '@kantyna/acceptance/ordering';
@@ -30,8 +29,6 @@ export interface Model {
   readonly earlier: readonly ModelOrder[];
   /** What two people settled, by the account's id. */
   readonly accounts: Map<string, Account>;
-  /** Proposals of fewer transfers, by id. */
-  readonly plans: Map<string, StoredPlan>;
   readonly given: Given;
   /** Whether the payments of orders hear of settlements at once, and not at random moments. */
   readonly hearsAtOnce: boolean;

@@ -1,7 +1,6 @@
 import { payerOf } from '@kantyna/contracts/payer';
 import { accountId, type Account } from '@kantyna/payments/account';
 import { isOwed, type PaidOrder } from '@kantyna/payments/payment';
-import { accountsWithPlans, withPlans, type StoredPlan } from '@kantyna/payments/plan';
 import { withSettlements } from '@kantyna/payments/taken';
 import { toPaid, type Model, type ModelOrder } from './model.js';
 
@@ -22,22 +21,13 @@ function concerns({ order, payments }: PaidOrder, personId: string): boolean {
   );
 }
 
-const takenPlans = ({ plans }: Model): StoredPlan[] => [...plans.values()].filter(({ status }) => status === 'TAKEN');
-
-/** What a person settled with others, by plans, too. */
-export function accountsOf(model: Model, personId: string): Account[] {
-  const own = [...model.accounts].filter(([, { people }]) => people.some(({ id }) => id === personId));
-  const plans = takenPlans(model).filter(({ people }) => people.some(({ id }) => id === personId));
-  return accountsWithPlans(new Map(own), personId, plans);
-}
-
-/** The account of two people, by its id, with what plans settled there. */
-export const accountById = (model: Model, id: string): Account | undefined =>
-  withPlans(model.accounts.get(id), id, takenPlans(model));
+/** What a person settled with others. */
+export const accountsOf = ({ accounts }: Model, personId: string): Account[] =>
+  [...accounts.values()].filter(({ people }) => people.some(({ id }) => id === personId));
 
 /** The account of an entry's owner with who is paid for the order. */
-export const accountOf = (model: Model, { state }: ModelOrder, ownerId: string): Account | undefined =>
-  accountById(model, accountId(ownerId, payerOf(state).id));
+export const accountOf = ({ accounts }: Model, { state }: ModelOrder, ownerId: string): Account | undefined =>
+  accounts.get(accountId(ownerId, payerOf(state).id));
 
 /** The payments of an order hear of an account's settlements. */
 export function hear(order: ModelOrder, account: Account): void {

@@ -26,7 +26,6 @@ const newScene = (): Omit<Model, 'orders'> => ({
   orderDate: '2020-01-02',
   earlier: [],
   accounts: new Map(),
-  plans: new Map(),
   given: new Given(),
   hearsAtOnce: false,
   now: NOON,

@@ -38,7 +38,7 @@ export async function playRandomly(running: Running, count: number) {
   const differences: string[] = [];
   let steps = 0;
   const earlier: ModelOrder[] = [];
-  const money = { accounts: new Map(), plans: new Map(), given: new Given() };
+  const money = { accounts: new Map(), given: new Given() };
   const lasting = { earlier, ...money, hearsAtOnce: true, orderDate: recentDate() };
   for (const [number, actions] of fc.sample(sequences, count).entries()) {
     const played = await play(running, actions, lasting);
@@ -49,7 +49,7 @@ export async function playRandomly(running: Running, count: number) {
   return { steps, differences };
 }
 
-type Lasting = Pick<Model, 'earlier' | 'accounts' | 'plans' | 'given' | 'hearsAtOnce' | 'orderDate'>;
+type Lasting = Pick<Model, 'earlier' | 'accounts' | 'given' | 'hearsAtOnce' | 'orderDate'>;
 
 async function play({ company, restaurant }: Running, actions: readonly Action[], lasting: Lasting) {
   const colleagues = company.some(PEOPLE);

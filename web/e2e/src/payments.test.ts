@@ -382,39 +382,4 @@ test('a debtor pays all of it by one code and says so, the payer confirms it on 
   await Promise.all([theirs.close(), olas.close()]);
 });
 
-test('three people settle with one transfer in place of two, once all of them agree', async () => {
-  const people = ['natalia.zajac', 'rafal.wrobel', 'michal.sikora'].map((mailbox) => stage.colleague(mailbox));
-  const [natalia, rafal, michal] = (await Promise.all(people)) as [Colleague, Colleague, Colleague];
-  for (const [creator, eater] of [
-    [rafal, natalia],
-    [michal, rafal],
-  ] as const) {
-    const order = await openOrder(creator, bar, { orderDate: '2020-07-01' });
-    await eat(eater, order, bar, 'Żurek');
-    await bringTo(creator, order, 'DELIVERED');
-  }
-  const hers = await stage.window(natalia, { viewport: WIDTHS[0]![1] });
-  await hers.page.goto('/balance');
-  await hers.page.getByRole('button', { name: 'Fewer transfers' }).click();
-  const card = hers.page.getByRole('region', { name: '1 transfer instead of 2' });
-  await card.getByText('You proposed this.').waitFor();
-  await hasFocus(card);
-  await card.getByRole('row', { name: /^You to Michał Sikora 0,00\szł 16,00\szł$/ }).waitFor();
-  await rafal.calls.agreeToTransfers({ params: { planId: (await rafal.calls.transferPlans()).plans[0]!.id } });
-  await card.getByText('Rafał Wróbel: agreed').waitFor();
-  await card.getByText('Michał Sikora: awaited').waitFor();
-  const his = await stage.window(michal, { viewport: WIDTHS[1]![1] });
-  await his.page.goto('/balance');
-  await his.page.getByRole('button', { name: 'Agree', exact: true }).click();
-  await his.page.getByText('You are owed 16,00\u00a0zł by Natalia Zając').waitFor();
-  await card.getByText('Everybody agreed.').waitFor();
-  await hers.page.getByText('You owe 16,00\u00a0zł to Michał Sikora').waitFor();
-  await card.getByRole('button', { name: 'Hide' }).click();
-  await card.waitFor({ state: 'detached' });
-  await hasFocus(hers.page.getByRole('main'));
-  await hers.page.getByRole('button', { name: 'Fewer transfers' }).click();
-  await hers.page.getByText('There is no way with fewer transfers now.').waitFor();
-  await Promise.all([hers.close(), his.close()]);
-});
-
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -97,9 +97,6 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
 
-  await ewa.calls.confirmSettlement({ params: { personId }, body: { amount: 1850 } });
-  await ewa.calls.proposeTransfers();
-
   const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
   const poll = { restaurantIds: [bar.id, sushi.id], orderDate: day(2), timeOfOrder: '11:45', closesAt: inAnHour };
   const { id: over } = await ewa.calls.savePoll({ body: poll });

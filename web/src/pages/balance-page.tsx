@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { balance } from '../features/balance/api.js';
-import { FewerTransfers } from '../features/balance/fewer-transfers.js';
 import { HistorySection } from '../features/balance/history-section.js';
 import { ClaimsCard } from '../features/orders/settling/claims-card.js';
 import { DebtsList } from '../features/orders/settling/debts-list.js';
@@ -26,7 +25,6 @@ export function BalancePage() {
       <section className={layout.section}>
         <h2>{texts.balance}</h2>
         {data ? <DebtsList balance={data} /> : <SkeletonRows rows={6} height={56} />}
-        {data && <FewerTransfers hasDebts={Object.keys(data.owedMoney).length > 0} />}
       </section>
       <section className={layout.section} hidden={!data}>
         <h2>{texts.history}</h2>

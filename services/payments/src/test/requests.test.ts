@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has seventeen calls', () => {
+test('payments has thirteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -26,10 +26,6 @@ test('payments has seventeen calls', () => {
     'contestClaim',
     'confirmSettlement',
     'revertSettlement',
-    'transferPlans',
-    'proposeTransfers',
-    'agreeToTransfers',
-    'declineTransfers',
   ]);
 });
 

@@ -47,8 +47,6 @@ test('every query uses an index, and examines few documents', async () => {
     expect(await store.accountsOf(person('Creator 7').id)).toEqual([]);
     expect(await store.accountsOfOrder(ids[7]!)).toEqual([]);
     expect(await store.accountById(ids[7]!)).toBeUndefined();
-    expect(await store.plansOf(person('Creator 7').id, '2025-03-04')).toEqual([]);
-    expect(await store.nextPlanId(person('Creator 7').id)).toHaveLength(24);
     expect(await store.personById(newId())).toBeUndefined();
     await receiveState(store.handlers, 'order', ids[7]!, 2);
     await receiveState(store.handlers, 'person', newId(), 1, ANNA);

@@ -6,7 +6,7 @@ import { owedBetween } from '@kantyna/payments/balance';
 import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/settle';
 import { nothing, type Action, type System } from '../action.js';
 import type { Model } from '../model.js';
-import { accountById, hear, hearAll, owedOrdersOf } from '../money.js';
+import { hear, hearAll, owedOrdersOf } from '../money.js';
 import { at, indexOf, maybeAt, mostly, order, PEOPLE, person, UNKNOWN_ID } from './parts.js';
 
 /** Two different people. */
@@ -19,8 +19,8 @@ const place = fc.nat(9);
 
 type Decide = (account: Account | undefined, settling: Settling) => Outcome;
 
-const accountBetween = (model: Model, one: number, other: number): Account | undefined =>
-  accountById(model, accountId(model.people[one]!.id, model.people[other]!.id));
+const accountBetween = ({ people, accounts }: Model, one: number, other: number): Account | undefined =>
+  accounts.get(accountId(people[one]!.id, people[other]!.id));
 
 type Pair = readonly [by: number, other: number];
 
@@ -58,7 +58,7 @@ function settlementAt(model: Model, index: number, isWanted: (one: Settlement) =
 function settle(model: Model, ids: Ids, [one, another]: Pair, decide: Decide) {
   const [by, other] = [model.people[one]!, model.people[another]!];
   const id = accountId(by.id, other.id);
-  const before = accountById(model, id);
+  const before = model.accounts.get(id);
   const orders = owedOrdersOf(model, by.id);
   const decided = decide(before, { by, other, orders, now: model.now, newId: ids.newId });
   if (decided instanceof Refusal) return decided;

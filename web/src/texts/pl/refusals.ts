@@ -58,12 +58,6 @@ export const refusals: ErrorTexts['refusals'] = {
   NOT_OWED: 'Nie ma tu teraz nic do oddania.',
   ALREADY_CLAIMED: 'Zgłoszono już zapłatę całości.',
   CLAIM_GONE: 'Ta wpłata nie jest już otwarta.',
-  PLAN_NOT_FOUND: 'Nie ma takiej propozycji.',
-  NO_FEWER_TRANSFERS: 'Mniej przelewów teraz się nie da.',
-  PLAN_OPEN: 'Jedna propozycja czeka już na odpowiedzi. Naraz może być otwarta tylko jedna.',
-  PLAN_OVER: 'Ta propozycja jest już zakończona.',
-  PLAN_OUTDATED:
-    'Któraś z tych kwot zmieniła się w międzyczasie, więc nic nie przeniesiono. Możesz zaproponować to od nowa.',
   SETTLED_BY_PLAN: 'Zgodziło się na to kilka osób, więc nie można cofnąć tego osobno.',
   OWN_ENTRY: 'Kto płaci restauracji, nie oddaje nikomu za własne dania.',
   RESTAURANT_IN_USE: 'Restauracja „{name}” ma otwarte zamówienie, więc nie można jej teraz usunąć.',
