@@ -197,7 +197,9 @@ describe('a deletion that is refused', () => {
     await context.route('**/delete', (route) => route.fulfill({ status: 409, body }));
     await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
     expect(await listed(window)).toEqual([text]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await banner(window).count()).toBe(0);
     expect(page.url()).toContain(`/orders/${order}/edit`);
     await close();
   });

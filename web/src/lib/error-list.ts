@@ -6,27 +6,47 @@ import { createSharedState } from './shared-state.js';
 export interface ListedError {
   readonly id: number;
   readonly text: string;
+  /** Where it is shown: `PAGE`, or the id of a dialog. */
+  readonly place: string;
 }
+
+/** The place of the errors that stand above the page. */
+export const PAGE = '';
 
 const errors = createSharedState<readonly ListedError[]>([]);
+const openDialogs: string[] = [];
 let nextId = 1;
 
-const toEntries = (texts: string[]): ListedError[] => texts.map((text) => ({ id: nextId++, text }));
+const toEntries = (texts: string[], place: string): ListedError[] =>
+  texts.map((text) => ({ id: nextId++, text, place }));
 
-/** Adds the messages of a failed call to the list, once their texts are there; a message that is already listed is not repeated. */
-export function addFailure(failure: unknown): void {
-  withErrorTexts(() => addNow(failure));
+/** Makes an open dialog the place of the errors to come: the page behind it is out of sight. The function that is returned ends that, and removes its errors. */
+export function listErrorsIn(dialog: string): () => void {
+  openDialogs.push(dialog);
+  return () => {
+    openDialogs.splice(openDialogs.indexOf(dialog), 1);
+    errors.set(errors.get().filter(({ place }) => place !== dialog));
+  };
 }
 
-function addNow(failure: unknown): void {
-  const listed = new Set(errors.get().map(({ text }) => text));
-  const added = failureEntries(failure, currentTexts().errors).filter((text) => !listed.has(text));
-  if (added.length > 0) errors.set([...errors.get(), ...toEntries(added)]);
+/**
+ * Adds the messages of a failed call to the list, once their texts are there: in the topmost open dialog, or in the place that is given. A
+ * message that is already listed there is not repeated.
+ */
+export function addFailure(failure: unknown, place?: string): void {
+  withErrorTexts(() => addErrors(failureEntries(failure, currentTexts().errors), place));
+}
+
+/** Adds texts to the list as `addFailure` does. */
+export function addErrors(texts: string[], place = openDialogs.at(-1) ?? PAGE): void {
+  const isListed = (text: string) => errors.get().some((error) => error.place === place && error.text === text);
+  const added = texts.filter((text) => !isListed(text));
+  if (added.length > 0) errors.set([...errors.get(), ...toEntries(added, place)]);
 }
 
 /** Replaces the list by the messages of a failed sign-in (docs/rules.md, Sign-in). */
 export function showSignInFailure(failure: unknown): void {
-  withErrorTexts(() => errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors))));
+  withErrorTexts(() => errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors), PAGE)));
 }
 
 function withErrorTexts(run: () => void): void {
@@ -42,5 +62,6 @@ export function clearErrors(id?: number): void {
   if (errors.get().length > 0) errors.set(id === undefined ? [] : errors.get().filter((error) => error.id !== id));
 }
 
-/** The entries as React state. */
-export const useErrors = errors.use;
+/** The entries of a place as React state. */
+export const useErrors = (place: string): readonly ListedError[] =>
+  errors.use().filter((error) => error.place === place);

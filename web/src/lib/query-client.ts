@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { addFailure } from './error-list.js';
+import { addFailure, PAGE } from './error-list.js';
 import { statusOf } from './status-of.js';
 
 declare module '@tanstack/react-query' {
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       const isUnauthorised = statusOf(error) === 401;
-      if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined) addFailure(error);
+      if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined) addFailure(error, PAGE);
     },
   }),
   defaultOptions: {

@@ -33,7 +33,7 @@ const newIdempotencyKey = (): string =>
  */
 export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>({
   mutationFn,
-  onFailure = addFailure,
+  onFailure = (failure) => addFailure(failure),
   ...options
 }: WriteOptions<Variables, Reply, Snapshot>): Write<Variables, Reply, Snapshot> {
   const isInFlight = useRef(false);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
+import { DialogActions } from './dialog-actions.js';
 import styles from './dialog.module.css';
 import { Modal } from './modal.js';
 
@@ -11,7 +12,8 @@ interface Props {
   /** The word on the button that confirms. */
   action: string;
   pending?: boolean;
-  onConfirm: () => unknown;
+  /** Resolves to whether it is done. The dialog closes then; otherwise it stays, with what went wrong. */
+  onConfirm: () => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -19,20 +21,23 @@ interface Props {
 export function ConfirmDialog({ open, question, text, action, pending = false, onConfirm, onClose }: Props) {
   const texts = useTexts().common;
   const id = useId();
+  const confirm = async () => {
+    if (await onConfirm()) onClose();
+  };
   if (!open) return null;
   return (
     <Modal labelledBy={id} onClose={onClose}>
       <div className={styles.content}>
         <h2 id={id}>{question}</h2>
         {text && <p>{text}</p>}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button look="text" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look="danger" pending={pending} onClick={onConfirm}>
+          <Button look="danger" pending={pending} onClick={() => void confirm()}>
             {action}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Modal>
   );

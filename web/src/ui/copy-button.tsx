@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import { copyText } from '../lib/copy-text.js';
-import { showNotice } from '../lib/notice.js';
+import { addErrors } from '../lib/error-list.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from './button.js';
 import layout from './layout.module.css';
@@ -13,7 +13,7 @@ export function CopyButton({ text, name }: { text: string; name?: string }) {
   const texts = useTexts().common;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(text))) return showNotice({ text: texts.notCopied });
+    if (!(await copyText(text))) return addErrors([texts.notCopied]);
     setCopied(true);
     setTimeout(() => setCopied(false), CONFIRMATION_MS);
   };

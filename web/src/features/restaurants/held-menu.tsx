@@ -28,7 +28,7 @@ export function HeldMenu({ restaurantId, report }: { restaurantId: string; repor
         text={texts.applyHeldText(report.counts.removed)}
         action={texts.apply}
         pending={isPending}
-        onConfirm={() => void write(report.id).then(close)}
+        onConfirm={() => write(report.id)}
         onClose={close}
       />
     </>

@@ -50,7 +50,7 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
         text={texts.replaceText}
         action={texts.replace}
         pending={isPending}
-        onConfirm={() => void write().then(close)}
+        onConfirm={write}
         onClose={close}
       />
     </section>

@@ -28,7 +28,9 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);
   const { write, isPending } = useDeleteDish();
   const remove = async (dish: Dish, undo?: () => unknown) => {
-    if (await write(dish.id)) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
+    const isDeleted = await write(dish.id);
+    if (isDeleted) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
+    return isDeleted;
   };
   // A dish that came by itself cannot be put back: it would not be updated any more.
   const askOrRemove = (dish: Dish) =>
@@ -81,7 +83,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
           question={texts.deleteDishQuestion(asked.name)}
           action={common.remove}
           pending={isPending}
-          onConfirm={() => void remove(asked).then(closeQuestion)}
+          onConfirm={() => remove(asked)}
           onClose={closeQuestion}
         />
       )}

@@ -96,7 +96,7 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
         text={texts.deleteText}
         action={texts.delete}
         pending={isPending}
-        onConfirm={() => void write().then(close)}
+        onConfirm={write}
         onClose={close}
       />
     </>

@@ -28,7 +28,7 @@ export function SignOutEverywhere({ className, onDone }: { className: string | u
             text={texts.logoutEverywhereText}
             action={texts.logoutEverywhere}
             pending={isPending}
-            onConfirm={() => void write().then(close)}
+            onConfirm={write}
             onClose={close}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import { Choices } from '../../../ui/fields/choices.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
@@ -44,7 +45,7 @@ export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => 
             maxLength={MAX_REASON_LENGTH}
           />
           <BillShares data={data} bill={billOf(form, dishes)} />
-          <div className={styles.actions}>
+          <DialogActions className={styles.actions}>
             {data.order.bill && (
               <Button look="text" disabled={isPending} onClick={() => void write(null)}>
                 {texts.remove}
@@ -53,7 +54,7 @@ export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => 
             <Button type="submit" pending={isPending}>
               {texts.save}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Widgets>
     </Modal>

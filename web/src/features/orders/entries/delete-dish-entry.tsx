@@ -10,7 +10,6 @@ interface Props {
   data: ShowOrder;
   entry: OrderEntry;
   dish: DishEntry;
-  /** Called when the dialog is cancelled or the deletion fails. After a success the parent drops it with the dish. */
   onClose: () => void;
 }
 
@@ -19,16 +18,13 @@ export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
   const texts = useTexts();
   const { remove, removingFrom } = useRemoveDish(data);
   const { length: count } = entry.dishEntries.filter((one) => isAlike(one, dish));
-  const confirm = async () => {
-    if (!(await remove(entry, dish))) onClose();
-  };
   return (
     <ConfirmDialog
       open
       question={texts.show.deleteEntryQuestion(portions(count, dish.dishName))}
       action={texts.common.remove}
       pending={removingFrom !== undefined}
-      onConfirm={() => void confirm()}
+      onConfirm={() => remove(entry, dish)}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import { Choices } from '../../../ui/fields/choices.js';
 import styles from '../../../ui/fields/sheet-form.module.css';
 import { TextInput } from '../../../ui/fields/text-input.js';
@@ -66,11 +67,11 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
           <p className={classNames(layout.quiet, layout.small, styles.hint)}>
             {texts.onHold(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
           </p>
-          <div className={styles.actions}>
+          <DialogActions className={styles.actions}>
             <Button type="submit" pending={isPending}>
               {texts.save}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Widgets>
     </Modal>

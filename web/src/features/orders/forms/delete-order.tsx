@@ -17,9 +17,6 @@ export function DeleteOrder({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const { write, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));
   const close = () => setAsking(false);
-  const confirm = async () => {
-    if (!(await write())) close();
-  };
   if (isPayable(order.orderState)) return <p className={layout.quiet}>{texts.noDelete}</p>;
   return (
     <div>
@@ -32,7 +29,7 @@ export function DeleteOrder({ order }: { order: Order }) {
         text={texts.deleteText}
         action={texts.delete}
         pending={isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={write}
         onClose={close}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PAYMENT_WAYS } from '@kantyna/contracts/product';
 import type { PaymentWay } from '@kantyna/contracts/settlements';
 import { Button } from '../../../ui/button.js';
@@ -14,12 +14,22 @@ interface Props {
 export function ClaimButtons({ pending, onClaim }: Props) {
   const texts = useClaimTexts();
   const id = useId();
+  const [chosen, setChosen] = useState<PaymentWay>();
   return (
     <div role="group" aria-labelledby={id} className={styles.ways}>
       <span id={id}>{texts.paidBy}</span>
       <div>
         {PAYMENT_WAYS.map((way) => (
-          <Button key={way} disabled={pending} onClick={() => onClaim(way)}>
+          <Button
+            key={way}
+            pending={pending && way === chosen}
+            aria-disabled={pending || undefined}
+            onClick={() => {
+              if (pending) return;
+              setChosen(way);
+              onClaim(way);
+            }}
+          >
             {texts.ways[way]}
           </Button>
         ))}

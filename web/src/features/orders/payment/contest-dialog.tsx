@@ -4,6 +4,7 @@ import type { Claim } from '@kantyna/contracts/settlements';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import { Modal } from '../../../ui/modal.js';
 import dialog from '../../../ui/dialog.module.css';
@@ -33,14 +34,14 @@ export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: st
             validate={(text) => text.trim() !== '' || texts.reasonNeeded}
             autoFocus
           />
-          <div className={dialog.actions}>
+          <DialogActions>
             <Button look="text" onClick={onClose}>
               {common.cancel}
             </Button>
             <Button type="submit" pending={isPending}>
               {texts.send}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Widgets>
     </Modal>

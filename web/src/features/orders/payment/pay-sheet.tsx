@@ -4,6 +4,7 @@ import type { Order } from '@kantyna/contracts/order';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
@@ -43,13 +44,15 @@ export function PaySheet({ order, amount, onConfirm, onClose }: Props) {
       </div>
       {onConfirm && (
         <div className={styles.foot}>
-          <ClaimButtons
-            pending={isPending}
-            onClaim={(way) => void write({ personId: payerIdOf(order), amount, way, orderId: order.id })}
-          />
-          <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
-            {show.confirmPayment}
-          </Button>
+          <DialogActions className={styles.ends}>
+            <ClaimButtons
+              pending={isPending}
+              onClaim={(way) => void write({ personId: payerIdOf(order), amount, way, orderId: order.id })}
+            />
+            <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
+              {show.confirmPayment}
+            </Button>
+          </DialogActions>
         </div>
       )}
     </Modal>

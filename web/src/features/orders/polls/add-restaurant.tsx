@@ -5,6 +5,7 @@ import type { Poll } from '@kantyna/contracts/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import dialog from '../../../ui/dialog.module.css';
 import { Loaded } from '../../../ui/loaded.js';
 import { Modal } from '../../../ui/modal.js';
@@ -57,14 +58,14 @@ function Choice({ poll, restaurants, onClose }: Props) {
       ) : (
         <p>{texts.nothingToAdd}</p>
       )}
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button look="text" onClick={onClose}>
           {cancel}
         </Button>
         <Button disabled={chosen === ''} pending={isPending} onClick={() => void add()}>
           {texts.addConfirm}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 }

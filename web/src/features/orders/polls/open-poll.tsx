@@ -87,9 +87,9 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
   });
   const cancel = useCancelPoll(poll.id);
   const end = async () => {
-    if (!(await cancel.write())) return;
-    setAsking(false);
-    onCancelled();
+    const isCancelled = await cancel.write();
+    if (isCancelled) onCancelled();
+    return isCancelled;
   };
   const leader = poll.options.find(({ restaurantId }) => restaurantId === poll.leaderId);
   return (
@@ -108,7 +108,7 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
         text={texts.cancelText}
         action={texts.cancel}
         pending={cancel.isPending}
-        onConfirm={() => void end()}
+        onConfirm={end}
         onClose={() => setAsking(false)}
       />
     </>

@@ -5,6 +5,7 @@ import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/loaded.js';
 import { Modal } from '../../../ui/modal.js';
@@ -61,11 +62,11 @@ function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData 
       </p>
       <PaymentFields control={control} />
       {isEmpty && <p role="alert">{texts.noMethod}</p>}
-      <div className={styles.actions}>
+      <DialogActions className={styles.actions}>
         <Button type="submit" pending={isPending}>
           {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

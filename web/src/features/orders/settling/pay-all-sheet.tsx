@@ -6,6 +6,7 @@ import type { PersonBalance } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
@@ -82,12 +83,14 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
         {latestTheyPaid === undefined && <p className={layout.quiet}>{texts.noWays(name)}</p>}
       </div>
       <div className={sheet.foot}>
-        <ClaimButtons
-          pending={isPending}
-          onClaim={(way) =>
-            void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
-          }
-        />
+        <DialogActions className={sheet.ends}>
+          <ClaimButtons
+            pending={isPending}
+            onClaim={(way) =>
+              void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
+            }
+          />
+        </DialogActions>
       </div>
     </>
   );

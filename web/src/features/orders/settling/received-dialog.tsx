@@ -6,6 +6,7 @@ import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DialogActions } from '../../../ui/dialog-actions.js';
 import dialog from '../../../ui/dialog.module.css';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import layout from '../../../ui/layout.module.css';
@@ -39,14 +40,14 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
           <h2 id={id}>{texts.receivedTitle(name)}</h2>
           <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
           <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
-          <div className={dialog.actions}>
+          <DialogActions>
             <Button look="text" onClick={onClose}>
               {common.cancel}
             </Button>
             <Button type="submit" pending={isPending}>
               {texts.confirm}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Widgets>
     </Modal>

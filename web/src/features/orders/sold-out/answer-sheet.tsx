@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
-import { failureEntries } from '../../../lib/read-error.js';
 import { useCallTexts } from '../../../texts/call.js';
-import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { DialogErrors } from '../../../ui/dialog-actions.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
@@ -27,31 +26,23 @@ interface Props {
 /** The question to whoever has a sold-out dish: another one with one tap, or nothing. Once it is settled, what was decided. */
 export function AnswerSheet({ data, soldOut, asked, onClose }: Props) {
   const texts = useCallTexts();
-  const { errors } = useTexts();
   const personName = usePersonName();
   const id = useId();
   const [wish, setWish] = useState('');
-  const [failure, setFailure] = useState<string>();
   const { dishId, dishName, until } = soldOut;
   const left = useTimeLeft(until) ?? 0;
   const { write, isPending } = useAnswerSoldOut(
     { orderId: data.order.id, dishId, orderEntryId: asked.orderEntryId },
-    { onSuccess: onClose, onFailure: (why) => setFailure(failureEntries(why, errors).join(' ')) },
+    { onSuccess: onClose },
   );
-  const answer = (chosen: string | null) => {
-    setFailure(undefined);
+  const answer = (chosen: string | null) =>
     void write({ dishId: chosen, additionalComments: chosen === null ? '' : wish });
-  };
   const isOwn = asked.personId === data.currentUserId;
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
       <SheetHead id={id} title={texts.isSoldOut(dishName)} onClose={onClose} />
       <div className={styles.sheet}>
-        {failure !== undefined && (
-          <p role="alert" data-tone="danger" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <DialogErrors />
         {asked.outcome || left === 0 ? (
           <p role="status">
             <OutcomeText soldOut={soldOut} outcome={asked.outcome ?? { by: 'time' }} />

@@ -25,9 +25,9 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
   const { write, isPending } = useChangeStandingOrder(standing.id);
   const { restaurantName, weekdays, opensAt, closesAt, nextDate, restaurantGone } = standing;
   const end = async () => {
-    if (!(await write('deleteStandingOrder'))) return;
-    setAsking(false);
-    onEnded();
+    const isEnded = await write('deleteStandingOrder');
+    if (isEnded) onEnded();
+    return isEnded;
   };
   return (
     <article aria-label={restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
@@ -64,7 +64,7 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
         text={texts.endText}
         action={texts.end}
         pending={isPending}
-        onConfirm={() => void end()}
+        onConfirm={end}
         onClose={() => setAsking(false)}
       />
     </article>
