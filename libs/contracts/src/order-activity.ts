@@ -15,6 +15,9 @@ export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 const what = <const W extends string>(name: W) => ({ what: Type.Literal(name) });
 const dishOf = { personId: Id, dish: Type.String() };
 
+/** A bill without its reason: nothing that people wrote is in what happened. */
+const { reason: _, ...billAmounts } = GivenBill.properties;
+
 const roleOf = { role: OrderRole, personId: Id };
 
 /** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
@@ -34,7 +37,7 @@ export const OrderHappening = Type.Union([
   Shape({ ...what('moved'), from: OrderState, to: OrderState }),
   Shape({ ...what('rejectionUndone'), to: OrderState }),
   Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
-  Shape({ ...what('billed'), bill: GivenBill }),
+  Shape({ ...what('billed'), bill: Shape(billAmounts) }),
   Shape({ ...what('billRemoved') }),
   Shape({ ...what('soldOut'), dish: Type.String() }),
   Shape({ ...what('soldOutUndone'), dish: Type.String() }),

@@ -44,10 +44,12 @@ export function startDeliveryQueue<T extends Delivery>(options: {
   /** The log event of an attempt that threw. */
   event: string;
   attempt: (document: T, stopping: AbortSignal) => Promise<string | { readonly retryIn: number }>;
+  /** Fields that a document has from its end on, in place of what it said. */
+  onEnd?: Readonly<Record<string, unknown>>;
   /** Removes the old documents of the collection; the log event of a failure. */
   cleanUp: { removeBefore: (at: Date) => Promise<void>; event: string };
 }): DeliveryQueue {
-  const { collection, log, event, attempt } = options;
+  const { collection, log, event, attempt, onEnd } = options;
   const work = startLeasedWork({
     collection,
     log,
@@ -61,7 +63,7 @@ export function startDeliveryQueue<T extends Delivery>(options: {
       await complete(
         typeof outcome === 'object'
           ? { $set: { dueAt: new Date(Date.now() + outcome.retryIn) } }
-          : { $set: { end: outcome }, $unset: { dueAt: 1 } },
+          : { $set: { end: outcome, ...onEnd }, $unset: { dueAt: 1 } },
       );
     },
   });

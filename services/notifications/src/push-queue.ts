@@ -60,6 +60,8 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
     log,
     event: 'push.failed',
     cleanUp: { removeBefore: store.removePushesBefore, event: 'push.clean_up_failed' },
+    // What it said names others, who may be erased. That it was sent is remembered by its id.
+    onEnd: { 'message.body': '' },
     attempt: async (push, stopping) => {
       const outcome = await attempt(push, stopping);
       if (outcome === 'gone') await store.removeSubscription(push.subscriptionId);

@@ -63,7 +63,10 @@ function changedDetails(before: StoredOrder, after: StoredOrder): OrderHappening
 
 function changedBill({ bill: before }: StoredOrder, { bill }: StoredOrder): OrderHappening[] {
   if (isDeepStrictEqual(before, bill)) return [];
-  return [bill ? { what: 'billed', bill } : { what: 'billRemoved' }];
+  if (!bill) return [{ what: 'billRemoved' }];
+  // Notes hold no words of people, so an erasure touches none.
+  const { reason: _, ...amounts } = bill;
+  return [{ what: 'billed', bill: amounts }];
 }
 
 function closing(before: StoredOrder, { closesAt }: StoredOrder): OrderHappening[] {

@@ -22,7 +22,7 @@ import { openDue } from './standing-openings.js';
 import { sharedDishHandlers } from './shared-dish-routes.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
-import { giveDueTimes } from './upgrade.js';
+import { dropNotedReasons, giveDueTimes } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
@@ -30,6 +30,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock);
   await upgradeOnce(connection, 'due times', () => giveDueTimes(store, clock));
+  await upgradeOnce(connection, 'noted reasons', () => dropNotedReasons(connection));
   publish(store.orders);
   publish(store.standingOrders);
   publish(store.polls);

@@ -10,7 +10,7 @@ export function orderBillHandlers({ store }: Dependencies): HandlersOf<typeof or
   const manage = managing(store, mayPay);
   return {
     setBill: async ({ person, params: { orderId }, body, command }) =>
-      manage(orderId, person, command, (order) => setBill(order, orderId, body)),
+      manage(orderId, person, command, (order) => setBill(order, orderId, body, person.id)),
     removeBill: async ({ person, params: { orderId }, command }) =>
       manage(orderId, person, command, (order) => removeBill(order, orderId)),
   };

@@ -15,7 +15,7 @@ const stateOf = (change: unknown): StoredOrder => {
   return (change as { state: StoredOrder }).state;
 };
 const shares = (state: StoredOrder) => toPublishedOrder(state).entries.map(({ amount }) => amount);
-const setBill = (state: StoredOrder, bill: GivenBill) => setBillOf(state, 'order', bill);
+const setBill = (state: StoredOrder, bill: GivenBill) => setBillOf(state, 'order', bill, ANNA.id);
 const total = (amount: number): GivenBill => ({ kind: 'total', amount });
 
 test.each<[string, GivenBill, number[]]>([

@@ -10,15 +10,25 @@ import { toReminder, type StoredOrder } from './stored-order.js';
 type Nothing = Record<string, never>;
 
 /**
- * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). Refuses an order in another state or
- * without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
+ * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). `byId` is who enters it. Refuses an order in
+ * another state or without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
  */
-export function setBill(order: StoredOrder, orderId: string, given: GivenBill): Change<StoredOrder, Nothing> | Refusal {
+export function setBill(
+  order: StoredOrder,
+  orderId: string,
+  given: GivenBill,
+  byId: string,
+): Change<StoredOrder, Nothing> | Refusal {
   if (order.orderState !== 'DELIVERED')
     return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
   const bill = checkBill(order, given);
-  return bill instanceof Refusal ? bill : withNotices(order, orderId, repriced({ ...order, bill }));
+  if (bill instanceof Refusal) return bill;
+  const { billReasonById: earlier, ...rest } = order;
+  // Who corrects an amount keeps the other one's reason.
+  const writer = bill.reason === order.bill?.reason ? earlier : byId;
+  const state = { ...rest, bill, ...(bill.reason !== undefined && writer !== undefined && { billReasonById: writer }) };
+  return withNotices(order, orderId, repriced(state));
 }
 
 /** The bill with what its kind needs, and no more. */

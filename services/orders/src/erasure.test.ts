@@ -31,6 +31,31 @@ test.each([
   if (person === ANNA) for (const number of ['600100200', '61109010']) expect(text).not.toContain(number);
 });
 
+const flag = (words: string) => ({ kind: 'cold' as const, words });
+const flagged = (name: string, words: string) => ({ ...dishEntry(name, 1500), flag: flag(words) });
+const total = (reason: string) => ({ kind: 'total' as const, amount: 3000, reason });
+
+test.each([
+  ['the creator', ANNA, undefined, []],
+  ['who holds a dish', BARTEK, undefined, ['no spoon']],
+  ['who shares a dish', CELINA, undefined, ['no spoon']],
+  ['the payer', BARTEK, BARTEK, ['no spoon']],
+] as const)('words of flags and of a bill go if %s may have written them', (_, who, payer, kept) => {
+  const [soup, stew] = [flagged('Soup', 'no spoon'), flagged('Stew', 'all cold')];
+  const dishes = [entry(ANNA, soup), entry(BARTEK, { ...stew, sharedWith: ['entry of Celina'] }), entry(CELINA)];
+  const before = order({ entries: dishes, bill: total('tip'), ...(payer && { payer }) });
+  const text = JSON.stringify(withoutPerson(before, who.id));
+  const isManager = who === ANNA || who === payer;
+  const left = [...kept, ...(isManager ? [] : ['tip'])];
+  expect(['no spoon', 'all cold', 'tip'].filter((words) => text.includes(words))).toEqual(left);
+});
+
+test('the reason of a bill goes with who wrote it, if that is known', () => {
+  const before = order({ bill: total('tip'), billReasonById: BARTEK.id });
+  expect(withoutPerson(before, ANNA.id).bill).toEqual(total('tip'));
+  expect(withoutPerson(before, BARTEK.id).bill).toEqual({ kind: 'total', amount: 3000 });
+});
+
 test('what everybody owes stays', () => {
   const { entries, ...published } = toPublishedOrder(lunch);
 

@@ -1,10 +1,11 @@
 import { erased, type Person } from '@kantyna/contracts/events';
-import type { DishEntry, PaymentData } from '@kantyna/contracts/order';
+import type { DishEntry, GivenBill, PaymentData } from '@kantyna/contracts/order';
+import { eatersOf } from './shares.js';
 import type { Entry, StoredOrder, StoredSoldOut } from './stored-order.js';
 
 /**
- * The order without the name, address, comments, words of flags and payment numbers of a person who was erased. Dishes and prices stay, and so what
- * everybody owes (docs/rules.md, Personal data).
+ * The order without the name, address, comments, words of flags and of the bill, and payment numbers of a person who was erased. Dishes and
+ * prices stay, and so what everybody owes (docs/rules.md, Personal data).
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
   const isCreator = order.creator.id === personId;
@@ -22,7 +23,8 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
     ...(present && present.length > 0 && { proposals: present }),
     creator: withoutName(order.creator, personId),
     ...(isCreator && { paymentData: withoutNumbers(order.paymentData) }),
-    entries: order.entries.map((entry) => (entry.person.id === personId ? withoutComments(entry) : entry)),
+    entries: order.entries.map((entry) => withoutWords(order, entry, personId)),
+    ...(kept.bill && { bill: wroteReason(order, personId) ? withoutReason(kept.bill) : kept.bill }),
     ...(order.soldOut && { soldOut: order.soldOut.map((one) => withoutAsked(one, personId)) }),
     ...(usualEaters && { usualEaters: others(usualEaters) }),
     ...(notToday && { notToday: others(notToday) }),
@@ -31,11 +33,23 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
 
 const withoutName = (person: Person, personId: string): Person => (person.id === personId ? erased(person) : person);
 
-const withoutComments = ({ dishEntries, person, ...entry }: Entry): Entry => ({
-  ...entry,
-  person: erased(person),
-  dishEntries: dishEntries.map(withoutWords),
-});
+/** An entry without the comments of the person. Flags lose their words if the person may have written them: who flagged is not stored. */
+function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry {
+  const isOwn = entry.person.id === personId;
+  const dishEntries = entry.dishEntries.map((dishEntry) => {
+    const mayFlag =
+      order.creator.id === personId || eatersOf(order, entry, dishEntry).some(({ id }) => id === personId);
+    const quiet = mayFlag ? withoutFlagWords(dishEntry) : dishEntry;
+    return isOwn ? { ...quiet, comments: '' } : quiet;
+  });
+  return { ...entry, person: withoutName(entry.person, personId), dishEntries };
+}
+
+/** Whether the person wrote the reason of the order's bill, or may have: of bills of earlier versions the writer is not stored. */
+const wroteReason = ({ billReasonById, creator, payer }: StoredOrder, personId: string): boolean =>
+  billReasonById === undefined ? [creator.id, payer?.id].includes(personId) : billReasonById === personId;
+
+const withoutReason = ({ reason: _, ...bill }: GivenBill): GivenBill => bill;
 
 const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): StoredSoldOut => ({
   ...soldOut,
@@ -46,10 +60,10 @@ const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): S
   }),
 });
 
-const withoutWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
-  if (!flag) return { ...dishEntry, comments: '' };
+const withoutFlagWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
+  if (!flag) return dishEntry;
   const { words: _, ...plain } = flag;
-  return { ...dishEntry, comments: '', flag: plain };
+  return { ...dishEntry, flag: plain };
 };
 
 const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({

@@ -30,7 +30,8 @@ const eventsOf = (change: unknown) =>
     data['recipientIds'],
     data['amount'],
   ]);
-const bill = (amount: number) => (state: StoredOrder) => stateOf(setBill(state, 'order', { kind: 'total', amount }));
+const bill = (amount: number) => (state: StoredOrder) =>
+  stateOf(setBill(state, 'order', { kind: 'total', amount }, ANNA.id));
 
 test('an open flag suspends its dish, and each decision does what it says', () => {
   const open = flagged();
@@ -171,7 +172,7 @@ describe('any sequence of flags, decisions, bills and changes', () => {
         (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, ANNA, NOW),
       ),
       fc.constantFrom(...FLAG_DECISIONS, null).map((one) => (state: StoredOrder) => decide(state, one)),
-      fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, 'order', { kind: 'total', amount })),
+      fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, 'order', { kind: 'total', amount }, ANNA.id)),
       fc
         .nat(100)
         .map(

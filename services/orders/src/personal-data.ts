@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import type { ActivityEntry } from '@kantyna/store/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate';
@@ -33,7 +34,9 @@ export async function personalData(connection: Connection, personId: string): Pr
         'soldOut.asked.person',
         'usualEaters',
         'notToday',
-      ].map((path) => ({ [`state.${path}.id`]: personId })),
+      ]
+        .map((path): Record<string, string> => ({ [`state.${path}.id`]: personId }))
+        .concat({ 'state.billReasonById': personId }),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -72,6 +75,7 @@ export async function personalData(connection: Connection, personId: string): Pr
         calls: caller?.id === personId,
         ...(payer?.id === personId && { pays: { paymentData: payerPaymentData } }),
         proposals: proposals?.filter(({ person }) => person.id === personId) ?? [],
+        ...(order.billReasonById === personId && { billReason: order.bill?.reason }),
         entries: entries.filter(({ person }) => person.id === personId),
         sharedDishes: sharedWith(entries, personId),
         soldOut: soldOut.flatMap(({ dishName, asked }) =>
@@ -104,7 +108,7 @@ async function activityOf(connection: Connection, by: string): Promise<(Activity
   return [...new Map(all.map((entry) => [`${entry.of}:${entry.number}`, entry])).values()];
 }
 
-/** Takes the name, address, comments and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
+/** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
 export async function erasePersonalData(
   { orders, standingOrders, polls }: { orders: Orders; standingOrders: StandingOrders; polls: Polls },
   personId: string,
@@ -130,6 +134,7 @@ async function endStandingOrders({ documents, change }: StandingOrders, personId
 
 async function eraseFromOrders({ documents, change }: Orders, personId: string): Promise<void> {
   const isKnown = filter({ $ne: '' });
+  const isThere = filter({ $exists: true });
   const found = await documents
     .find({
       $or: [
@@ -145,6 +150,13 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
         },
         { 'state.usualEaters.id': personId },
         { 'state.notToday.id': personId },
+        // Also of people who were erased before their words were.
+        { 'state.billReasonById': personId },
+        { 'state.bill.reason': isThere, $or: [{ 'state.creator.id': personId }, { 'state.payer.id': personId }] },
+        {
+          'state.entries.dishEntries.flag.words': isThere,
+          $or: [{ 'state.creator.id': personId }, { 'state.entries.person.id': personId }],
+        },
       ],
     })
     .lean()
@@ -157,8 +169,9 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
 }
 
 async function eraseFrom(change: Orders['change'], id: string, personId: string): Promise<void> {
-  const result = await change(id, undefined, (order) =>
-    order ? { state: withoutPerson(order, personId), reply: {} } : { reply: {} },
-  );
+  const result = await change(id, undefined, (order) => {
+    const state = order && withoutPerson(order, personId);
+    return state && !isDeepStrictEqual(state, order) ? { state, reply: {} } : { reply: {} };
+  });
   if (result instanceof Refusal) throw new Error(result.message);
 }

@@ -24,7 +24,7 @@ export function repriced(order: StoredOrder): StoredOrder {
 }
 
 /** The order without its bill. */
-export const withoutBill = ({ bill: _, ...order }: StoredOrder): StoredOrder => repriced(order);
+export const withoutBill = ({ bill: _, billReasonById: __, ...order }: StoredOrder): StoredOrder => repriced(order);
 
 /** The order as it was before it was delivered: without its bill and its flags. */
 export function asOrdered(order: StoredOrder): StoredOrder {

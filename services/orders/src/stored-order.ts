@@ -98,6 +98,8 @@ export const StoredOrder = Shape({
   heardPrices: Type.Optional(Type.Array(HeardPrice)),
   /** What it cost in fact. Gone once it is opened again. */
   bill: Type.Optional(GivenBill),
+  /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
+  billReasonById: Type.Optional(Id),
   ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;

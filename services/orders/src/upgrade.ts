@@ -1,8 +1,28 @@
+import type { Connection } from 'mongoose';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/clock';
 import { filter } from '@kantyna/store/collection';
 import { nextDue } from './days-end.js';
 import type { Store } from './store.js';
+
+/**
+ * Takes the reasons of bills out of what was noted before notes were without them, deleted orders included. Nobody changes an order yet.
+ * Throws when the database is unavailable.
+ */
+export async function dropNotedReasons(connection: Connection): Promise<void> {
+  // No index helps.
+  const options = { hint: { $natural: 1 as const } };
+  await connection
+    .collection('orders')
+    .updateMany(
+      { 'activity.data.bill.reason': { $exists: true } },
+      { $unset: { 'activity.$[].data.bill.reason': '' } },
+      options,
+    );
+  await connection
+    .collection('orders_activity')
+    .updateMany({ 'data.bill.reason': { $exists: true } }, { $unset: { 'data.bill.reason': '' } }, options);
+}
 
 /**
  * Gives a due time to orders under way that were stored before their day had an end: saving one again does it. Throws when the database is

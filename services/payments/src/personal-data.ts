@@ -48,15 +48,21 @@ export function withoutPerson({ people }: OrderPayments, personId: string): Orde
   };
 }
 
-/** An account of two people without the name and address of one; amounts, times and reasons of the other one stay. */
+/** An account of two people without the name and address of one, and without what they wrote; amounts, times and reasons of the other one stay. */
 export const accountWithoutPerson = (account: Account, personId: string): Account => ({
   ...account,
   people: account.people.map((person) => (person.id === personId ? erased(person) : person)),
+  settlements: account.settlements.map((settlement) => ({
+    ...settlement,
+    steps: settlement.steps.map(({ reason, ...step }) =>
+      reason === undefined || step.byId === personId ? step : { ...step, reason },
+    ),
+  })),
 });
 
 /**
- * Takes the name and address of a person out of all payments, and out of what is kept of deleted orders. They are reminded of nothing any
- * more.
+ * Takes the name, the address and the words of a person out of all payments, and out of what is kept of deleted orders. They are reminded of
+ * nothing any more.
  */
 export async function erasePersonalData(
   {

@@ -64,6 +64,11 @@ test('pushes in the language of each browser', async () => {
   await eventually(async () => bodies(english).length + bodies(polish).length === 2);
   expect(bodies(english)).toEqual(['Pizzeria Roma: Time to call: 7 people, 184,50\u00a0zł']);
   expect(bodies(polish)).toEqual(['Pizzeria Roma: Czas dzwonić: 7 osób, 184,50\u00a0zł']);
+  // A push that was sent is remembered without its words.
+  const pushes = (await world.database()).collection<{ message: { body: string } }>('pushes');
+  const sent = async () => pushes.find({ personId: ala.id, end: 'delivered' }).toArray();
+  await eventually(async () => (await sent()).length === 2);
+  expect((await sent()).map(({ message }) => message.body)).toEqual(['', '']);
 });
 
 test('sends one push per browser however often the event is delivered', async () => {

@@ -143,13 +143,26 @@ test('strangers, oneself, nothing owed and bad amounts are refused', async () =>
 test('of an erased person settlements keep amounts only', async () => {
   const { ola, jan } = await two('5');
   await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 1000 } });
+  // Each contests a claim of the other one.
+  const contested = async (by: Person, from: Person, reason: string) => {
+    const { id: orderId } = await world.publishOrder(by, [[from, 700]]);
+    await world.as(from).claimPayment({ params: { personId: by.id }, body: { amount: 700, way: 'cash', orderId } });
+    const { id: settlementId } = (await claims(by)).find((one) => !one.isOwn)!;
+    await world.as(by).contestClaim({ params: { personId: from.id, settlementId }, body: { reason } });
+  };
+  await contested(ola, jan, 'Pusto, Ola');
+  await contested(jan, ola, 'Pusto, Jan');
   const database = await world.database();
-  expect(await personalData(database, jan.id)).toMatchObject({ settlements: [[{ amount: 1000 }]] });
+  expect(await personalData(database, jan.id)).toMatchObject({ settlements: [[{ amount: 1000 }, {}, {}]] });
+  expect(JSON.stringify(await personalData(database, jan.id))).toContain('Pusto, Jan');
   await world.state('person', jan.id, 2, erased(jan));
   const accounts = database.collection<{ _id: string; state: { people: Person[] } }>('accounts');
   await eventually(async () => {
     const found = await accounts.findOne({ _id: accountId(ola.id, jan.id) });
     return found?.state.people.some((one) => one.id === jan.id && one.username === '');
   });
-  expect(JSON.stringify(await accounts.findOne({ _id: accountId(ola.id, jan.id) }))).not.toContain(jan.email);
+  const left = JSON.stringify(await accounts.findOne({ _id: accountId(ola.id, jan.id) }));
+  for (const gone of [jan.email, 'Pusto, Jan']) expect(left).not.toContain(gone);
+  expect(left).toContain('Pusto, Ola');
+  expect(JSON.stringify(await personalData(database, jan.id))).not.toContain('Pusto, Jan');
 });

@@ -111,10 +111,8 @@ export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, b
   text: `${by ?? 'its creator'} enters the bill of order ${orderIndex}: ${JSON.stringify(given)}`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    return (
-      mayPay(model.people[by ?? creatorOf(model, target)]!, target.state) ??
-      keep(target, setBill(target.state, target.id, toBill(target, given)))
-    );
+    const who = model.people[by ?? creatorOf(model, target)]!;
+    return mayPay(who, target.state) ?? keep(target, setBill(target.state, target.id, toBill(target, given), who.id));
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;
