@@ -60,7 +60,7 @@ describe('an order of 512 KiB', () => {
     ['another state', full, changeState(full, 'set_as_rejected', ANNA, NOW, 'order')],
     ['its order placed', ordering, changeState(ordering, 'set_as_ordered', ANNA, NOW, 'order', '12:00')],
     ['a decision', delivered, decideFlag(delivered, path('Żurek'), 'shared', ANNA)],
-    ['a bill', delivered, setBill(delivered, 'order', { kind: 'total', amount: 123_456, reason: 'Drożej' })],
+    ['a bill', delivered, setBill(delivered, 'order', { kind: 'total', amount: 123_456, reason: 'Drożej' }, ANNA.id)],
     ['other times', full, updateOrder(full, { ...details, timeOfDelivery: '13:00', limitPerPerson: 5000 }, NOW)],
     ['a flag taken back', delivered, withdrawFlag(delivered, path('Żurek'), BARTEK)],
     ['a dish less', full, deleteDish(full, entryId, 'entry of Kompot', BARTEK, NOW)],

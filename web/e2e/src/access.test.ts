@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { fakeGoogle } from './google.js';
 import { openStage, type Stage } from './stage.js';
@@ -90,6 +91,80 @@ test('logout on all devices asks first, and ends the sessions of the other brows
   await other.page.reload();
   await other.page.waitForURL('**/login?returnPath=%2Fbalance');
   await other.close();
+  await close();
+});
+
+/** Has a dish chosen and a draft with a comment begun, and the look of this browser chosen. */
+async function leaveTraces(page: Page): Promise<void> {
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page
+    .getByRole('button', { name: /^Kompot/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add ·/ }).click();
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await page
+    .getByRole('button', { name: /^Żurek/ })
+    .first()
+    .click();
+  await page.getByLabel('Comment').fill('no onions, I am allergic');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+}
+
+const traces = (page: Page) =>
+  page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)).toSorted());
+
+test('logout leaves nothing of the person in any tab, but what is the browser’s', async () => {
+  const person = await stage.colleague('wojciech.piotrowski');
+  const { page, context, close } = await stage.window(person);
+  await leaveTraces(page);
+  const other = await context.newPage();
+  await other.goto(`/orders/show/${order}`);
+  await other.getByRole('button', { name: 'Add entry' }).click();
+  await other
+    .getByRole('button', { name: /^Kompot/ })
+    .first()
+    .click();
+  await other.getByLabel('Comment').fill('sugar-free');
+  expect((await traces(other)).filter((key) => /^kantyna\.(recent|draft)\./.test(key))).toHaveLength(2);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/login');
+    expect(await traces(tab)).toEqual(['kantyna.appearance']);
+  }
+  await close();
+});
+
+test('an expired session leaves a draft for its person, and nothing for another one', async () => {
+  const person = await stage.colleague('jakub.kowalczyk');
+  const { page, context, close } = await stage.window(person);
+  await leaveTraces(page);
+  const kept = (await traces(page)).filter((key) => /^kantyna\.(recent|draft)\./.test(key));
+  expect(kept).toHaveLength(2);
+  await person.calls.logout({ body: {} });
+  await fakeGoogle(context, ewa);
+  await page.reload();
+  await page.waitForURL('**/login?returnPath=**');
+  expect(await traces(page)).toEqual(expect.arrayContaining(kept));
+  await page.getByRole('button', { name: /Sign in with Google/ }).click();
+  await page.getByRole('button', { name: 'Choose a dish' }).waitFor();
+  expect((await traces(page)).filter((key) => kept.includes(key))).toEqual([]);
+  await close();
+});
+
+test('a tab in which somebody else is logged in now shows nothing of the person before', async () => {
+  const person = await stage.colleague('jakub.kowalczyk');
+  const { page, context, close } = await stage.window(person);
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
+  await page.route('**/show.json', () => undefined); // Never answered.
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const session = JSON.stringify({ username: ewa.username, token: ewa.token });
+  await other.evaluate((value) => localStorage.setItem('kantyna.session', value), session);
+  await page.getByText(`Hello, ${ewa.username}`).waitFor();
+  await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor({ state: 'detached' });
   await close();
 });
 

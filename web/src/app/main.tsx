@@ -5,6 +5,7 @@ import { showOrder } from '../features/orders/api.js';
 import { applyAppearance } from '../lib/appearance.js';
 import { config } from '../lib/config.js';
 import { onFirstSign } from '../lib/first-sign.js';
+import { showNotice } from '../lib/notice.js';
 import { patterns } from '../lib/paths.js';
 import { queryClient } from '../lib/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/push.js';
@@ -22,8 +23,10 @@ import { preloadOnIntent } from './preload.js';
 import { screenAt } from './screens.js';
 import { showServiceUnavailable } from './service-unavailable.js';
 
-onSessionEnd(() => {
+onSessionEnd((end) => {
   queryClient.clear();
+  showNotice();
+  if (end === 'replaced') return; // What is left in the browser is of the next person.
   void stopPush();
   void forgetOfflineCopies();
 });

@@ -18,7 +18,7 @@ const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js'))
 export function SignedInShell() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session) return <Shell token={session.token} />;
+  if (session) return <Shell key={session.token} token={session.token} />;
   if (lastSessionEnd() === 'signedOut') return <Navigate to={pathTo('login')} replace />;
   const returnPath = encodeURIComponent(pathname + search + hash);
   const state = { expired: lastSessionEnd() === 'expired' };

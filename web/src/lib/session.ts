@@ -1,9 +1,10 @@
 import type { UserInfo } from '@kantyna/contracts/auth';
+import { claimStorage, keepOnlyOf, ownerOfStorage } from './personal-storage.js';
 import { createSharedState } from './shared-state.js';
 import { SESSION_KEY, storedSession } from './stored-session.js';
 
-/** Why a session ended: the person signed out, or the server no longer accepts its token. */
-export type SessionEnd = 'signedOut' | 'expired';
+/** Why a session ended: the person signed out, the server no longer accepts its token, or another tab began another session. */
+export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
 
 const endListeners = new Set<(end: SessionEnd) => void>();
 const session = createSharedState(storedSession());
@@ -18,18 +19,34 @@ export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 /** Starts a session; a present one ends first. */
 export function startSession(started: UserInfo): void {
   endSession('signedOut');
+  keepOnlyOf(personIdOf(started));
   localStorage.setItem(SESSION_KEY, JSON.stringify(started));
   lastEnd = undefined;
   session.set(started);
 }
 
-/** Ends the session and calls the listeners, which drop the person's data. */
+/** Ends the session and calls the listeners, which drop the person's data. An expired one leaves drafts and the like for its person. */
 export function endSession(end: SessionEnd): void {
   if (!session.get()) return;
+  if (end === 'signedOut') keepOnlyOf(null);
   localStorage.removeItem(SESSION_KEY);
+  leaveSession(end);
+}
+
+function leaveSession(end: SessionEnd): void {
   lastEnd = end;
   session.set(undefined);
   endListeners.forEach((listener) => listener(end));
+}
+
+/** The id in a token of ours. */
+function personIdOf({ token, username }: UserInfo): string {
+  try {
+    const claims = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    return (JSON.parse(atob(claims)) as { sub: string }).sub;
+  } catch {
+    return username; // The server will refuse such a token.
+  }
 }
 
 /** Calls `listener` whenever a session ends. */
@@ -40,11 +57,21 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): void {
 /** The signed-in person as React state. */
 export const useSession = session.use;
 
+/** Drops what a closed tab brought back of somebody else. Before there were owners, everything was that of who is logged in. */
+function checkStorage(): void {
+  const present = session.get();
+  const owner = ownerOfStorage();
+  if (present && owner === null) claimStorage(personIdOf(present));
+  else keepOnlyOf(present ? personIdOf(present) : owner);
+}
+checkStorage();
+
 // Signing in or out in one tab applies to the other tabs.
 addEventListener('storage', (event) => {
   if (event.key !== SESSION_KEY) return;
   const stored = storedSession();
   if (stored?.token === session.get()?.token) return;
-  if (session.get() && !stored) endSession('signedOut');
-  else session.set(stored);
+  if (session.get()) leaveSession(stored ? 'replaced' : 'signedOut');
+  session.set(stored);
+  checkStorage();
 });

@@ -1,0 +1,26 @@
+/** What is the device's and names nobody: it stays when a person logs out. The session is removed by itself, and last. */
+const STAYS = /^kantyna\.(session|language|appearance|call\.oneByOne|dismissed\.version-.*)$/;
+/** Whose things are kept. An expired session leaves it, so that its person finds their drafts; logging out does not. */
+const OWNER = 'kantyna.owner';
+
+const storages = () => [localStorage, sessionStorage];
+
+/**
+ * Forgets what this browser and this tab keep of anybody but this person; without one, of everybody: drafts, recent dishes, ticks, choices.
+ * A tab that was closed before comes back with what it kept, so each start of the app asks for this, too.
+ */
+export function keepOnlyOf(personId: string | null): void {
+  for (const storage of storages()) {
+    if (storage.getItem(OWNER) === personId) continue;
+    for (const key of Object.keys(storage)) if (!STAYS.test(key)) storage.removeItem(key);
+    if (personId !== null) storage.setItem(OWNER, personId);
+  }
+}
+
+/** The person whose things this browser keeps: who is logged in, or whose session expired. */
+export const ownerOfStorage = (): string | null => localStorage.getItem(OWNER);
+
+/** Says whose the things are that are there, where nobody has said so yet. */
+export function claimStorage(personId: string): void {
+  for (const storage of storages()) storage.setItem(OWNER, personId);
+}
