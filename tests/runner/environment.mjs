@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TestEnvironment } from 'jest-environment-node';
+import '../support/dist/temporary-folder.js';
 
 /** @type {Set<AsyncLocalStorage<unknown>>} */
 const used = new Set();

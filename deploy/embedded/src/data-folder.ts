@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync, writeSync } from 'node:fs';
 
+import { tryLock } from './flock.js';
 import { messageOf, OperatorError } from './operator-error.js';
 
 /** A data folder that only this process uses. */
@@ -16,7 +16,6 @@ export interface DataFolder {
 /**
  * Creates `path`, readable only by its owner because it holds keys, and locks it for this process.
  * Throws an OperatorError if another process holds the lock or the folder is not writable.
- * The lock is the kernel's (`flock`): it ends with the process and is never stale, unlike a lock file's.
  * The process id in the file informs people, and tells the next run whether this one was killed.
  */
 export function openDataFolder(path: string): DataFolder {
@@ -49,14 +48,12 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 function lock(file: number, dir: string): void {
-  // The lock belongs to the open file, which both processes share: it outlives the child.
-  const { error, status, stderr } = spawnSync('flock', ['-n', '3'], {
-    stdio: ['ignore', 'ignore', 'pipe', file],
-    encoding: 'utf8',
-  });
-  if (error) throw new OperatorError(`flock cannot be run (package util-linux): ${error.message}`, { cause: error });
-  if (status === 0) return;
-  if (stderr.trim() !== '') throw new OperatorError(`The data folder ${dir} cannot be locked: ${stderr.trim()}`);
+  try {
+    if (tryLock(file)) return;
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
+    throw new OperatorError(`The data folder ${dir} cannot be locked: ${messageOf(cause)}`, { cause });
+  }
   const owner = readFileSync(`${dir}/lock`, 'utf8');
   throw new OperatorError(
     `The data folder ${dir} is in use by another Kantyna (process ${owner || 'unknown'}). ` +

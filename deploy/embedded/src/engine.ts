@@ -1,10 +1,12 @@
 /**
  * The database process: `node engine.js <folder> <socket folder>`. Serves the data in `<folder>` in MongoDB's wire
  * protocol on the Unix socket `<socket folder>/mongodb.sock`, until SIGTERM or the end of the parent process.
- * Creates the socket folder at the start and removes it at the end.
+ * Creates the socket folder at the start and removes it at the end; after a kill a later start does.
  */
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
+import { useFolder } from './temporary-folder.js';
 
 interface EnginePackage {
   open: (folder: string) => Promise<{ socketPath: string; close(): Promise<void> }>;
@@ -18,7 +20,7 @@ if (folder === undefined || socketFolder === undefined) {
 
 // The package creates a socket with a new name under TMPDIR at each start. A symlink with the fixed name points to it.
 // Sockets of killed processes are removed.
-mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+const leave = useFolder(socketFolder);
 process.env['TMPDIR'] = socketFolder;
 for (const name of readdirSync(socketFolder)) {
   if (name.startsWith('embedded-mongodb-')) rmSync(`${socketFolder}/${name}`, { recursive: true });
@@ -39,7 +41,8 @@ const close = async (reason: string): Promise<void> => {
   closing = true;
   console.log(`closing: ${reason}`);
   await engine.close();
-  rmSync(socket);
+  rmSync(socket, { force: true });
+  leave();
   if (readdirSync(socketFolder).length === 0) rmdirSync(socketFolder);
   process.exit(0);
 };

@@ -9,6 +9,7 @@ import { accepts } from './probe.js';
 import { findEngine, findNatsServer } from './provision.js';
 import { openBusPasswords, type BusAccount } from './secrets.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
+import { removeAbandoned } from './temporary-folder.js';
 
 /** The addresses of the database and NATS. They stay the same for the life of the system. */
 export interface Addresses {
@@ -80,6 +81,7 @@ async function startEngine(start: Start, dir: string, log: (line: string) => voi
   mkdirSync(`${dir}/mongodb`, { recursive: true, mode: 0o700 });
   // The path of a Unix socket is limited to 103 bytes; the part below the temporary folder takes 53.
   const temporary = Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
+  removeAbandoned(temporary);
   const socketFolder = mkdtempSync(`${temporary}/kantyna-`);
   const socket = `${socketFolder}/mongodb.sock`;
   await start({

@@ -1,4 +1,5 @@
 // `npm run fuzz -- --minutes N [--seed S]`: requests generated from and beside the contract, and the memory of each process.
+import '@kantyna/test-support/temporary-folder';
 import { parseArgs } from 'node:util';
 import { memoryOf } from '@kantyna/test-support/memory';
 import { fuzzCalls } from './fuzz-calls.js';

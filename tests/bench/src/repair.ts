@@ -1,5 +1,6 @@
 // `node tests/bench/dist/repair.js [ORDERS]`: how long the stream takes to be whole again after NATS lost its disk, and how many events
 // a live client gets for it. Prints one row for a start with an empty stream, and one for a loss while everything runs.
+import '@kantyna/test-support/temporary-folder';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

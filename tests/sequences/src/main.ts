@@ -1,3 +1,4 @@
+import '@kantyna/test-support/temporary-folder';
 import { playRandomly, startRunning } from './running.js';
 
 // `npm run sequences [-- COUNT]`: random sequences of everything that changes what people owe, on a running product and on the rules side

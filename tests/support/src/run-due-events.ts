@@ -1,5 +1,6 @@
 // `npm run due-events`: 200 due events over both changes of the clock, with three instances of each service, each killed at random. Ends with
 // code 1 if one is missing or came twice.
+import './temporary-folder.js';
 import { countDueEvents } from './due-events.js';
 
 const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import '@kantyna/test-support/temporary-folder';
 import { bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { PHONE } from './people.js';
 import { openStage } from './stage.js';

@@ -1,3 +1,4 @@
+import '@kantyna/test-support/temporary-folder';
 import { mkdirSync, rmSync } from 'node:fs';
 import { REPO } from '@kantyna/embedded/paths';
 import type { Scene } from './scene.js';

@@ -1,3 +1,4 @@
+import '@kantyna/test-support/temporary-folder';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

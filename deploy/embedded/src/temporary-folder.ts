@@ -1,0 +1,91 @@
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import { tryLock } from './flock.js';
+
+const PREFIX = 'kantyna-';
+/** Whoever locks this file uses the folder that it is in. Without it, a folder is not removed here. */
+const OWNER = 'owner';
+/** How long a folder is waited for that somebody is just removing, in seconds. */
+const WAIT = 10;
+
+/**
+ * Creates a folder in `parent`, by default the system's folder for temporary files, which this process uses. `remove` removes it at the end;
+ * after a kill the next `removeAbandoned` does.
+ */
+export function openTemporaryFolder(parent = tmpdir()): { dir: string; remove(): void } {
+  const dir = mkdtempSync(`${parent}/${PREFIX}`);
+  const leave = useFolder(dir);
+  const remove = () => {
+    rmSync(dir, { recursive: true, force: true });
+    leave();
+  };
+  return { dir, remove };
+}
+
+/** Creates a folder if needed, and uses it until this process ends or calls the answer, which removes the mark of its use. */
+export function useFolder(dir: string): () => void {
+  const path = `${dir}/${OWNER}`;
+  for (;;) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const file = openSync(path, 'a', 0o600);
+    if (!tryLock(file, WAIT)) {
+      closeSync(file);
+      throw new Error(`another process uses ${dir}`);
+    }
+    // Somebody removed the folder as abandoned before it was locked.
+    if (statSync(path, { throwIfNoEntry: false })?.ino !== fstatSync(file).ino) {
+      closeSync(file);
+      continue;
+    }
+    return () => {
+      rmSync(path, { force: true });
+      closeSync(file);
+    };
+  }
+}
+
+/**
+ * Removes the folders in `parent`, by default the system's for temporary files, that processes used which were killed. One that a living process uses
+ * stays, with the folder around it.
+ */
+export function removeAbandoned(parent = tmpdir()): void {
+  for (const dir of foldersIn(parent)) removeIfAbandoned(dir);
+}
+
+const foldersIn = (parent: string): string[] =>
+  readdirSync(parent)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => `${parent}/${name}`)
+    .filter((path) => {
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      return found?.isDirectory() && found.uid === process.getuid?.();
+    });
+
+/** Answers whether a process uses the folder. */
+function removeIfAbandoned(dir: string): boolean {
+  let file: number;
+  try {
+    file = openSync(`${dir}/${OWNER}`, 'r+');
+  } catch {
+    return false; // Nobody ever used it, or it is gone.
+  }
+  try {
+    if (!tryLock(file)) return true;
+    const inUse = foldersIn(dir).filter(removeIfAbandoned).length > 0;
+    if (!inUse) rmSync(dir, { recursive: true, force: true });
+    return inUse;
+  } finally {
+    closeSync(file);
+  }
+}
