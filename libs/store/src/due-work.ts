@@ -17,7 +17,8 @@ const CONCURRENCY = 4;
  *     p1 dies after it                          the relay of another process publishes the event
  *
  * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
- * `now` (ms).
+ * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `carryOut`; the state stays due until
+ * that is done, so that another process repeats it after a kill.
  */
 export function startDueWork<S, X, R>(options: {
   aggregate: Aggregate<S, X>;
@@ -29,8 +30,10 @@ export function startDueWork<S, X, R>(options: {
   decide: (state: S, id: string) => Change<S, R> | Promise<Change<S, R>>;
   /** Gets the reply of a decision after its change was saved. */
   onDecided?: (reply: R, id: string) => void;
+  /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */
+  carryOut?: (id: string) => Promise<boolean>;
 }): LeasedWork {
-  const { aggregate, log, event, now = Date.now, decide, onDecided } = options;
+  const { aggregate, log, event, now = Date.now, decide, onDecided, carryOut } = options;
   const work = startLeasedWork({
     collection: aggregate.documents,
     log,
@@ -45,10 +48,10 @@ export function startDueWork<S, X, R>(options: {
         return { ...decision, reply: decision?.state && { reply: decision.reply } };
       });
       if (decided instanceof Refusal) throw new Error(decided.message);
+      if (decided) onDecided?.(decided.reply, _id);
+      const isDone = await carryOut?.(_id);
       // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
-      if (decided === undefined) return;
-      onDecided?.(decided.reply, _id);
-      await complete({});
+      if (decided || isDone) await complete({});
     },
   });
   aggregate.onDueTime(work.wakeAt);

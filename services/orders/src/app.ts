@@ -16,9 +16,9 @@ import { orderPreviewHandlers } from './order-preview-routes.js';
 import { orderHandlers } from './order-routes.js';
 import { pastChoiceHandlers } from './past-choice-routes.js';
 import { erasePersonalData } from './personal-data.js';
-import { endDue } from './poll-endings.js';
+import { endDue, openDecided as openOrderOfPoll } from './poll-endings.js';
 import { pollHandlers } from './poll-routes.js';
-import { openDue } from './standing-openings.js';
+import { decideOpening, openDecided } from './standing-openings.js';
 import { sharedDishHandlers } from './shared-dish-routes.js';
 import { standingOrderHandlers } from './standing-order-routes.js';
 import { openStore } from './store.js';
@@ -51,7 +51,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     aggregate: store.standingOrders,
     log,
     event: 'opening.failed',
-    decide: (standing, id) => openDue(deps, standing, id),
+    decide: (standing) => decideOpening(deps, standing),
+    carryOut: (id) => openDecided(deps, id),
   });
   onClose('openings', () => openings.stop());
   const endings = startDueWork({
@@ -59,6 +60,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     log,
     event: 'poll.failed',
     decide: (poll, id) => endDue(deps, poll, id),
+    carryOut: (id) => openOrderOfPoll(deps, id),
   });
   onClose('endings', () => endings.stop());
   serve({

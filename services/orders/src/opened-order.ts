@@ -63,9 +63,9 @@ export function openByItself(
   return change;
 }
 
-/** Opens an order by itself under a derived id. If the order exists already, nothing changes. */
+/** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
 export async function openOnce(
-  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn'>,
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn' | 'wasOpened'>,
   opening: Opening,
   restaurant: StoredOrder['restaurant'],
   now: LocalInstant,
@@ -78,8 +78,8 @@ export async function openOnce(
     store.ordersBefore(orderDate),
     store.answeredOn(orderDate, orderId),
   ]);
-  const opened = await store.orders.change(orderId, undefined, (present) =>
-    present
+  const opened = await store.orders.change(orderId, undefined, async (present) =>
+    present || (await store.wasOpened(orderId))
       ? { reply: { id: orderId } }
       : openByItself(opening, restaurant, { latest, latestHere, past, elsewhere }, now, orderId),
   );

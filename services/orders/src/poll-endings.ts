@@ -1,3 +1,4 @@
+import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { derivedId } from '@kantyna/store/id';
@@ -12,8 +13,8 @@ type Nothing = Record<string, never>;
 export const orderOfPoll = (pollId: string): string => derivedId('poll', pollId);
 
 /**
- * Ends a poll: makes the order at the restaurant that leads, for its opener. Without a vote, or once the time of order has come, there is
- * none. Opens the order before the poll is saved; one that is there already decides (docs/decisions/0028-polls.md).
+ * Ends a poll: an order at the restaurant that leads is to be opened, for its opener (`openDecided`). Without a vote, or once the time of
+ * order has come, there is none.
  */
 export async function endPoll(
   { store, catchUp, clock }: Dependencies,
@@ -22,21 +23,38 @@ export async function endPoll(
 ): Promise<Change<StoredPoll, Nothing>> {
   await catchUp();
   const now = clock.now();
-  const made = await orderOf(store, pollId);
-  if (made) return { state: ended(poll, 'ordered', now, made), reply: {} };
   const ids = poll.options.map(({ restaurant }) => restaurant.id);
   const found = await Promise.all(ids.map((id) => store.findRestaurant(id)));
   const left = withoutGone(poll, (id) => !found.some((restaurant) => restaurant?.id === id));
   const winner = leader(left);
   const restaurant = found.find((one) => one && one.id === winner?.restaurant.id);
   if (!restaurant) return { state: ended(left, 'noVotes', now), reply: {} };
-  const opening = openingOf(left, now, clock);
-  if (!opening) return { state: ended(left, 'late', now), reply: {} };
-  const id = orderOfPoll(pollId);
-  await openOnce(store, opening, restaurant, now, id);
-  // Another instance may have been faster, with the votes of a moment before.
-  const order = (await orderOf(store, pollId)) ?? { id, restaurantName: restaurant.name };
-  return { state: ended(left, 'ordered', now, order), reply: {} };
+  if (!openingOf(left, now, clock)) return { state: ended(left, 'late', now), reply: {} };
+  const { id, name, url, telephone } = restaurant;
+  const outcome = ended(left, 'ordered', now, { id: orderOfPoll(pollId), restaurantName: name });
+  return { state: { ...outcome, toOpen: { restaurant: { id, name, url, telephone }, since: now.instant } }, reply: {} };
+}
+
+/**
+ * Opens the order of a poll that ended with one, then notes that it is open; once the time of order has come the poll ends without it. The
+ * order's id follows from the poll's, so that who repeats it after a kill finds the order there (docs/decisions/0028-polls.md). Answers
+ * whether there was one to open.
+ */
+export async function openDecided({ store, clock }: Dependencies, pollId: string): Promise<boolean> {
+  const poll = await store.findPoll(pollId);
+  if (!poll?.toOpen) return false;
+  const orderId = orderOfPoll(pollId);
+  const now = clock.now();
+  const opening = openingOf(poll, now, clock);
+  if (opening) await openOnce(store, opening, poll.toOpen.restaurant, now, orderId);
+  const isOpened = opening !== undefined || (await store.wasOpened(orderId));
+  const noted = await store.polls.change<Nothing>(pollId, undefined, (present) => {
+    if (!present?.toOpen) return { reply: {} };
+    const { toOpen: _, ...rest } = present;
+    return { state: isOpened ? rest : ended(rest, 'late', now), reply: {} };
+  });
+  if (noted instanceof Refusal) throw new Error(noted.message);
+  return true;
 }
 
 /** Decides on a poll that is due. Before its closing time it changes nothing. */
@@ -46,21 +64,6 @@ export async function endDue(
   pollId: string,
 ): Promise<Change<StoredPoll, Nothing>> {
   return poll.ended || isOpen(poll, deps.clock.now()) ? { reply: {} } : endPoll(deps, poll, pollId);
-}
-
-/** Ends a poll without an order. If an order was made a moment before, it stays. */
-export async function cancelPoll(
-  { store, clock }: Dependencies,
-  poll: StoredPoll,
-  pollId: string,
-): Promise<Change<StoredPoll, Nothing>> {
-  const made = await orderOf(store, pollId);
-  return { state: ended(poll, made ? 'ordered' : 'cancelled', clock.now(), made), reply: {} };
-}
-
-async function orderOf({ findOrder }: Dependencies['store'], pollId: string) {
-  const found = await findOrder(orderOfPoll(pollId));
-  return found && { id: found.id, restaurantName: found.order.restaurant.name };
 }
 
 /** The order of a poll that ends at `now`; none once its time has come. It closes at its time, if that is at most a week ahead. */

@@ -58,8 +58,10 @@ export async function eraseFromPolls(
 export function withoutPerson(poll: StoredPoll, personId: string, now: LocalInstant): StoredPoll {
   const nameless = (person: Person): Person => (person.id === personId ? erased(person) : person);
   const open = poll.ended === undefined;
+  const { toOpen, ...rest } = poll;
   const left: StoredPoll = {
-    ...poll,
+    ...rest,
+    ...(toOpen && poll.opener.id !== personId && { toOpen }),
     opener: nameless(poll.opener),
     options: poll.options.map((option) => ({ ...option, askedBy: nameless(option.askedBy) })),
     votes: poll.votes

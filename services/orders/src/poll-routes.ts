@@ -7,8 +7,8 @@ import { createOnce } from '@kantyna/store/create-once';
 import type { Command } from '@kantyna/store/idempotency';
 import { derivedId, newId } from '@kantyna/store/id';
 import type { Dependencies } from './order-routes.js';
-import { askFor, ENDED, isOpen, openPoll, takeBackVote, vote, type Option, type StoredPoll } from './poll.js';
-import { cancelPoll, endPoll, orderOfPoll } from './poll-endings.js';
+import { askFor, ended, ENDED, isOpen, openPoll, takeBackVote, vote, type Option, type StoredPoll } from './poll.js';
+import { endPoll, openDecided, orderOfPoll } from './poll-endings.js';
 import { toPoll } from './poll-view.js';
 
 type Nothing = Record<string, never>;
@@ -24,7 +24,12 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
     store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
 
   /** A change that only the opener of an open poll may make. */
-  const manage = (id: string, person: Person, command: Command, decide: (poll: StoredPoll) => Promise<Decision>) =>
+  const manage = (
+    id: string,
+    person: Person,
+    command: Command,
+    decide: (poll: StoredPoll) => Decision | Promise<Decision>,
+  ) =>
     change(id, command, (poll) => {
       if (poll.opener.id !== person.id) return forbidden('Only the opener of the poll may do this.');
       return isOpen(poll, clock.now()) ? decide(poll) : ENDED;
@@ -83,10 +88,12 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
         const isOrdered = ending.state?.ended?.how === 'ordered';
         return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
       });
-      return result instanceof Refusal ? result : { orderId: orderOfPoll(pollId) };
+      if (result instanceof Refusal) return result;
+      await openDecided(deps, pollId);
+      return { orderId: orderOfPoll(pollId) };
     },
 
     cancelPoll: async ({ person, params: { pollId }, command }) =>
-      manage(pollId, person, command, (poll) => cancelPoll(deps, poll, pollId)),
+      manage(pollId, person, command, (poll) => ({ state: ended(poll, 'cancelled', clock.now()), reply: {} })),
   };
 }

@@ -48,6 +48,11 @@ export async function openPollStore(connection: Connection, bus: Bus) {
     polls,
     droppedRestaurants,
 
+    async findPoll(id: string): Promise<StoredPoll | undefined> {
+      const found = await documents.findOne({ _id: id, removed: false }).lean().exec();
+      return found?.state;
+    },
+
     /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
       const found = await documents

@@ -4,7 +4,7 @@ import { leader, type StoredPoll } from './poll.js';
 
 /** A poll as a reply shows it. `orders` are the ids of the orders that still exist. Voters who share a username have their address too. */
 export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>): Poll {
-  const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended } = poll;
+  const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended, toOpen } = poll;
   const isShared = ({ id: ownId, username }: Person) =>
     username !== '' && votes.some(({ person }) => person.id !== ownId && person.username === username);
   const toName = (person: Person) => ({
@@ -28,7 +28,7 @@ export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>
     })),
     leaderId: leader(poll)?.restaurant.id ?? null,
     droppedRestaurants: dropped,
-    ending: ended?.how ?? null,
+    ending: toOpen ? null : (ended?.how ?? null), // Who is told that it ended is led to the order.
     ...(ended?.order && { orderedFrom: ended.order.restaurantName }),
     orderId: ended?.order && orders.has(ended.order.id) ? ended.order.id : null,
   };

@@ -8,6 +8,7 @@ import {
   isOpen,
   leader,
   openPoll,
+  pollDue,
   takeBackVote,
   vote,
   withoutGone,
@@ -219,6 +220,20 @@ describe('an erased person', () => {
   test('leaves their vote in a poll that has ended', () => {
     const over: StoredPoll = { ...voted, ended: { how: 'cancelled', on: '2025-03-04' } };
     expect(votesOf(withoutPerson(over, BARTEK.id, now))).toEqual([' a']);
+  });
+  test('opens no order any more', () => {
+    const restaurant = { id: 'a', name: 'Bar a', url: '', telephone: '' };
+    const over: StoredPoll = {
+      ...voted,
+      ended: { how: 'ordered', on: now.date, order: { id: 'o', restaurantName: 'Bar a' } },
+      toOpen: { restaurant, since: now.instant },
+    };
+    expect([pollDue(over), pollDue(withoutPerson(over, BARTEK.id, now))]).toEqual([
+      new Date(now.instant),
+      new Date(now.instant),
+    ]);
+    expect(pollDue(withoutPerson(over, ANNA.id, now))).toBeUndefined();
+    expect(toPoll('poll', over, new Set())).toMatchObject({ ending: null, orderId: null });
   });
   test('has no open poll', () => {
     expect(withoutPerson(voted, ANNA.id, now)).toMatchObject({

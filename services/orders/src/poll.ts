@@ -7,6 +7,7 @@ import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contract
 import type { Clock, LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
 import { checkClosingTime, isClosed } from './closing.js';
+import { OrderedRestaurant } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
@@ -36,13 +37,18 @@ export const StoredPoll = Shape({
   /** The names of options whose restaurant was deleted. */
   dropped: Type.Optional(Type.Array(Type.String())),
   ended: Type.Optional(Ended),
+  /** It ended with an order that is still to be opened: at which restaurant, and the instant of that decision. */
+  toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, since: Type.String() })),
 });
 export type StoredPoll = Static<typeof StoredPoll>;
 
 type Decision = Change<StoredPoll, Nothing> | Refusal;
 
-/** When a poll has to be looked at: at its closing time. */
-export const pollDue = ({ ended, closesAt }: StoredPoll): Date | undefined => (ended ? undefined : new Date(closesAt));
+/** When a poll has to be looked at: at its closing time, and once it has ended until its order is open. */
+export function pollDue({ ended, closesAt, toOpen }: StoredPoll): Date | undefined {
+  if (toOpen) return new Date(toOpen.since);
+  return ended ? undefined : new Date(closesAt);
+}
 
 /** The instant of the order that a poll is about. */
 export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalInstant =>

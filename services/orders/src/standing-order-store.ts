@@ -17,6 +17,11 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
   return {
     standingOrders,
 
+    async findStandingOrder(id: string): Promise<StoredStandingOrder | undefined> {
+      const found = await standingOrders.documents.findOne({ _id: id, removed: false }).lean().exec();
+      return found?.state;
+    },
+
     /** A person's standing orders, the oldest first. */
     async standingOrdersOf(personId: string): Promise<{ id: string; standing: StoredStandingOrder }[]> {
       const found = await standingOrders.documents

@@ -9,8 +9,10 @@ import {
   makeStandingOrder,
   moveOn,
   nextOpening,
+  opened,
   pause,
   resume,
+  standingOrderDue,
   type StoredStandingOrder,
 } from './standing-order.js';
 import { ANNA, BARTEK, order } from './test/examples.js';
@@ -155,13 +157,25 @@ describe('an opening', () => {
     expect(dueAt(OPENING + 30 * MINUTE, short)).toBeUndefined();
   });
   test('that came or was missed is followed by the next; without the restaurant it pauses itself', () => {
-    const move = (ms: number, hasRestaurant = true) => moveOn(standing, hasRestaurant, clockAt(ms).now(), warsaw);
+    const move = (ms: number) => moveOn(standing, BAR, clockAt(ms).now(), warsaw);
     expect(move(OPENING - 1)).toEqual({ reply: {} });
     expect(move(OPENING).state?.next?.date).toBe('2025-03-14');
     expect(move(OPENING + 8 * 24 * 60 * MINUTE).state?.next?.date).toBe('2025-03-21');
-    const alone = stateOf(move(OPENING, false));
+    const alone = stateOf(moveOn(standing, undefined, clockAt(OPENING).now(), warsaw));
     expect([alone.next, alone.restaurantGone]).toEqual([undefined, true]);
     expect(stateOf(resume(alone, clockAt(OPENING))).restaurantGone).toBeUndefined();
+  });
+  test('that has come is kept, and due, until its order is open; one that was missed is not', () => {
+    const at = (ms: number) => stateOf(moveOn(standing, BAR, clockAt(ms).now(), warsaw));
+    const moved = at(OPENING + MINUTE);
+    expect(moved.toOpen).toEqual({ restaurant: BAR, ...standing.next });
+    expect(standingOrderDue(moved)).toEqual(new Date(OPENING));
+    expect(standingOrderDue(stateOf(pause(moved)))).toEqual(new Date(OPENING));
+    expect(opened(moved, '2025-03-14')).toEqual({ reply: {} });
+    const noted = stateOf(opened(moved, '2025-03-07'));
+    expect([noted.toOpen, standingOrderDue(noted)]).toEqual([undefined, new Date(noted.next!.instant)]);
+    expect(opened(noted, '2025-03-07')).toEqual({ reply: {} });
+    expect(at(OPENING + 61 * MINUTE).toOpen).toBeUndefined();
   });
 });
 

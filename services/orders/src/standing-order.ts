@@ -5,6 +5,7 @@ import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/standing-orders';
 import type { Clock, LocalInstant } from '@kantyna/service/clock';
 import type { Change } from '@kantyna/store/aggregate';
+import { OrderedRestaurant } from './stored-order.js';
 
 type Nothing = Record<string, never>;
 
@@ -19,6 +20,8 @@ export const StoredStandingOrder = Shape({
   restaurant: Shape({ id: Id, name: Type.String() }),
   ...StandingOrderTimes.properties,
   next: Type.Optional(Opening),
+  /** The opening that has come, while its order is still to be opened. */
+  toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, ...Opening.properties })),
   restaurantGone: Type.Optional(Type.Boolean()),
 });
 export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
@@ -27,8 +30,11 @@ export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
 const MAX_DELAY = 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** When a standing order has to be looked at: at its next opening. */
-export const standingOrderDue = ({ next }: StoredStandingOrder): Date | undefined => next && new Date(next.instant);
+/** When a standing order has to be looked at: at its next opening, and while an order is still to be opened. */
+export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | undefined {
+  const opening = toOpen ?? next;
+  return opening && new Date(opening.instant);
+}
 
 /** The first opening after `now`. One on the day of `now` counts as long as it is still to come. */
 export function nextOpening(times: StandingOrderTimes, now: LocalInstant, clock: Pick<Clock, 'of'>): Opening {
@@ -76,7 +82,7 @@ export function resume(standing: StoredStandingOrder, clock: Clock): Change<Stor
 
 /** The opening that is due at `now`, with the closing time of its order. `undefined` if none is due, or if it is too late for it. */
 export function dueOpening(
-  { next, closesAt }: StoredStandingOrder,
+  { next, closesAt }: Pick<StoredStandingOrder, 'next' | 'closesAt'>,
   now: LocalInstant,
   clock: Clock,
 ): { date: string; closesAt: LocalInstant } | undefined {
@@ -87,19 +93,28 @@ export function dueOpening(
   return delay < 0 || isLate ? undefined : { date: next.date, closesAt: closing };
 }
 
-/** Goes on to the next opening, once the present one has come. Without its restaurant it pauses. Before that it changes nothing. */
+/**
+ * Goes on to the next opening, once the present one has come; the order of that one is to be opened, unless it is too late for it. Without its
+ * restaurant it pauses. Before that it changes nothing.
+ */
 export function moveOn(
   standing: StoredStandingOrder,
-  hasRestaurant: boolean,
+  restaurant: Static<typeof OrderedRestaurant> | undefined,
   now: LocalInstant,
   clock: Clock,
 ): Change<StoredStandingOrder, Nothing> {
   const { next, ...rest } = standing;
   if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return { reply: {} };
-  return {
-    state: hasRestaurant ? { ...rest, next: nextOpening(rest, now, clock) } : { ...rest, restaurantGone: true },
-    reply: {},
-  };
+  if (!restaurant) return { state: { ...rest, restaurantGone: true }, reply: {} };
+  const { id, name, url, telephone } = restaurant;
+  const toOpen = dueOpening(standing, now, clock) && { restaurant: { id, name, url, telephone }, ...next };
+  return { state: { ...rest, next: nextOpening(rest, now, clock), ...(toOpen && { toOpen }) }, reply: {} };
+}
+
+/** Notes that the order of a date is open, or left out. Repeating it changes nothing. */
+export function opened(standing: StoredStandingOrder, date: string): Change<StoredStandingOrder, Nothing> {
+  const { toOpen, ...rest } = standing;
+  return toOpen?.date === date ? { state: rest, reply: {} } : { reply: {} };
 }
 
 /** A standing order as its owner sees it. */

@@ -82,6 +82,11 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       return found ? toRecord(found) : undefined;
     },
 
+    /** Whether an order of this id was ever opened: it may be deleted. */
+    async wasOpened(id: string): Promise<boolean> {
+      return (await documents.exists({ _id: id }).lean().exec()) !== null;
+    },
+
     /** What payments has confirmed of an order, to whomever it was paid. */
     async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
       const found = await documents

@@ -43,7 +43,7 @@ export const StoredSoldOut = Shape({
 export type StoredSoldOut = Static<typeof StoredSoldOut>;
 
 /** The restaurant as it was when the order was opened. */
-const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
+export const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
 
 /** Who offers to call or to pay (`isOffer`), or is asked to by the opener. Who offers to pay says how they are paid back. */
 const Proposal = Shape({

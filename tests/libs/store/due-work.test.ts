@@ -134,3 +134,38 @@ test('what becomes due before the next poll is waited for: the process that save
     await work.stop();
   }
 });
+
+test('what a saved decision asks for is done after it, and repeated until it is done', async () => {
+  const carried: string[][] = [];
+  let failures = 2;
+  const work = startDueWork({
+    aggregate: instances[0]!,
+    log: pino({ level: 'silent' }),
+    event: 'test.failed',
+    now: () => now,
+    decide: () => ({ reply: {} }), // It is decided already: the process died after that.
+    carryOut: async (id) => {
+      const stored = await instances[0]!.documents.findOne({ _id: id }).lean().exec();
+      carried.push([...stored!.state.notes]);
+      if ((failures -= 1) >= 0) {
+        await instances[0]!.documents.updateOne({ _id: id }, { $unset: { lease: 1 } }); // As time would.
+        throw new Error('the process died');
+      }
+      await instances[0]!.change(id, undefined, (page) => ({
+        ...(page && { state: { notes: [...page.notes, 'done'] } }),
+        reply: {},
+      }));
+      return true;
+    },
+  });
+  try {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    const id = await open(now);
+    await eventually(async () => (await dueNow()).length === 0);
+    const { state, lease } = (await instances[0]!.documents.findOne({ _id: id }).lean().exec())!;
+    expect([state.notes.at(-1), lease]).toEqual(['done', undefined]);
+    expect(carried).toHaveLength(3);
+  } finally {
+    await work.stop();
+  }
+});

@@ -7,6 +7,7 @@ import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
+import { orderOfPoll } from '../poll-endings.js';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -177,6 +178,52 @@ describe('a poll ends', () => {
       const shown = (await reading).map(({ polls }) => polls.filter(({ id }) => id === pollId).length);
       expect(shown).toEqual(shown.map(() => 1));
     }
+  });
+
+  test('ordered or cancelled, never both: who cancels leaves no order', async () => {
+    const opener = person('Halina');
+    for (let round = 0; round < 8; round += 1) {
+      const pollId = await open(opener);
+      await vote(BARTEK, pollId);
+      const params = { pollId };
+      const outcomes = [world.as(opener, 0).orderFromPoll({ params }), world.as(opener, 1).cancelPoll({ params })];
+      const codes = await Promise.all(
+        outcomes.map((call) =>
+          call.then(
+            () => 'done',
+            () => refused(call),
+          ),
+        ),
+      );
+      expect(codes).toContainEqual('done');
+      expect(codes).toContainEqual(expect.objectContaining({ code: 'POLL_ENDED' }));
+      const { ending, orderId } = await show(pollId);
+      expect(ending).toBe(codes[0] === 'done' ? 'ordered' : 'cancelled');
+      const made = await database.collection('orders').countDocuments({ _id: orderOfPoll(pollId) as never });
+      expect([orderId, made]).toEqual(codes[0] === 'done' ? [orderOfPoll(pollId), 1] : [null, 0]);
+    }
+  });
+
+  test('with an order that is opened later if its process dies in between, and not again once it is deleted', async () => {
+    const opener = person('Irena');
+    const pollId = await open(opener);
+    await vote(BARTEK, pollId);
+    const orderId = orderOfPoll(pollId);
+    const at = new Date(Date.now() - 1_000);
+    const { telephone, url, ...named } = RESTAURANT;
+    const decided = {
+      'state.ended': { how: 'ordered', on: dateIn(0), order: { id: orderId, restaurantName: named.name } },
+      'state.toOpen': { restaurant: { ...named, telephone, url }, since: at.toISOString() },
+      dueAt: at,
+    };
+    const letItDie = () =>
+      database.collection('polls').updateOne({ _id: pollId as never }, { $set: decided, $inc: { version: 1 } });
+    await letItDie();
+    await eventually(async () => (await show(pollId)).orderId === orderId);
+    await world.as(opener).deleteOrder({ params: { orderId } });
+    await letItDie();
+    await eventually(async () => !(await database.collection('polls').findOne({ _id: pollId as never }))?.['dueAt']);
+    expect(await show(pollId)).toMatchObject({ ending: 'ordered', orderId: null });
   });
 
   test('at its closing time with exactly one order, while the instances are killed one after another', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { events, eventSubject } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import { derivedId, newId } from '@kantyna/store/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
+import type { StoredStandingOrder } from '../standing-order.js';
 import { ANNA, BARTEK, person } from './examples.js';
 import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -41,6 +42,7 @@ async function letItBeDue(ids: string[], agoInMs = 1_000): Promise<void> {
   const change = { $set: { 'state.next': next, dueAt: at }, $inc: { version: 1 } };
   await database.collection('standing_orders').updateMany({ _id: { $in: ids as never[] } }, change);
 }
+const orderOf = (id: string) => derivedId('standing order', id, DATE);
 const opened = (owner = ANNA) =>
   database.collection('orders').find({ 'state.creator.id': owner.id, 'state.orderDate': DATE }).toArray();
 /** Waits until no standing order is due and every event is published. */
@@ -65,6 +67,42 @@ test('each is opened exactly once by three instances, and goes on to its next da
   await settled();
   expect(await opened()).toHaveLength(30);
 }, 60_000);
+
+test('one that is ended meanwhile opens an order only if it had decided so before', async () => {
+  const owner = person('Grażyna');
+  const ids = await Promise.all(Array.from({ length: 24 }, () => make(owner)));
+  await letItBeDue(ids);
+  const end = (standingOrderId: string, index: number) =>
+    world.as(owner, index % 3).deleteStandingOrder({ params: { standingOrderId } });
+  await Promise.all(ids.map(end));
+  await settled();
+  const made = new Set((await opened(owner)).map(({ _id }) => String(_id)));
+  for (const id of ids) {
+    const { state } = (await found(id)) as unknown as { state: StoredStandingOrder };
+    if (made.has(orderOf(id))) expect(state.next!.date).not.toBe(DATE);
+  }
+});
+
+test('an order that is decided on is opened once if the process dies in between, not if it is too late or was deleted', async () => {
+  const owner = person('Halina');
+  const [opens, late] = [await make(owner), await make(owner)];
+  const letItDie = async (id: string, agoInMs: number) => {
+    const at = new Date(Date.now() - agoInMs);
+    const toOpen = { restaurant: RESTAURANT, date: DATE, instant: at.toISOString() };
+    const change = { $set: { 'state.toOpen': toOpen, dueAt: at }, $inc: { version: 1 } };
+    await database.collection('standing_orders').updateOne({ _id: id as never }, change);
+  };
+  await letItDie(opens, 1_000);
+  await letItDie(late, 60 * 60_000 + 1_000);
+  await settled();
+  const orders = await opened(owner);
+  expect(orders.map(({ _id }) => String(_id))).toEqual([orderOf(opens)]);
+  for (const id of [opens, late]) expect((await found(id))!['state']).not.toHaveProperty('toOpen');
+  await world.as(owner).deleteOrder({ params: { orderId: orderOf(opens) } });
+  await letItDie(opens, 1_000);
+  await settled();
+  expect((await opened(owner)).map(({ removed }) => removed as boolean)).toEqual([true]);
+});
 
 test('is paused, continued and ended by its owner alone; what is paused opens nothing', async () => {
   const owner = person('Dorota');
