@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
+import { readTransfer } from './read-transfer.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -98,6 +100,80 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.waitForURL('**/orders/today');
     await window.close();
   });
+});
+
+/** Ewa owes Piotr for one more dish of an order that is paid by transfer. */
+async function owe(dish: string): Promise<string> {
+  const orderId = await openOrder(jan, bar, { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT });
+  await eat(ewa, orderId, bar, dish);
+  await bringTo(jan, orderId, 'DELIVERED');
+  return orderId;
+}
+
+test('a debt that grew while its details were folded is paid as it is now; an amount that was typed stays, and its change is said', async () => {
+  await owe('Żurek');
+  const window = await stage.window(ewa, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/balance');
+  const details = page.getByRole('button', { name: `Details: ${jan.username}` });
+  await details.click();
+  await page.getByText('What it is made of').waitFor();
+  await details.click();
+  await owe('Kompot');
+  await page.getByText('22,00\u00a0zł', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Pay: ${jan.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('How much you pay');
+  await dialog.getByRole('img').waitFor();
+  expect([await amount.inputValue(), await readTransfer(window)]).toEqual([
+    '22,00\u00a0zł',
+    expect.stringContaining('|002200|'),
+  ]);
+  // It follows also while the field has the focus, and what is typed then replaces it.
+  await amount.focus();
+  await owe('Kompot');
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === '28,00');
+  await page.keyboard.type('5');
+  await owe('Kotlet schabowy');
+  await dialog.getByRole('status').getByText('The debt has changed meanwhile. It’s 60,00\u00a0zł now.').waitFor();
+  expect(await amount.inputValue()).toBe('5');
+  expect(await readTransfer(window)).toContain('|000500|');
+  await window.close();
+});
+
+test('the number of an offer to pay follows what was changed on another device, unless one is typed: then it is said', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(ewa, orderId, bar, 'Żurek');
+  const personId = (await ewa.calls.showOrder({ params: { orderId } })).currentUserId;
+  const payBy = (bankTransferNumber: string) =>
+    ewa.calls.offerToPay({
+      params: { orderId },
+      body: {
+        paymentByCash: true,
+        paymentByBankTransfer: true,
+        bankTransferNumber,
+        paymentByBlik: false,
+        blikPhoneNumber: '',
+      },
+    });
+  await payBy(ACCOUNT);
+  await jan.calls.giveRole({ params: { orderId, role: 'payer', personId } });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: 'Change how you’re paid' }).click();
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel('Bank account number');
+  expect(await number.inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
+  await payBy('27114020040000300201355387');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value === '27 1140 2004 0000 3002 0135 5387'),
+  );
+  await number.fill('12');
+  await payBy(ACCOUNT);
+  const said = 'Bank account number: it has changed meanwhile, to 61 1090 1014 0000 0712 1981 2874.';
+  await dialog.getByRole('status').getByText(said).waitFor();
+  expect(await number.inputValue()).toBe('12');
+  await close();
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

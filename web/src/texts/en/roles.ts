@@ -42,6 +42,8 @@ export const roles = {
   payHint: 'You pay the restaurant, and everyone settles up with you.',
   payHintOffer: 'If your offer is accepted, you pay the restaurant, and everyone settles up with you.',
   noMethod: 'Choose at least one way to pay you back.',
+  numberChanged: (label: string, number: string) =>
+    number === '' ? `${label}: it was removed meanwhile.` : `${label}: it has changed meanwhile, to ${number}.`,
   save: 'Save',
 };
 export type RoleTexts = typeof roles;

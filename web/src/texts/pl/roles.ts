@@ -38,5 +38,7 @@ export const roles: RoleTexts = {
   payHint: 'Płacisz restauracji, a wszyscy rozliczają się z Tobą.',
   payHintOffer: 'Jeśli propozycja zostanie przyjęta, płacisz restauracji, a wszyscy rozliczają się z Tobą.',
   noMethod: 'Wybierz co najmniej jeden sposób.',
+  numberChanged: (label, number) =>
+    number === '' ? `${label}: w międzyczasie usunięty.` : `${label}: w międzyczasie zmieniony na ${number}.`,
   save: 'Zapisz',
 };

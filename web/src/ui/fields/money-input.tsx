@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MAX_PRICE } from '@kantyna/contracts/product';
@@ -17,7 +16,8 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
 
 /**
  * An amount in grosze. The value follows the typed text, which is formatted on blur or Enter (docs/rules.md, Formats).
- * Text that is not an amount stays as typed. The form's value is `NaN` then, and for a field without an amount.
+ * Text that is not an amount stays as typed. The form's value is `NaN` then, and for a field without an amount. The focus selects the
+ * amount, so that what is typed replaces it; until then it follows the form's value.
  */
 export function MoneyInput<V extends FieldValues>({
   control,
@@ -36,19 +36,27 @@ export function MoneyInput<V extends FieldValues>({
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;
   const [typed, setTyped] = useState<string>();
-  const entered = useRef(false);
-
+  const read = (text: string) => (isBlank(text) && !blankIsZero ? Number.NaN : (parseZloty(text) ?? Number.NaN));
   const amountToType = (amount: number) =>
     Number.isNaN(amount) || (amount === 0 && blankIsZero) ? '' : formatAmount(amount);
-  const type = (text: string) => {
-    latest.current = text;
-    setTyped(text);
-    field.onChange(isBlank(text) && !blankIsZero ? Number.NaN : (parseZloty(text) ?? Number.NaN));
+  const text = typed === undefined || Object.is(read(typed), grosze) ? typed : amountToType(grosze);
+  const type = (next: string) => {
+    latest.current = next;
+    isByHand.current = true;
+    setTyped(next);
+    field.onChange(read(next));
   };
   const apply = () => {
-    if (typed === undefined) return;
-    if (isBlank(typed) || parseZloty(typed) !== undefined) setTyped(undefined);
+    if (text === undefined) return;
+    if (isBlank(text) || parseZloty(text) !== undefined) setTyped(undefined);
   };
+  const focused = useRef<HTMLInputElement>(undefined);
+  const isEntering = useRef(false);
+  const isByHand = useRef(false);
+  // Once the amount stands there without its currency. In the handler that would be too early for a field that has the focus as it appears.
+  useLayoutEffect(() => {
+    if (!isByHand.current) focused.current?.select();
+  }, [text]);
 
   return (
     <TextField
@@ -56,22 +64,24 @@ export function MoneyInput<V extends FieldValues>({
       autoFocus={autoFocus}
       autoComplete="off"
       name={field.name}
-      value={typed ?? (Number.isNaN(grosze) ? '' : formatZloty(grosze))}
+      value={text ?? (Number.isNaN(grosze) ? '' : formatZloty(grosze))}
       onFocus={({ target }) => {
-        // Synchronous: text typed or pasted next must replace the amount without its currency.
-        if (typed === undefined) flushSync(() => setTyped(amountToType(grosze)));
-        target.select();
-        entered.current = true;
+        focused.current = target as HTMLInputElement;
+        isEntering.current = true;
+        isByHand.current = false;
+        if (text === undefined) setTyped(amountToType(grosze));
+        else target.select();
       }}
       onMouseUp={({ target }) => {
         // The end of the press that focused the field sets the caret: select again.
-        if (entered.current) (target as HTMLInputElement).select();
-        entered.current = false;
+        if (isEntering.current) (target as HTMLInputElement).select();
+        isEntering.current = false;
       }}
       onChange={({ target }) => type(target.value)}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
       onBlur={() => {
-        entered.current = false;
+        focused.current = undefined;
+        isEntering.current = false;
         apply();
         afterPress(field.onBlur);
       }}

@@ -51,6 +51,7 @@ const en = {
   amount: 'Amount',
   amountToPay: 'How much you pay',
   allOf: (amount: string) => `All together: ${amount}`,
+  owedChanged: (amount: string) => `The debt has changed meanwhile. It’s ${amount} now.`,
   noWays: (person: string) => `${person} gave no number in the latest order. Ask how to pay.`,
 };
 
@@ -105,6 +106,7 @@ const pl: ClaimTexts = {
   amount: 'Kwota',
   amountToPay: 'Ile płacisz',
   allOf: (amount) => `Razem: ${amount}`,
+  owedChanged: (amount) => `Dług zmienił się w międzyczasie. Teraz to ${amount}.`,
   noWays: (person) => `${person}: brak numeru w ostatnim zamówieniu. Zapytaj, jak zapłacić.`,
 };
 

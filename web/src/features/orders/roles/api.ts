@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { PaymentData } from '@kantyna/contracts/order';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { api } from '../../../lib/http.js';
@@ -43,10 +42,3 @@ export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
     ...callbacks,
   });
 }
-
-/** The numbers that the person was paid at last. */
-export const ownNumbers = () =>
-  queryOptions({
-    queryKey: ['orders', 'own numbers'],
-    queryFn: ({ signal }) => api.orderCreateData({ signal }),
-  });

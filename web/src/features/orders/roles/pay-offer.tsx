@@ -1,19 +1,22 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { DialogActions } from '../../../ui/dialog-actions.js';
+import { ChangedNote } from '../../../ui/fields/changed-note.js';
+import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/loaded.js';
 import { Modal } from '../../../ui/modal.js';
 import { SheetHead } from '../../../ui/sheet-head.js';
 import { Widgets } from '../../../ui/widgets.js';
+import { orderCreateData } from '../forms/api.js';
 import { detailsOf, formOfNewOrder, formOfOrder, type OrderForm } from '../forms/order-form.js';
 import { PaymentFields } from '../forms/payment-fields.js';
-import { ownNumbers, useOfferToPay } from './api.js';
+import { useOfferToPay } from './api.js';
 import styles from './roles.module.css';
 
 interface Props {
@@ -29,7 +32,7 @@ export function PayOffer({ data, onClose }: Props) {
     <Modal sheet labelledBy={id} onClose={onClose}>
       <SheetHead id={id} title={texts.payTitle} onClose={onClose} />
       <Widgets>
-        <Loaded query={useQuery(ownNumbers())}>
+        <Loaded query={useQuery(orderCreateData)}>
           {(numbers) => <PayForm data={data} numbers={numbers} onClose={onClose} />}
         </Loaded>
       </Widgets>
@@ -37,15 +40,23 @@ export function PayOffer({ data, onClose }: Props) {
   );
 }
 
+const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
+
 function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData }) {
   const texts = useRoleTexts();
+  const { orderForm } = useOrderFormTexts();
   const { order, currentUserId } = data;
   const isPayer = order.payer?.userId === currentUserId;
   const isAsked = (order.roleProposals ?? []).some(
     ({ role, userId, isOffer }) => role === 'payer' && userId === currentUserId && !isOffer,
   );
-  const defaultValues = isPayer ? formOfOrder(order) : formOfNewOrder(numbers);
-  const { control, handleSubmit } = useForm<OrderForm>({ defaultValues, mode: 'onTouched' });
+  const { control, handleSubmit, changed } = useFollowingForm<OrderForm>(
+    isPayer ? formOfOrder(order) : formOfNewOrder(numbers),
+  );
+  const changedNumbers = NUMBERS.flatMap((name) => {
+    const number = changed[name];
+    return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
+  });
   const { write, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
   const [isEmpty, setEmpty] = useState(false);
   const save = handleSubmit(async (values) => {
@@ -61,6 +72,7 @@ function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData 
         {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
       </p>
       <PaymentFields control={control} />
+      <ChangedNote text={changedNumbers.join(' ')} />
       {isEmpty && <p role="alert">{texts.noMethod}</p>}
       <DialogActions className={styles.actions}>
         <Button type="submit" pending={isPending}>

@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { DialogActions } from '../../../ui/dialog-actions.js';
+import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
+import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { NotLoaded } from '../../../ui/not-loaded.js';
@@ -34,12 +36,16 @@ interface Props {
 export function PayAllSheet({ personId, name, onClose }: Props) {
   const { pay: texts } = useTexts();
   const id = useId();
-  const { data, isError, refetch } = useQuery(personBalance(personId));
+  const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
+  // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && !isFetching) setAsked(true);
+  const balance = isAsked ? data : undefined;
   return (
     <Modal sheet labelledBy={id} onClose={onClose}>
       <SheetHead id={id} title={texts.title(name)} onClose={onClose} />
-      {data && <Payment balance={data} name={name} onClose={onClose} />}
-      {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
+      {balance && <Payment balance={balance} name={name} onClose={onClose} />}
+      {!balance && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
     </Modal>
   );
 }
@@ -47,7 +53,7 @@ export function PayAllSheet({ personId, name, onClose }: Props) {
 function Payment({ balance, name, onClose }: { balance: PersonBalance; name: string; onClose: () => void }) {
   const texts = useClaimTexts();
   const owed = -balance.amount;
-  const { control, trigger } = useForm({ defaultValues: { amount: owed }, mode: 'onTouched' });
+  const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };
   const { write, isPending } = useClaimPayment(() => {
     showNotice({ text: texts.claimed(name) });
@@ -69,8 +75,11 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
               max={MAX_SETTLEMENT}
             />
           </Widgets>
-          {amount !== owed && <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>}
+          {amount !== owed && changed.amount === undefined && (
+            <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
+          )}
         </div>
+        <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
         {isPayable && order.data && from !== undefined && (
           <PayWays
             paymentData={order.data.order.paymentData}

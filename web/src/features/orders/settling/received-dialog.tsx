@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/notice.js';
@@ -8,7 +7,9 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { DialogActions } from '../../../ui/dialog-actions.js';
 import dialog from '../../../ui/dialog.module.css';
+import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
+import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/modal.js';
 import { Widgets } from '../../../ui/widgets.js';
@@ -28,7 +29,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useClaimTexts();
   const { common } = useTexts();
   const id = useId();
-  const { control, handleSubmit } = useForm({ defaultValues: { amount: owed }, mode: 'onTouched' });
+  const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
   const { write, isPending } = useConfirmPayments(onClose);
   const save = handleSubmit(async ({ amount }) => {
     if (await write([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
@@ -40,6 +41,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
           <h2 id={id}>{texts.receivedTitle(name)}</h2>
           <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
           <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
+          <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
           <DialogActions>
             <Button look="text" onClick={onClose}>
               {common.cancel}
