@@ -41,12 +41,24 @@ export const statesSource = (
   },
 });
 
-/** The events that all instances of a service handle, up to the floor of their acknowledgements. */
+/**
+ * The events that all instances of a service handle. Those that are delivered again failed, or their instance died: calls do not wait for
+ * them. The server tells how many events are unacknowledged, and how many of these were delivered again:
+ *
+ *     41 failed and waits for its next try, 44 is being handled      floor 40, delivered 44, unacknowledged 2, again 1 → applied 40
+ *     44 is acknowledged                                             floor 40, delivered 44, unacknowledged 1, again 1 → applied 44
+ */
 export function eventsSource(bus: Bus, durable: string, subjects: readonly string[]): Source {
   let known: Known | undefined;
   const ask = shared(async () => {
-    const { stream_seq: floor } = (await bus.manager.consumers.info(EVENTS, durable)).ack_floor;
-    return (known = { applied: floor, complete: floor, late: 0 });
+    const info = await bus.manager.consumers.info(EVENTS, durable);
+    const { ack_floor: floor, delivered, num_ack_pending: unacknowledged, num_redelivered: again } = info;
+    const { stream_seq: applied } = unacknowledged === again ? delivered : floor;
+    const handled = delivered.consumer_seq - unacknowledged; // It rises with each event that is applied, the late ones too.
+    const now = { applied, complete: applied, late: handled };
+    // What is unacknowledged may be applied without a new message.
+    known = unacknowledged === 0 ? now : undefined;
+    return now;
   });
   return { stream: EVENTS, subjects, known: () => known, ask };
 }

@@ -8,6 +8,11 @@ export interface Consumption {
   readonly stop: () => Promise<void>;
 }
 
+/** The messages of a consumer. `stop` ends the iteration. */
+export interface Messages extends AsyncIterable<JsMsg> {
+  stop(): void;
+}
+
 /** A running consumer that can be made anew. */
 export interface Restartable extends Consumption {
   /** Drops the present consumer and asks for a new one at once. */
@@ -22,12 +27,12 @@ const RESTART_DELAY = 500;
  */
 export function keepConsuming(
   bus: Bus,
-  open: () => Promise<{ consume(): Promise<ConsumerMessages> }>,
+  open: () => Promise<{ consume(): Promise<Messages> }>,
   handle: (message: JsMsg) => Promise<void> | void,
 ): Restartable {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  let messages: ConsumerMessages | undefined;
+  let messages: Messages | undefined;
   let restarting = new AbortController();
   const isRestarting = () => restarting.signal.aborted;
 
@@ -35,7 +40,6 @@ export function keepConsuming(
     restarting = new AbortController();
     messages = await (await open()).consume();
     if (isStopping() || isRestarting()) messages.stop();
-    void stopWhenGone(messages, bus);
     try {
       for await (const message of messages) {
         if (isRestarting()) break;
@@ -76,8 +80,8 @@ export function keepConsuming(
   };
 }
 
-/** The client reports a deleted consumer only in the status of its messages. */
-async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
+/** Stops when the consumer is gone. The client reports that only in the status of messages that are consumed without end. */
+export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
   const gone: string[] = [
     ConsumerEvents.ConsumerDeleted,
     ConsumerEvents.ConsumerNotFound,

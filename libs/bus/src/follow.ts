@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AckPolicy, DeliverPolicy, nanos, type ConsumerInfo, type JsMsg } from 'nats';
 import type { Bus } from './connect.js';
-import { keepConsuming, type Consumption } from './consume.js';
+import { keepConsuming, stopWhenGone, type Consumption } from './consume.js';
 import { createMarks, type Mark } from './marks.js';
 import { STATE } from './streams.js';
 
@@ -104,7 +104,12 @@ export function follow(
     isSame = isOpen = false;
     if (marks.oldest() === undefined) opened(pending);
     const consumer = await bus.jetstream.consumers.get(STATE, name);
-    return { consume: () => consumer.consume({ expires: PULL_EXPIRES }) };
+    const consume = async () => {
+      const messages = await consumer.consume({ expires: PULL_EXPIRES });
+      void stopWhenGone(messages, bus);
+      return messages;
+    };
+    return { consume };
   };
 
   /** Compares the first messages with the marks. Answers whether the message is a new one. */

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { applyStates } from '@kantyna/bus/apply-states';
-import { catchUp, CATCH_UP_TIMEOUT, statesSource } from '@kantyna/bus/catch-up';
+import { catchUp, CATCH_UP_TIMEOUT, eventsSource, statesSource } from '@kantyna/bus/catch-up';
 import type { Bus } from '@kantyna/bus/connect';
-import { onState } from '@kantyna/bus/message-handler';
+import { onEvent, onState } from '@kantyna/bus/message-handler';
 import { publishState } from '@kantyna/bus/publish';
-import { stateSubject, type StateKind } from '@kantyna/contracts/events';
+import { subscribe } from '@kantyna/bus/subscribe';
+import { eventSubject, stateSubject, type StateKind } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
-import { counters } from './counter.js';
+import { counted, counters, publishCounted } from './counter.js';
 
 /** Without a limit of its own, a call would wait for NATS for this long (ms). */
 const REQUEST_TIMEOUT = 2_000;
@@ -187,6 +188,35 @@ describe('catchUp', () => {
     const before = await waits[0]!();
     await eventually(async () => seen(0, 'bad') === 1);
     await eventually(async () => (await waits[0]!()) !== before);
+  });
+
+  test('does not wait for an event that keeps failing, but for all others, at either instance', async () => {
+    const [durable, bad] = [newId(), newId()];
+    const applied = new Set<string>();
+    let isBroken = true;
+    const handler = onEvent(counted, async ({ eventId }) => {
+      if (eventId === bad && isBroken) throw new Error('not yet');
+      await pause(5);
+      applied.add(eventId);
+      return 'applied';
+    });
+    for (const bus of receivers) stops.push(subscribe(bus, durable, [handler]).stop);
+    const waits = receivers.map((bus) => catchUp(bus, eventsSource(bus, durable, [eventSubject(counted)])));
+    await publishCounted(publisher, newId(), bad, 1);
+    await eventually(waits[0]!);
+    let revision = await eventually(waits[1]!);
+    for (let round = 0; round < 40; round += 1) {
+      const eventId = newId();
+      await publishCounted(publisher, newId(), eventId, 1);
+      const next = await eventually(waits[round % 2]!);
+      expect(applied.has(eventId)).toBe(true);
+      expect(next).not.toBe(revision);
+      revision = next;
+    }
+    expect(applied.has(bad)).toBe(false);
+    isBroken = false;
+    await eventually(async () => applied.has(bad));
+    await eventually(async () => (await eventually(waits[0]!)) !== revision);
   });
 
   test('is not held up by what was on its way when NATS was killed', async () => {

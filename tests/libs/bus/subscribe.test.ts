@@ -1,16 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { AckPolicy, headers } from 'nats';
+import { AckPolicy, headers, nanos } from 'nats';
 import { applyStates, type AppliedStates } from '@kantyna/bus/apply-states';
 import type { Bus } from '@kantyna/bus/connect';
-import { onState, type MessageHandler } from '@kantyna/bus/message-handler';
+import { onEvent, onState, type MessageHandler } from '@kantyna/bus/message-handler';
 import { publishState, VERSION_HEADER } from '@kantyna/bus/publish';
 import { EVENTS, STATE } from '@kantyna/bus/streams';
-import { subscribe } from '@kantyna/bus/subscribe';
+import { ACK_WAIT, subscribe } from '@kantyna/bus/subscribe';
+import { eventSubject } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { eventually } from '@kantyna/test-support/eventually';
-import { counters, onCounted, onCounter, publishCount, publishCounted, type ReceivedCount } from './counter.js';
+import {
+  counted,
+  counters,
+  onCounted,
+  onCounter,
+  publishCount,
+  publishCounted,
+  type ReceivedCount,
+} from './counter.js';
 
 let world: BareWorld;
 let publisher: Bus;
@@ -34,8 +43,13 @@ function receive(handler: MessageHandler, options: Parameters<typeof applyStates
   return states;
 }
 
-function receiveEvents(durable: string, handler: MessageHandler, instance = 0): () => Promise<void> {
-  const { stop } = subscribe(buses[instance]!, durable, [handler]);
+function receiveEvents(
+  durable: string,
+  handler: MessageHandler,
+  instance = 0,
+  options: Parameters<typeof subscribe>[3] = {},
+): () => Promise<void> {
+  const { stop } = subscribe(buses[instance]!, durable, [handler], options);
   stops.push(stop);
   return stop;
 }
@@ -55,6 +69,20 @@ const allAcknowledged = (durable: string) =>
     const { num_pending, num_ack_pending } = await publisher.manager.consumers.info(EVENTS, durable);
     return num_pending + num_ack_pending === 0;
   });
+
+/** Waits until NATS has twice redelivered an event, of which it hears nothing for `ackWait` ms. */
+async function deliveredThreeTimes(ackWait: number): Promise<void> {
+  const [durable_name, id] = [newId(), newId()];
+  await publisher.manager.consumers.add(EVENTS, {
+    durable_name,
+    filter_subject: eventSubject(counted, id),
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ackWait),
+  });
+  await publishCounted(publisher, id, newId(), 1);
+  const consumer = await publisher.jetstream.consumers.get(EVENTS, durable_name);
+  await eventually(async () => ((await consumer.next({ expires: 5_000 }))?.info.deliveryCount ?? 0) >= 3);
+}
 
 /** Collects counters by id. */
 function collector() {
@@ -234,6 +262,35 @@ describe('events', () => {
     await eventually(async () => handled.length >= eventIds.length);
     expect(handled.map(([, eventId]) => eventId).toSorted()).toEqual(eventIds.toSorted());
     expect(new Set(handled.map(([instance]) => instance))).toEqual(new Set([0, 1]));
+  });
+
+  test('are handled once however long it takes, and none waits behind a slow one', async () => {
+    const [durable, slow, ...others] = Array.from({ length: 12 }, newId);
+    const ackWait = 500;
+    const begun: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    stops.push(async () => release());
+    const handler = onEvent(counted, async ({ eventId }) => {
+      begun.push(eventId);
+      if (eventId === slow) await held;
+      return 'applied';
+    });
+    for (const eventId of [slow!, ...others]) await publishCounted(publisher, newId(), eventId, 1);
+    receiveEvents(durable!, handler, 0, { ackWait });
+    await eventually(async () => begun.includes(slow!));
+    expect(await publisher.manager.consumers.info(EVENTS, durable!)).toMatchObject({
+      num_ack_pending: 1,
+      num_pending: others.length,
+    });
+    receiveEvents(durable!, handler, 1, { ackWait });
+    await eventually(async () => others.every((eventId) => begun.includes(eventId)));
+    await deliveredThreeTimes(ackWait);
+    expect(begun.filter((eventId) => eventId === slow)).toHaveLength(1);
+    release();
+    await allAcknowledged(durable!);
+    expect(begun).toEqual([...new Set(begun)]);
+    expect(ACK_WAIT).toBe(5_000);
   });
 
   test('continue with the messages that a killed instance had fetched', async () => {
