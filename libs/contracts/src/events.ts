@@ -57,7 +57,13 @@ export const states = {
   restaurant: state(
     'catalogue',
     'restaurant',
-    Shape({ name: Type.String(), url: Type.String(), telephone: Type.String(), ...Thresholds.properties }),
+    Shape({
+      name: Type.String(),
+      url: Type.String(),
+      telephone: Type.String(),
+      ...Thresholds.properties,
+      lastCrawled: Type.Optional(Type.String()),
+    }),
   ),
   dish: state(
     'catalogue',

@@ -14,11 +14,11 @@ export function unlessMenuFull<R>(
   return menuFull(menu, sizeAfter(menu, present ? [present] : [], [decision.state])) ?? decision;
 }
 
-/** What a merge makes of the present dishes, unless the menu would exceed a limit by it (409). */
-export function unlessMergeTooLarge(present: readonly DishRecord[], merged: MergeResult): MergeResult | Refusal {
+/** The refusal (409) of a merge by which the menu would exceed a limit. */
+export function mergeTooLarge(present: readonly DishRecord[], merged: MergeResult): Refusal | undefined {
   const after = new Map(present.map(({ id, dish }) => [id, dish]));
   for (const { id, dish } of [...merged.added, ...merged.changed]) after.set(id, dish);
   for (const { id } of merged.removed) after.delete(id);
   const before = menuSize(present.map(({ dish }) => dish));
-  return menuFull(before, menuSize([...after.values()])) ?? merged;
+  return menuFull(before, menuSize([...after.values()]));
 }

@@ -47,7 +47,7 @@ export const restaurantHandlers = ({
         const dishes = toMenu(await store.findDishes(id));
         return shareJson({ dishes, dishesByCategory: groupByCategory(dishes) });
       });
-      return new PartialReply({ restaurant: toRestaurant({ id, restaurant }, stats.get(id)) }, menu);
+      return new PartialReply({ restaurant: toRestaurant({ id, ...restaurant }, stats.get(id)) }, menu);
     },
 
     restaurantEditData: async ({ params: { restaurantId } }) =>

@@ -21,9 +21,8 @@ export const StoredRestaurant = Shape({
 });
 export type StoredRestaurant = Static<typeof StoredRestaurant>;
 
-export interface RestaurantRecord {
+export interface RestaurantRecord extends StoredRestaurant {
   readonly id: string;
-  readonly restaurant: StoredRestaurant;
 }
 
 export const NO_RESTAURANT = notFound('restaurant');

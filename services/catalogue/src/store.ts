@@ -13,8 +13,13 @@ import { OpenOrderUse, openOrderUseOf } from './open-order.js';
 import { StoredRestaurant, type RestaurantRecord } from './restaurant.js';
 import { toPublishedDish, toPublishedRestaurant, type DishStats } from './views.js';
 
-/** A dish as it was read for an import. Includes removed dishes, because their versions go on. */
-export interface VersionedDish extends DishRecord, Pick<Stored, 'version' | 'sequence' | 'removed'> {}
+/** The menu of a restaurant as it was read for an import, with the dishes and side dishes that open orders use. */
+export interface PresentMenu {
+  readonly dishes: readonly DishRecord[];
+  /** Those of removed dishes too, because their versions go on. */
+  readonly versions: ReadonlyMap<string, Pick<Stored, 'version' | 'sequence'>>;
+  readonly idsInUse: ReadonlySet<string>;
+}
 
 /** For reading dishes. Its fields never change, so a scan does not meet a dish twice that is edited in the meantime. */
 const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
@@ -44,15 +49,27 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { restaurantId: 1 } }],
   });
 
+  /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
+  const openOrderUse = async (
+    restaurantId: string,
+  ): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> => {
+    const orders = await openOrders.documents
+      .find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 })
+      .lean()
+      .exec();
+    return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
+  };
+
   return {
     restaurants,
     dishes,
+    openOrderUse,
     /** Keeps what open orders use up to date. */
     openOrdersHandler: openOrders.handler,
 
     async findAllRestaurants(): Promise<RestaurantRecord[]> {
       const found = await restaurants.documents.find({ removed: false }, { state: 1 }).lean().exec();
-      return found.map(({ _id, state }) => ({ id: _id, restaurant: state }));
+      return found.map(({ _id, state }) => ({ id: _id, ...state }));
     },
 
     async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
@@ -129,23 +146,29 @@ export async function openStore(connection: Connection, bus: Bus) {
       return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
     },
 
-    /** Every dish that a restaurant has or had, for an import. */
-    async findVersionedDishes(restaurantId: string): Promise<VersionedDish[]> {
-      const found = await dishes.documents
-        .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
-        .hint(BY_RESTAURANT)
-        .lean()
-        .exec();
-      return found.map(({ _id, state, ...rest }) => ({ id: _id, dish: state, ...rest }));
+    /** What a restaurant has when a menu comes. */
+    async findMenu(restaurantId: string): Promise<PresentMenu> {
+      const [found, { idsInUse }] = await Promise.all([
+        dishes.documents
+          .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
+          .hint(BY_RESTAURANT)
+          .lean()
+          .exec(),
+        openOrderUse(restaurantId),
+      ]);
+      return {
+        dishes: found.filter(({ removed }) => !removed).map(({ _id, state }) => ({ id: _id, dish: state })),
+        versions: new Map(found.map((document) => [document._id, document])),
+        idsInUse,
+      };
     },
 
     /** Writes and removes dishes of an import. Returns the ids with a version conflict: those changed since they were read. */
     async writeDishes(
-      versionedDishes: readonly VersionedDish[],
+      { versions }: PresentMenu,
       changed: readonly DishRecord[],
       removed: readonly DishRecord[],
     ): Promise<ReadonlySet<string>> {
-      const versions = new Map(versionedDishes.map((dish) => [dish.id, dish]));
       const toWrite = ({ id, dish }: DishRecord, isRemoved: boolean) => ({
         id,
         state: dish,
@@ -156,15 +179,6 @@ export async function openStore(connection: Connection, bus: Bus) {
         ...changed.map((record) => toWrite(record, false)),
         ...removed.map((record) => toWrite(record, true)),
       ]);
-    },
-
-    /** What the open orders of a restaurant use. `idsInUse`: dishes and side dishes. */
-    async openOrderUse(restaurantId: string): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> {
-      const orders = await openOrders.documents
-        .find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 })
-        .lean()
-        .exec();
-      return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
     },
   };
 }

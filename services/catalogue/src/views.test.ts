@@ -25,14 +25,14 @@ describe('toRestaurant', () => {
   ])('gives the later edit of the restaurant (%s) and its dishes (%s): %s', (own, ofDishes, lastEdited) =>
     expect(
       toRestaurant(
-        { id: 'a', restaurant: restaurant('A', own ? { lastEdited: own } : {}) },
+        { id: 'a', ...restaurant('A', own ? { lastEdited: own } : {}) },
         { dishCount: 2, ...(ofDishes ? { lastEdited: ofDishes } : {}) },
       ),
     ).toEqual({ id: 'a', ...restaurant('A'), dishCount: 2, lastEdited }),
   );
 
   it('leaves out lastEdited if there is no edit', () =>
-    expect(toRestaurant({ id: 'a', restaurant: restaurant('A') })).toEqual({
+    expect(toRestaurant({ id: 'a', ...restaurant('A') })).toEqual({
       id: 'a',
       ...restaurant('A'),
       dishCount: 0,
@@ -41,11 +41,11 @@ describe('toRestaurant', () => {
 
 it('lists the most recently edited or imported restaurants first, then by name in Polish', () => {
   const list = [
-    { id: 'a', restaurant: restaurant('Zebra', { lastCrawled: '2024-02-02' }) },
-    { id: 'b', restaurant: restaurant('Ćma', { lastEdited: '2024-02-02' }) },
-    { id: 'c', restaurant: restaurant('Cebula', { lastEdited: '2024-02-02' }) },
-    { id: 'd', restaurant: restaurant('Old', { lastEdited: '2024-01-01', lastCrawled: '2024-01-02' }) },
-    { id: 'e', restaurant: restaurant('Dishes', { lastEdited: '2023-01-01' }) },
+    { id: 'a', ...restaurant('Zebra', { lastCrawled: '2024-02-02' }) },
+    { id: 'b', ...restaurant('Ćma', { lastEdited: '2024-02-02' }) },
+    { id: 'c', ...restaurant('Cebula', { lastEdited: '2024-02-02' }) },
+    { id: 'd', ...restaurant('Old', { lastEdited: '2024-01-01', lastCrawled: '2024-01-02' }) },
+    { id: 'e', ...restaurant('Dishes', { lastEdited: '2023-01-01' }) },
   ];
   const stats = new Map([['e', { dishCount: 1, lastEdited: '2024-03-03' }]]);
   expect(toRestaurants(list, stats).map(({ name }) => name)).toEqual(['Dishes', 'Cebula', 'Ćma', 'Zebra', 'Old']);

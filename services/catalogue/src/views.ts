@@ -13,10 +13,9 @@ export interface DishStats {
 }
 
 /** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
-export function toRestaurant({ id, restaurant }: RestaurantRecord, stats?: DishStats): Restaurant {
-  const { lastEdited: ownEdit, ...details } = restaurant;
+export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantRecord, stats?: DishStats): Restaurant {
   const lastEdited = newest(ownEdit, stats?.lastEdited ?? '');
-  return { id, ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
+  return { ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
 }
 
 /** Maps restaurants to the list, the most recently edited or imported first, then by name. */
@@ -69,8 +68,15 @@ export const toPublishedRestaurant = ({
   name,
   url,
   telephone,
+  lastCrawled,
   ...thresholds
-}: StoredRestaurant): StateOf<'restaurant'> => ({ name, url, telephone, ...toThresholds(thresholds) });
+}: StoredRestaurant): StateOf<'restaurant'> => ({
+  ...toThresholds(thresholds),
+  name,
+  url,
+  telephone,
+  ...(lastCrawled !== undefined && { lastCrawled }),
+});
 
 /** Maps a dish to the state that other services receive. */
 export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { nameKey, pageKey } from '@kantyna/contracts/name';
-import type { StateOf } from '@kantyna/contracts/events';
+import { nameKey } from '@kantyna/contracts/name';
+import { restaurantOfMenu, type KnownRestaurant } from '@kantyna/contracts/restaurant-of-menu';
 import type { ReadMethod } from './reading/read-page.js';
 
 /** A page with the menu of a restaurant, and its schedule. */
@@ -12,11 +12,6 @@ export interface Source {
   readonly schedule: string;
   readonly timeZone: string;
   readonly read: ReadMethod;
-}
-
-/** A restaurant of the catalogue. */
-export interface RestaurantRecord extends Pick<StateOf<'restaurant'>, 'name' | 'url'> {
-  readonly id: string;
 }
 
 /** The id of a source, made of its restaurant's name: a restaurant has one source at most. */
@@ -31,11 +26,6 @@ export const hashOf = (menu: unknown): string => hash(JSON.stringify(menu));
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\u0000')).digest('hex');
 
-/** The restaurant of a source, found by name, else by the address of its page, like that of an imported menu (docs/rules.md, Import). */
-export function restaurantOf(source: Source, restaurants: readonly RestaurantRecord[]): RestaurantRecord | undefined {
-  const page = pageKey(source.url);
-  return (
-    restaurants.find(({ name }) => nameKey(name) === nameKey(source.restaurant)) ??
-    restaurants.find(({ url }) => url !== '' && pageKey(url) === page)
-  );
-}
+/** The restaurant of a source: that of its menu. */
+export const restaurantOf = ({ restaurant: name, url }: Source, restaurants: readonly KnownRestaurant[]) =>
+  restaurantOfMenu(restaurants, { name, url });

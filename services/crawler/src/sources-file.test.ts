@@ -142,6 +142,12 @@ describe('restaurant of a source', () => {
     expect(find(['Inny', ''], ['Pizza', 'https://etna.example'])).toBeUndefined();
   });
 
+  it('of several is the one that a menu of its page is applied to: imported before, then the smallest id', () => {
+    const twins = ['2', '1', '3'].map((id) => ({ id, name: 'Etna', url: '' }));
+    expect(restaurantOf(source, twins)?.id).toBe('1');
+    expect(restaurantOf(source, [...twins, { id: '4', name: 'etna', url: '', lastCrawled: 'sunday' }])?.id).toBe('4');
+  });
+
   it('has another fingerprint for another restaurant, page or method, not for another schedule', () => {
     const same = fingerprintOf(source, '1');
     expect(fingerprintOf({ ...source, schedule: 'x' }, '1')).toBe(same);

@@ -3,12 +3,12 @@ import Type, { type Static } from '@kantyna/typebox';
 import { states, type EventOf } from '@kantyna/contracts/events';
 import { Shape } from '@kantyna/contracts/format';
 import { MenuReading } from '@kantyna/contracts/menu-sources';
+import type { KnownRestaurant } from '@kantyna/contracts/restaurant-of-menu';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
 import { newId } from '@kantyna/store/id';
 import { acquireLease, leaseFields } from '@kantyna/store/lease';
 import { openProjection } from '@kantyna/store/projection';
 import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/stored-document';
-import type { RestaurantRecord } from './source.js';
 
 const StoredPage = Shape({
   /** The fingerprint of the source and its restaurant. */
@@ -72,8 +72,8 @@ export async function openStore(connection: Connection) {
   const hosts = await openCollection(connection, 'hosts', StoredHost);
   const restaurants = await openProjection(connection, states.restaurant, {
     collection: 'restaurants',
-    fields: { name: Type.String(), url: Type.String() },
-    toFields: ({ name, url }) => ({ name, url }),
+    fields: { name: Type.String(), url: Type.String(), lastCrawled: Type.Optional(Type.String()) },
+    toFields: ({ name, url, lastCrawled }) => ({ name, url, ...(lastCrawled !== undefined && { lastCrawled }) }),
   });
   const upsertUnless = async (id: string, unchanged: object, update: UpdateQuery<StoredSource>): Promise<void> => {
     try {
@@ -112,9 +112,9 @@ export async function openStore(connection: Connection) {
     find: async (id: string): Promise<StoredSource | undefined> =>
       (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource | null>().exec()) ?? undefined,
 
-    async allRestaurants(): Promise<RestaurantRecord[]> {
+    async allRestaurants(): Promise<KnownRestaurant[]> {
       const found = await restaurants.documents.find({ removed: false }).lean().exec();
-      return found.map(({ _id, name, url }) => ({ id: _id, name, url }));
+      return found.map(({ _id: id, ...restaurant }) => ({ id, ...restaurant }));
     },
 
     /** The lease of a host for one request, shared by all instances. */

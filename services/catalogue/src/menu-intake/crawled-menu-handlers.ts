@@ -1,12 +1,11 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/message-handler';
 import type { EventOf } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
 import type { Dependencies } from '../dependencies.js';
-import { applyMenu, previewMenu, recordCrawl, saveRestaurantOfMenu } from './apply-menu.js';
-import { isHeldBack } from './hold-back.js';
 import { readMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
-import { findRestaurantOfMenu } from './menu-restaurant.js';
+import { recordCrawl, takeInMenu } from './take-in-menu.js';
 
 type Intake = Pick<Dependencies, 'store' | 'reports' | 'log' | 'inTurn'>;
 
@@ -17,7 +16,7 @@ export const handleMenuRead =
     const { store, reports } = deps;
     const { at, menu: body, doubts } = data;
     const found = await findRestaurant(deps, data);
-    const isOutdated = (found?.restaurant.lastCrawled ?? '') > at;
+    const isOutdated = (found?.lastCrawled ?? '') > at;
     if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
       if (found) await recordCrawl(store, found.id, at);
@@ -27,27 +26,10 @@ export const handleMenuRead =
     const readBy = data.readBy ? { readBy: data.readBy } : {};
     const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
     const menu = readMenu({ ...body, name: data.restaurantName, url: body.url?.trim() ? body.url : data.url });
-    const preview =
-      menu instanceof Refusal ? menu : await previewMenu(store, found?.id ?? '', menu.dishes, { now: at });
-    const fail = async (refusal: Refusal): Promise<HandlerResult> => {
-      if (found) await recordCrawl(store, found.id, at);
-      const cause = (refusal.messages ?? [refusal.message]).join('; ');
-      await reportFailure(deps, data.restaurantName, found?.id, header, cause);
-      return 'applied';
-    };
-    if (menu instanceof Refusal) return fail(menu);
-    if (preview instanceof Refusal) return fail(preview);
-    if (found && isHeldBack(await store.findDishes(found.id), menu.dishes.length)) {
-      await recordCrawl(store, found.id, at);
-      await reports.hold(found.id, { reportId: eventId, dishes: menu.dishes });
-      await reports.put(found.id, reportOf(header, 'heldBack', preview));
-      return 'applied';
-    }
-    const id = await saveRestaurantOfMenu(store, menu, at);
-    if (id instanceof Refusal) return fail(id);
-    const differences = await applyMenu(deps, id, menu.dishes, header);
-    if (differences instanceof Refusal) return fail(differences);
-    await reports.release(id);
+    const taken = menu instanceof Refusal ? menu : await takeInMenu(deps, menu, header, found);
+    if (!(taken instanceof Refusal)) return 'applied';
+    if (found) await recordCrawl(store, found.id, at);
+    await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
     return 'applied';
   };
 
@@ -65,7 +47,7 @@ export const handleMenuNotRead =
 const findRestaurant = async (
   { store }: Intake,
   { restaurantName: name, url }: { restaurantName: string; url: string },
-) => findRestaurantOfMenu(await store.findAllRestaurants(), { name, url });
+) => restaurantOfMenu(await store.findAllRestaurants(), { name, url });
 
 async function reportFailure(
   { reports, log }: Intake,

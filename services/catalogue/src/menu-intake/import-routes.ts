@@ -1,15 +1,17 @@
 import { calls } from '@kantyna/contracts/calls';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
 import { ImportedMenuBody, type importCalls } from '@kantyna/contracts/restaurant-import';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
-import { applyMenu, previewMenu, saveRestaurantOfMenu } from './apply-menu.js';
+import type { RestaurantRecord } from '../restaurant.js';
+import { previewMenu } from './apply-menu.js';
 import { countsOf } from './differences.js';
 import { readMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
-import { findRestaurantOfMenu } from './menu-restaurant.js';
+import { takeInMenu } from './take-in-menu.js';
 
 /** The import API. */
 export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCalls> => {
@@ -20,13 +22,13 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
     'A restaurant’s menu, as the import API takes it',
   );
 
-  const findRestaurantId = async ({ name, url = '' }: { name: string; url?: string }) =>
-    findRestaurantOfMenu(await store.findAllRestaurants(), { name, url })?.id;
+  const findRestaurant = async (menu: { name: string; url?: string }) =>
+    restaurantOfMenu(await store.findAllRestaurants(), menu);
 
   /** The refusal of a menu. A restaurant that exists shows it. */
-  const reported = async (id: string | undefined, header: ReportHeader, refusal: Refusal): Promise<Refusal> => {
+  const reported = async (found: RestaurantRecord | undefined, header: ReportHeader, refusal: Refusal) => {
     const cause = refusal.messages?.join('; ') ?? refusal.message;
-    if (id) await reports.put(id, reportOf(header, 'failed', undefined, cause));
+    if (found) await reports.put(found.id, reportOf(header, 'failed', undefined, cause));
     return refusal;
   };
 
@@ -36,27 +38,22 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
       if (query.dryRun) {
         if (menu instanceof Refusal) return menu;
         await catchUp();
-        const id = (await findRestaurantId(menu)) ?? '';
-        const differences = await previewMenu(store, id, menu.dishes, { now: now() });
+        const id = (await findRestaurant(menu))?.id ?? '';
+        const intake = { restaurantId: id, menu: menu.dishes, now: now() };
+        const differences = previewMenu(await store.findMenu(id), intake);
         if (differences instanceof Refusal) return differences;
         return { id, ...countsOf(differences), differences };
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
-      if (menu instanceof Refusal) return reported(await findRestaurantId(body), header, menu);
+      if (menu instanceof Refusal) return reported(await findRestaurant(body), header, menu);
 
       await catchUp();
       return idempotentReplies.once(command, async () => {
-        // Before the restaurant is saved: a menu that is too large changes nothing at all.
-        const found = await findRestaurantId(menu);
-        const preview = await previewMenu(store, found ?? '', menu.dishes, { now: header.at });
-        if (preview instanceof Refusal) return reported(found, header, preview);
-        const id = await saveRestaurantOfMenu(store, menu, header.at);
-        if (id instanceof Refusal) return id;
-        const differences = await applyMenu(deps, id, menu.dishes, header);
-        if (differences instanceof Refusal) return reported(id, header, differences);
-        await reports.release(id);
-        return { id, ...countsOf(differences) };
+        const found = await findRestaurant(menu);
+        const taken = await takeInMenu(deps, menu, header, found);
+        if (taken instanceof Refusal) return reported(found, header, taken);
+        return { id: taken.id, ...countsOf(taken.differences) };
       });
     },
 

@@ -47,7 +47,8 @@ export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuRe
           username,
           personId,
         };
-        const differences = await applyMenu(deps, restaurantId, held.dishes, header);
+        const intake = { restaurantId, menu: held.dishes, now: header.at };
+        const differences = await applyMenu(deps, intake, header);
         if (differences instanceof Refusal) return differences;
         await reports.release(restaurantId, reportId);
         return countsOf(differences);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredRestaurant } from '../restaurant.js';
 import type { ImportedMenu } from './imported-menu.js';
-import { findRestaurantOfMenu, withMenuDetails } from './menu-restaurant.js';
+import { withMenuDetails } from './menu-restaurant.js';
 
 const menu = (more: Partial<ImportedMenu> = {}): ImportedMenu => ({
   name: 'Bar',
@@ -17,26 +17,6 @@ const stored = (name: string, more: Partial<StoredRestaurant> = {}): StoredResta
   telephone: '',
   address: '',
   ...more,
-});
-
-describe('finding the restaurant of a menu', () => {
-  const restaurants = [
-    { id: 'a', restaurant: stored('Inny', { url: 'https://Bar.example/menu/' }) },
-    { id: 'b', restaurant: stored('Żabka', { url: 'https://zabka.example' }) },
-    { id: 'c', restaurant: stored('Żabka', { lastCrawled: 'sunday' }) },
-    { id: 'd', restaurant: stored('Bez strony') },
-  ];
-  it.each<[string, Partial<ImportedMenu>, string | undefined]>([
-    ['finds it by name, ignoring case and spaces', { name: ' bez  STRONY' }, 'd'],
-    ['prefers the one that was imported before', { name: 'ŻABKA' }, 'c'],
-    ['prefers the name to the page', { name: 'Bez strony', url: 'https://zabka.example' }, 'd'],
-    ['finds it by page, ignoring the case of the host and a final slash', { url: 'https://bar.example/menu' }, 'a'],
-    ['does not find another page', { url: 'https://bar.example/Menu' }, undefined],
-    ['does not match missing pages', { url: '' }, undefined],
-  ])('%s', (_, of, id) => expect(findRestaurantOfMenu(restaurants, menu(of))?.id).toBe(id));
-
-  it('does not depend on the order of the restaurants', () =>
-    expect(findRestaurantOfMenu([...restaurants].reverse(), menu({ name: 'Żabka' }))?.id).toBe('c'));
 });
 
 describe('importing the sums of a restaurant', () => {

@@ -5,11 +5,12 @@ import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../restaurant.js';
-import { applyMenu, previewMenu, recordCrawl } from './apply-menu.js';
+import { applyMenu, previewMenu } from './apply-menu.js';
 import { countsOf } from './differences.js';
 import type { ReportHeader } from './menu-report.js';
 import { menuOfPasted, uniqueByName } from './pasted-menu.js';
 import { readText } from './pasted-text.js';
+import { recordCrawl } from './take-in-menu.js';
 
 const withCounts = (differences: MenuDifferences | Refusal) =>
   differences instanceof Refusal ? differences : { counts: countsOf(differences), differences };
@@ -18,32 +19,36 @@ const withCounts = (differences: MenuDifferences | Refusal) =>
 export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuCalls> => {
   const { store, reports, idempotentReplies, catchUp, now } = deps;
 
-  /** Turns dishes of a text into a menu; 404 without the restaurant, 400 for a repeated name. */
+  /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */
   const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
     await catchUp();
     if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
-    return menuOfPasted(dishes, await store.findDishes(restaurantId));
+    const present = await store.findMenu(restaurantId);
+    const menu = menuOfPasted(dishes, present.dishes);
+    return menu instanceof Refusal ? menu : { menu, present };
   };
 
   return {
     readPastedMenu: async ({ params: { restaurantId }, body }) => {
       const { dishes, doubts } = readText(body.text);
-      const menu = await readDishes(restaurantId, uniqueByName([...dishes]));
-      if (menu instanceof Refusal) return menu;
-      const differences = await previewMenu(store, restaurantId, menu, { now: now(), isPartial: true });
+      const read = await readDishes(restaurantId, uniqueByName([...dishes]));
+      if (read instanceof Refusal) return read;
+      const { menu, present } = read;
+      const differences = previewMenu(present, { restaurantId, menu, now: now(), isPartial: true });
       if (differences instanceof Refusal) return differences;
       return { dishes: [...dishes], doubts: [...doubts], differences };
     },
 
     applyPastedMenu: async ({ params: { restaurantId }, query, body, person: { id: personId, username }, command }) => {
-      const menu = await readDishes(restaurantId, body.dishes);
-      if (menu instanceof Refusal) return menu;
+      const read = await readDishes(restaurantId, body.dishes);
+      if (read instanceof Refusal) return read;
+      const { menu, present } = read;
       const at = now();
-      const isPartial = !body.replace;
-      if (query.dryRun) return withCounts(await previewMenu(store, restaurantId, menu, { now: at, isPartial }));
+      const intake = { restaurantId, menu, now: at, isPartial: !body.replace, isPasted: true };
+      if (query.dryRun) return withCounts(previewMenu(present, intake));
       return idempotentReplies.once(command, async () => {
         const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username, personId };
-        const differences = await applyMenu(deps, restaurantId, menu, header, { isPartial });
+        const differences = await applyMenu(deps, intake, header);
         if (differences instanceof Refusal) return differences;
         await recordCrawl(store, restaurantId, at);
         if (body.replace) await reports.release(restaurantId);

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import { nameKey } from '@kantyna/contracts/name';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
+import { derivedId } from '@kantyna/store/id';
+import type { Dependencies } from '../dependencies.js';
+import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../restaurant.js';
+import type { Store } from '../store.js';
+import { applyPlan, planMenu } from './apply-menu.js';
+import { isHeldBack } from './hold-back.js';
+import type { ImportedMenu } from './imported-menu.js';
+import { reportOf, type ReportHeader } from './menu-report.js';
+import { withMenuDetails } from './menu-restaurant.js';
+
+/**
+ * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds back a crawled one. Without
+ * `known` the restaurant is found or created. Answers its id, and what changed or would change. A menu that is refused (409), because it
+ * would be too large or there are too many restaurants, changes nothing.
+ */
+export async function takeInMenu(
+  deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
+  menu: ImportedMenu,
+  header: ReportHeader,
+  known: RestaurantRecord | undefined,
+): Promise<{ id: string; differences: MenuDifferences } | Refusal> {
+  const { store, reports } = deps;
+  for (let found = known; ; found = undefined) {
+    const { id, isNew } = found ? { id: found.id, isNew: false } : await findOrDeriveId(store, menu);
+    const differences = await deps.inTurn(id, async () => {
+      const intake = { restaurantId: id, menu: menu.dishes, now: header.at };
+      const plan = planMenu(await store.findMenu(id), intake);
+      if (plan.tooLarge) return plan.tooLarge;
+      if (header.by === 'crawl' && isHeldBack(plan.present.dishes, menu.dishes.length)) {
+        await recordCrawl(store, id, header.at);
+        await reports.hold(id, { reportId: header.id, dishes: menu.dishes });
+        await reports.put(id, reportOf(header, 'heldBack', plan.differences));
+        return plan.differences;
+      }
+      if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
+      if (!(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
+      const applied = await applyPlan(deps, plan, intake, header);
+      if (!(applied instanceof Refusal)) await reports.release(id);
+      return applied;
+    });
+    if (differences) return differences instanceof Refusal ? differences : { id, differences };
+  }
+}
+
+/** Records that the menu of a restaurant was read. A late record does not set the time back. */
+export async function recordCrawl(store: Store, restaurantId: string, at: string): Promise<void> {
+  await store.restaurants.change(restaurantId, undefined, (present) => {
+    const isLater = present && (present.lastCrawled ?? '') < at;
+    return isLater ? { state: { ...present, lastCrawled: at }, reply: undefined } : { reply: undefined };
+  });
+}
+
+/** Saves the details of a menu, and the time. Answers `false` if the restaurant is gone, or another one has the new id. */
+async function saveRestaurant(store: Store, id: string, isNew: boolean, menu: ImportedMenu, at: string) {
+  const isSaved = await store.restaurants.change(id, undefined, (present) => {
+    const isTaken = isNew ? present && nameKey(present.name) !== nameKey(menu.name) : !present;
+    if (isTaken) return { reply: false };
+    const state = withMenuDetails(present, menu, at);
+    return isDeepStrictEqual(state, present) ? { reply: true } : { state, reply: true };
+  });
+  return isSaved === true;
+}
+
+/** The restaurant of a menu, or an id for a new one: derived from the name, so that two concurrent imports create one restaurant. */
+async function findOrDeriveId(store: Store, menu: ImportedMenu): Promise<{ id: string; isNew: boolean }> {
+  // In this order: if a concurrent import takes the unused id, the search by name finds its restaurant.
+  const unused = await unusedRestaurantId(store, menu);
+  const found = restaurantOfMenu(await store.findAllRestaurants(), menu);
+  return { id: found?.id ?? unused, isNew: !found };
+}
+
+/** The first id for the menu's name that no restaurant ever had: the dishes of a deleted one must not come back. */
+async function unusedRestaurantId(store: Store, { name }: ImportedMenu): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = derivedId('restaurant', nameKey(name), String(attempt));
+    if (!(await store.hadRestaurant(id))) return id;
+  }
+}
