@@ -41,7 +41,7 @@ export const DifferenceCounts = Shape({
 export type DifferenceCounts = Static<typeof DifferenceCounts>;
 
 /**
- * The result of one incoming menu. `heldBack`: the menu is so small that its page may be broken, and nothing was applied. `failed`:
+ * The result of one incoming menu. `heldBack`: the menu is so small that it may be incomplete, and nothing was applied. `failed`:
  * nothing was applied, for the reason in `cause`. `differences` holds the first dishes of each kind, `counts` their total.
  */
 export const MenuReport = Shape({

@@ -54,8 +54,11 @@ export const importCalls = {
     owner: 'catalogue',
     access: 'importKey',
     summary:
-      'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told.',
-    query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
+      'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told. A menu with less than half as many dishes as menus brought before is a 409 `MENU_HELD_BACK`: it waits on the restaurant’s page until a person applies it. With `force=true` it is applied at once.',
+    query: Shape({
+      dryRun: Type.Optional(Type.Boolean()),
+      force: Type.Optional({ ...Type.Boolean(), description: 'Applies also a menu that would be held back.' }),
+    }),
     body: ArrivingMenu,
     shownBody: ImportedMenuBody,
     examples: importExamples,
@@ -65,6 +68,10 @@ export const importCalls = {
       ...DifferenceCounts.properties,
       /** Present in a dry run only. */
       differences: Type.Optional(MenuDifferences),
+      heldBack: Type.Optional({
+        ...Type.Boolean(),
+        description: 'In a dry run: that the menu would be held back without `force=true`.',
+      }),
     }),
     errors: [409],
     bodyLimit: 4 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { calls } from '@kantyna/contracts/calls';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
 import { ImportedMenuBody, type importCalls } from '@kantyna/contracts/restaurant-import';
 import type { HandlersOf } from '@kantyna/service/calls';
@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../restaurant.js';
 import { previewMenu } from './apply-menu.js';
 import { countsOf } from './differences.js';
+import { isHeldBack } from './hold-back.js';
 import { readMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
 import { takeInMenu } from './take-in-menu.js';
@@ -39,10 +40,11 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
         if (menu instanceof Refusal) return menu;
         await catchUp();
         const id = (await findRestaurant(menu))?.id ?? '';
-        const intake = { restaurantId: id, menu: menu.dishes, now: now() };
-        const differences = previewMenu(await store.findMenu(id), intake);
+        const present = await store.findMenu(id);
+        const differences = previewMenu(present, { restaurantId: id, menu: menu.dishes, now: now() });
         if (differences instanceof Refusal) return differences;
-        return { id, ...countsOf(differences), differences };
+        const heldBack = !query.force && isHeldBack(present.dishes, menu.dishes.length);
+        return { id, ...countsOf(differences), differences, ...(heldBack && { heldBack }) };
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
@@ -51,8 +53,9 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
       await catchUp();
       return idempotentReplies.once(command, async () => {
         const found = await findRestaurant(menu);
-        const taken = await takeInMenu(deps, menu, header, found);
+        const taken = await takeInMenu(deps, menu, header, found, query);
         if (taken instanceof Refusal) return reported(found, header, taken);
+        if (taken.heldFrom !== undefined) return tooSmall(menu.dishes.length, taken.heldFrom);
         return { id: taken.id, ...countsOf(taken.differences) };
       });
     },
@@ -63,3 +66,10 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCall
     },
   };
 };
+
+/** The refusal of a menu that is too small to replace the present one unseen. */
+const tooSmall = (dishCount: number, presentCount: number): Refusal =>
+  conflict(
+    'MENU_HELD_BACK',
+    `This menu has ${dishCount} dishes, and the restaurant has ${presentCount}. It may be incomplete, so nothing was changed: it waits until a person applies it on the restaurant’s page. Send it with force=true to apply it at once.`,
+  );

@@ -42,7 +42,7 @@ export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuRe
         const header: ReportHeader = {
           id: newId(),
           at: now(),
-          by: 'crawl',
+          by: held.by ?? 'crawl',
           dishCount: held.dishes.length,
           username,
           personId,

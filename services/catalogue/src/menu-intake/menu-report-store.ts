@@ -9,8 +9,13 @@ import { REPORTS_KEPT } from './menu-report.js';
 /** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
 const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
 
-/** A menu that waits for a person's decision, and its report. Its id is the restaurant's. */
-const HeldMenu = Shape({ _id: Id, reportId: Id, dishes: Type.Array(ImportedDish) });
+/** A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. */
+const HeldMenu = Shape({
+  _id: Id,
+  reportId: Id,
+  by: Type.Optional(MenuReport.properties.by),
+  dishes: Type.Array(ImportedDish),
+});
 type HeldMenu = Static<typeof HeldMenu>;
 
 /** Opens the reports and the held-back menus. */

@@ -13,37 +13,47 @@ import type { ImportedMenu } from './imported-menu.js';
 import { reportOf, type ReportHeader } from './menu-report.js';
 import { withMenuDetails } from './menu-restaurant.js';
 
+export interface TakenMenu {
+  readonly id: string;
+  readonly differences: MenuDifferences;
+  readonly heldFrom?: number;
+}
+
 /**
- * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds back a crawled one. Without
- * `known` the restaurant is found or created. Answers its id, and what changed or would change. A menu that is refused (409), because it
- * would be too large or there are too many restaurants, changes nothing.
+ * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds it back (`isHeldBack`) unless
+ * `force`. Without `known` the restaurant is found or created. Answers its id, what changed or would change, and of a menu that is held back
+ * how many dishes it did not replace. A menu that is refused (409), because it would be too large or there are too many restaurants, changes
+ * nothing.
  */
 export async function takeInMenu(
   deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
   menu: ImportedMenu,
   header: ReportHeader,
   known: RestaurantRecord | undefined,
-): Promise<{ id: string; differences: MenuDifferences } | Refusal> {
+  { force = false } = {},
+): Promise<TakenMenu | Refusal> {
   const { store, reports } = deps;
   for (let found = known; ; found = undefined) {
     const { id, isNew } = found ? { id: found.id, isNew: false } : await findOrDeriveId(store, menu);
-    const differences = await deps.inTurn(id, async () => {
+    const taken = await deps.inTurn(id, async (): Promise<TakenMenu | Refusal | undefined> => {
       const intake = { restaurantId: id, menu: menu.dishes, now: header.at };
       const plan = planMenu(await store.findMenu(id), intake);
       if (plan.tooLarge) return plan.tooLarge;
-      if (header.by === 'crawl' && isHeldBack(plan.present.dishes, menu.dishes.length)) {
+      const { dishes } = plan.present;
+      if (!force && isHeldBack(dishes, menu.dishes.length)) {
         await recordCrawl(store, id, header.at);
-        await reports.hold(id, { reportId: header.id, dishes: menu.dishes });
+        await reports.hold(id, { reportId: header.id, by: header.by, dishes: menu.dishes });
         await reports.put(id, reportOf(header, 'heldBack', plan.differences));
-        return plan.differences;
+        return { id, differences: plan.differences, heldFrom: dishes.length };
       }
       if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
       if (!(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
-      const applied = await applyPlan(deps, plan, intake, header);
-      if (!(applied instanceof Refusal)) await reports.release(id);
-      return applied;
+      const differences = await applyPlan(deps, plan, intake, header);
+      if (differences instanceof Refusal) return differences;
+      await reports.release(id);
+      return { id, differences };
     });
-    if (differences) return differences instanceof Refusal ? differences : { id, differences };
+    if (taken) return taken;
   }
 }
 

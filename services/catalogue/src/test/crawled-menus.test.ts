@@ -261,10 +261,10 @@ describe('a menu of less than half the dishes', () => {
     expect(await refused(ala.applyHeldMenu({ params: { restaurantId: id }, body }))).toMatchObject({ status: 409 });
   });
 
-  it('is applied without question if it comes through the import API', async () => {
+  it('waits also if it comes through the import API', async () => {
     const id = await read('Lambda', instant(1), dishes(10));
-    expect(await bring({ name: 'Lambda', dishes: dishes(1) })).toMatchObject({ id, removed: 9 });
-    expect((await reports(id)).reports[0]).toMatchObject({ by: 'import', outcome: 'applied', counts: { removed: 9 } });
+    expect(await refused(bring({ name: 'Lambda', dishes: dishes(1) }))).toMatchObject({ code: 'MENU_HELD_BACK' });
+    expect((await reports(id)).reports[0]).toMatchObject({ by: 'import', outcome: 'heldBack', counts: { removed: 9 } });
   });
 });
 

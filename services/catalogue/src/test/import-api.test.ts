@@ -22,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.stop(), 20_000);
 
 const headers = () => ({ 'x-api-key': apiKey });
-const bring = (body: ImportedMenuBody, more: { idempotencyKey?: string; query?: { dryRun?: boolean } } = {}) =>
-  ala.importRestaurant({ body, headers: headers(), ...more });
+const bring = (
+  body: ImportedMenuBody,
+  more: { idempotencyKey?: string; query?: { dryRun?: boolean; force?: boolean } } = {},
+) => ala.importRestaurant({ body, headers: headers(), ...more });
 const dryRun = (body: ImportedMenuBody) => bring(body, { query: { dryRun: true } });
 const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
@@ -185,7 +187,7 @@ it('never logs an import key', async () => {
   const old = apiKey;
   apiKey = (await ala.replaceImportKey()).importCredentials.apiKey;
   await refused(ala.importRestaurant({ body: menu('X'), headers: { 'x-api-key': old } }));
-  await bring(menu('X'));
+  await bring(menu('X'), { query: { force: true } });
   await fetch(`${world.urls[0]}/api/restaurantImport/import`, {
     method: 'POST',
     headers: { ...headers(), 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ export function HeldMenu({ restaurantId, report }: { restaurantId: string; repor
   return (
     <>
       <Banner tone="warning" icon={mdiAlertOutline}>
-        <p>{texts.heldBack(report.dishCount)}</p>
+        <p>{texts.heldBack(report.dishCount, report.by === 'import')}</p>
         <Button look="inherit" className={styles.heldButton} onClick={() => setAsking(true)}>
           {texts.applyHeld}
         </Button>

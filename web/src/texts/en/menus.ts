@@ -103,8 +103,8 @@ export const menus = {
     menuSays: (price: string) => `listed at ${price}`,
     more: (count: number) => `and ${count} more`,
     arrow: 'instead of',
-    heldBack: (count: number) =>
-      `The latest menu has only ${dishes(count)}, less than half of the current one. The page may be broken, so nothing was changed.`,
+    heldBack: (count: number, isImport: boolean) =>
+      `The latest menu has only ${dishes(count)}, less than half of the current one. ${isImport ? 'The import may be incomplete' : 'The page may be broken'}, so nothing was changed.`,
     applyHeld: 'Apply anyway',
     applyHeldQuestion: 'Apply the smaller menu?',
     applyHeldText: (removed: number) => `${dishes(removed)} will be removed. Manually edited dishes stay.`,

@@ -64,6 +64,7 @@ export const refusals = {
   RESTAURANT_IN_USE: 'There is an open order for “{name}”, so it can’t be deleted right now.',
   DISH_IN_USE: '“{name}” is in an open order, so it can’t be removed right now.',
   SIDE_DISH_IN_USE: '“{name}” is in an open order, so it can’t be removed right now.',
+  MENU_HELD_BACK: 'This menu has far fewer dishes than the restaurant, so it waits until somebody applies it.',
   MENU_NOT_HELD: 'This menu isn’t waiting any more: it was applied, or a newer one came in.',
   TOO_LARGE: 'This is too long to send.',
   NOT_JSON: 'The server can’t read this request.',

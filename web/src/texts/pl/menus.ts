@@ -109,8 +109,8 @@ export const menus: MenuTexts = {
     menuSays: (price) => `w menu jest ${price}`,
     more: (count) => `i jeszcze ${count}`,
     arrow: 'zamiast',
-    heldBack: (count) =>
-      `Ostatnie menu ma tylko ${dishes(count)}, mniej niż połowę obecnego. Strona może działać nieprawidłowo, więc nic nie zmieniono.`,
+    heldBack: (count, isImport) =>
+      `Ostatnie menu ma tylko ${dishes(count)}, mniej niż połowę obecnego. ${isImport ? 'Import może być niepełny' : 'Strona może działać nieprawidłowo'}, więc nic nie zmieniono.`,
     applyHeld: 'Zastosuj mimo to',
     applyHeldQuestion: 'Zastosować mniejsze menu?',
     applyHeldText: (removed) => `Liczba dań do usunięcia: ${removed}. Dania zmienione ręcznie zostaną.`,

@@ -63,6 +63,7 @@ export const refusals: ErrorTexts['refusals'] = {
   RESTAURANT_IN_USE: 'Restauracja „{name}” ma otwarte zamówienie, więc nie można jej teraz usunąć.',
   DISH_IN_USE: 'Danie „{name}” jest w otwartym zamówieniu, więc nie można go teraz usunąć.',
   SIDE_DISH_IN_USE: 'Dodatek „{name}” jest w otwartym zamówieniu, więc nie można go teraz usunąć.',
+  MENU_HELD_BACK: 'To menu ma dużo mniej dań niż restauracja, więc czeka, aż ktoś je zastosuje.',
   MENU_NOT_HELD: 'To menu już nie czeka: zostało zastosowane albo przyszło po nim nowe.',
   TOO_LARGE: 'To za długie, żeby wysłać.',
   NOT_JSON: 'Serwer nie może odczytać tego żądania.',
