@@ -125,7 +125,7 @@ function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenti
       const isNarrowed = call.query !== undefined && Object.keys(query as object).length > 0;
       const command = {
         ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
-        ...(person.id !== '' && { by: person.id }),
+        ...(person.id !== '' && { by: person }),
         // Without a query as it was before queries counted: earlier records still match.
         payload: [call.method, call.path, params, body, ...(isNarrowed ? [query] : [])],
         // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connect';
-import type { EventKind, StateKind } from '@kantyna/contracts/events';
+import type { StateKind } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { openActivityLog, type ActivityLog } from './activity-log.js';
 import { openCollection, type Collection } from './collection.js';
@@ -12,19 +12,18 @@ import { applied, draftOf, successor } from './draft.js';
 import { repeatedReply, type Command } from './idempotency.js';
 import { openOutbox, type Outbox } from './outbox.js';
 import { read, save } from './save.js';
-import { DUE_INDEX, STORED_INDEXES, storedShape, type AggregateDefinition, type Stored } from './stored-document.js';
+import { DUE_INDEX, STORED_INDEXES, storedShape } from './stored-document.js';
+import type { AggregateDefinition, NewEvent, Stored } from './stored-document.js';
 import { queueByDocument, type QueuedWrite } from './write-queue.js';
 
-/** An event that a decision produces. */
-export interface NewEvent {
-  readonly kind: EventKind;
-  readonly data: unknown;
-}
-
-/** A decision's outcome: the new state (or none, when nothing changes), or the removal; events; and the reply. */
-export interface Change<S, R> {
+/**
+ * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply. A
+ * change may say nothing: then its activity notes nothing, and nobody is told.
+ */
+export interface Change<S, R, H = never> {
   readonly state?: S;
   readonly removed?: true;
+  readonly happened?: readonly H[];
   readonly events?: readonly NewEvent[];
   readonly reply: R;
 }
@@ -33,18 +32,18 @@ export interface Change<S, R> {
  * Decides on the present state; `existed` is true for one that was removed, too. It may read other data first, and must change nothing. It
  * may run again after a version conflict.
  */
-export type Decide<S, R> = (
+export type Decide<S, R, H = never> = (
   state: S | undefined,
   existed: boolean,
-) => Change<S, R> | Refusal | Promise<Change<S, R> | Refusal>;
+) => Change<S, R, H> | Refusal | Promise<Change<S, R, H> | Refusal>;
 
 /** The aggregates of one kind. */
-export interface Aggregate<S, X = unknown> {
+export interface Aggregate<S, X = unknown, H = never> {
   readonly documents: Collection<Stored<S> & X>;
   /** Missing if the state is not published. */
   readonly kind: StateKind | undefined;
   readonly outbox: Outbox<Stored>;
-  /** What happened to the aggregates, if their definition says so (`toActivity`). */
+  /** What happened to the aggregates, if their decisions say so. */
   readonly activity: Pick<ActivityLog, 'latest'>;
   /** Calls the listener with each due time that this process saves. */
   onDueTime(listener: (dueAt: Date) => void): void;
@@ -55,7 +54,7 @@ export interface Aggregate<S, X = unknown> {
    * are decided again. Refuses with 503 after 5 s, and when the command's signal is aborted before it is saved.
    * Throws when the database is unavailable.
    */
-  change<R>(id: string, command: Command | undefined, decide: Decide<S, R>): Promise<R | Refusal>;
+  change<R>(id: string, command: Command | undefined, decide: Decide<S, R, H>): Promise<R | Refusal>;
 }
 
 /** The documents that a process remembers, in bytes of BSON. */
@@ -74,15 +73,16 @@ export async function openAggregate<
   S extends TSchema,
   D extends TSchema,
   X extends TProperties,
+  H = never,
   State = Static<S>,
   Published = Static<D>,
   Extra = Static<TObject<X>>,
 >(
   connection: Connection,
   bus: Bus,
-  definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>>,
-): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>>> {
-  const { kind, toPublished, dueAt, toActivity } = definition;
+  definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>, H>,
+): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>, H>> {
+  const { kind, toPublished, dueAt, happenings } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -90,7 +90,7 @@ export async function openAggregate<
     [...STORED_INDEXES, ...(dueAt ? [DUE_INDEX] : []), ...(definition.indexes ?? [])],
   )) as unknown as Collection<Stored>;
   const records = await openCommandRecords(connection, documents);
-  const activity = toActivity ? await openActivityLog(connection, documents) : NO_ACTIVITY;
+  const activity = happenings ? await openActivityLog(connection, documents) : NO_ACTIVITY;
   const dueListeners: ((dueAt: Date) => void)[] = [];
   const outbox = openOutbox(
     documents,
@@ -116,7 +116,7 @@ export async function openAggregate<
 
   interface Write {
     readonly command: Command | undefined;
-    readonly decide: Decide<State, unknown>;
+    readonly decide: Decide<State, unknown, H>;
   }
   type Queued = QueuedWrite<Write, unknown>;
 
@@ -142,7 +142,7 @@ export async function openAggregate<
           archived,
         ]);
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
-        if (!repeated && !(decision instanceof Refusal)) draft = applied(draft, decision, command, toActivity);
+        if (!repeated && !(decision instanceof Refusal)) draft = applied(id, draft, decision, command, happenings);
         const reply = repeated ?? decision;
         replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));
       } catch (error) {
@@ -191,7 +191,7 @@ export async function openAggregate<
     outbox,
     activity,
     onDueTime: (listener) => void dueListeners.push(listener),
-    change: <R>(id: string, command: Command | undefined, decide: Decide<State, R>) =>
+    change: <R>(id: string, command: Command | undefined, decide: Decide<State, R, H>) =>
       enqueue(id, { command, decide }, command?.signal) as Promise<R | Refusal>,
   };
 }

@@ -5,6 +5,6 @@ import type { Decide } from './aggregate.js';
  * so long ago that the key's record is gone: nothing changes, also if it was removed since. Replies with the id.
  */
 export const createOnce =
-  <S>(id: string, create: () => ReturnType<Decide<S, { id: string }>>): Decide<S, { id: string }> =>
+  <S, H = never>(id: string, create: () => ReturnType<Decide<S, { id: string }, H>>): Decide<S, { id: string }, H> =>
   (_, existed) =>
     existed ? { reply: { id } } : create();

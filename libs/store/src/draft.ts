@@ -1,8 +1,7 @@
-import type { EventKind } from '@kantyna/contracts/events';
 import type { ActivityEntry } from './activity-log.js';
 import { newId } from './id.js';
 import { fingerprint, type Command } from './idempotency.js';
-import type { CommandRecord, OutboxItem, Stored, ToActivity } from './stored-document.js';
+import type { CommandRecord, NewEvent, OutboxItem, Stored, Happenings } from './stored-document.js';
 
 /** A document while writes are decided on it, one after another. */
 export interface Draft<S> {
@@ -17,11 +16,12 @@ export interface Draft<S> {
   readonly activity: readonly Omit<ActivityEntry, 'number'>[];
 }
 
-/** What was decided: the new state (or none), or the removal; events; and the reply. */
-interface Decided<S> {
+/** What was decided: the new state (or none), or the removal; what happened; further events; and the reply. */
+interface Decided<S, H> {
   readonly state?: S;
   readonly removed?: true;
-  readonly events?: readonly { readonly kind: Pick<EventKind, 'owner' | 'what'>; readonly data: unknown }[];
+  readonly happened?: readonly H[];
+  readonly events?: readonly NewEvent[];
   readonly reply: unknown;
 }
 
@@ -32,26 +32,29 @@ export function draftOf<S>(present: Stored | undefined): Draft<S> {
 }
 
 /** The draft after a decision. Without a new state it is the same. */
-export function applied<S>(
+export function applied<S, H>(
+  id: string,
   draft: Draft<S>,
-  decision: Decided<S>,
+  decision: Decided<S, H>,
   command: Command | undefined,
-  toActivity: ToActivity<S> = () => [],
+  happenings: Happenings<S, H> | undefined,
 ): Draft<S> {
-  const { state = draft.state, removed = false, events = [], reply } = decision;
+  const { state = draft.state, removed = false, happened = [], reply } = decision;
   if (!decision.state && !removed) return draft;
   if (state === undefined) throw new Error('a decision removes what does not exist');
   const { key, payload, by } = command ?? {};
   const at = new Date();
   const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at }];
-  const happened = toActivity(draft.removed ? undefined : draft.state, removed ? undefined : state, by);
+  const changed = { id, before: draft.removed ? undefined : draft.state, after: removed ? undefined : state, by };
+  const events = [...(decision.events ?? []), ...(happenings?.toEvents(happened, changed) ?? [])];
+  const notes = happenings ? happened.map(happenings.toNote) : [];
   return {
     changes: draft.changes + 1,
     state,
     removed,
     events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
     records: [...draft.records, ...record],
-    activity: [...draft.activity, ...happened.map((data) => ({ at, ...(by !== undefined && { by }), data }))],
+    activity: [...draft.activity, ...notes.map((data) => ({ at, ...(by && { by: by.id }), data }))],
   };
 }
 

@@ -20,14 +20,14 @@ const CONCURRENCY = 4;
  * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `carryOut`; the state stays due until
  * that is done, so that another process repeats it after a kill.
  */
-export function startDueWork<S, X, R>(options: {
-  aggregate: Aggregate<S, X>;
+export function startDueWork<S, X, H, R>(options: {
+  aggregate: Aggregate<S, X, H>;
   log: Logger;
   /** The log event of failed work. */
   event: string;
   /** The clock that due times are compared with (ms). Default: the process's own. */
   now?: () => number;
-  decide: (state: S, id: string) => Change<S, R> | Promise<Change<S, R>>;
+  decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
   /** Gets the reply of a decision after its change was saved. */
   onDecided?: (reply: R, id: string) => void;
   /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */

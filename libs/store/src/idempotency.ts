@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { CommandRecord } from './stored-document.js';
 
@@ -6,8 +7,8 @@ import type { CommandRecord } from './stored-document.js';
 export interface Command {
   /** Unique for the caller: their id and the `Idempotency-Key`. */
   readonly key?: string;
-  /** The id of the person who requested it. */
-  readonly by?: string;
+  /** The person who requested it. */
+  readonly by?: Person;
   /** The whole request: call, parameters, body, query. */
   readonly payload: unknown;
   /** Aborted when the caller is gone: a write that has not begun by then is not done. */

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
 import { SERVICES } from '@kantyna/contracts/call';
-import type { StateKind } from '@kantyna/contracts/events';
+import type { EventKind, Person, StateKind } from '@kantyna/contracts/events';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { ActivityEntry } from './activity-log.js';
 import type { Index } from './collection.js';
@@ -43,7 +43,7 @@ const fields = {
   commands: Type.Array(CommandRecord),
   /** The sequence on the stream at which the state was last published. */
   sequence: Type.Optional(Type.Integer()),
-  /** What happened last (`activity-log.ts`). Only aggregates that say what happens to them have it. */
+  /** What happened last (`activity-log.ts`), of aggregates that say what happens to them. */
   activity: Type.Optional(Type.Array(ActivityEntry)),
   ...leaseFields,
 };
@@ -67,14 +67,30 @@ export const STORED_INDEXES: readonly Index[] = [
   { fields: { sequence: 1 } },
 ];
 
-/**
- * What a change means to people: a value for each thing that happened, saved with the state. Without `before` the aggregate is new, without
- * `after` it is removed, and without `by` (a person's id) the change came by itself.
- */
-export type ToActivity<S> = (before: S | undefined, after: S | undefined, by: string | undefined) => readonly unknown[];
+/** An event that a decision produces. */
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly data: unknown;
+}
+
+/** One change of an aggregate. Without `before` it is new, without `after` it is removed, and without `by` the change came by itself. */
+export interface Changed<S> {
+  readonly id: string;
+  readonly before: S | undefined;
+  readonly after: S | undefined;
+  readonly by: Person | undefined;
+}
+
+/** What becomes of what a decision says that happened. */
+export interface Happenings<S, H> {
+  /** What the aggregate's activity notes of it. */
+  readonly toNote: (happening: H) => unknown;
+  /** The events that tell people of it. */
+  readonly toEvents: (happened: readonly H[], changed: Changed<S>) => readonly NewEvent[];
+}
 
 /** How aggregates of one kind are stored, and what other services see of them. */
-export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published> {
+export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published, H> {
   readonly collection: string;
   /** Missing if no other service needs the state: then only events are published. */
   readonly kind?: StateKind<D>;
@@ -84,7 +100,8 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   readonly indexes?: readonly Index[];
   /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
   readonly dueAt?: (state: State) => Date | undefined;
-  readonly toActivity?: ToActivity<State>;
+  /** Only aggregates that have it say what happens to them. */
+  readonly happenings?: Happenings<State, H>;
   /** The state as other services see it, if it has a `kind`. */
   readonly toPublished?: (state: State, id: string) => Published;
 }

@@ -1,133 +1,111 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { namesById, type OrderHappening } from '@kantyna/contracts/order-activity';
 import type { OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/clock';
-import { toHappenings } from './activity.js';
 import { nudge, sayNotToday, takeBackNotToday } from './attendance.js';
 import { closeNow, extendClosing } from './closing.js';
-import { withDishNotices } from './dish-notices.js';
+import { decideDue } from './days-end.js';
+import type { Decision } from './decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
-import { withoutPerson } from './erasure.js';
-import { changeState, transitions, undoRejection, updateOrder } from './order.js';
-import type { StoredOrder, Transition } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, ids, menuDish, NOW, order } from './test/examples.js';
+import { changeState, openOrder, transitions, undoRejection, updateOrder } from './order.js';
+import type { Transition } from './stored-order.js';
+import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, happenedBy } from './test/examples.js';
+import { ids, menuDish, NOW, order } from './test/examples.js';
 
 const clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
 const CLOSES_AT = '2025-03-04T11:00:00.000Z';
+const CLOSING = clock.at(CLOSES_AT);
 const bigos = { ...dishEntry('Bigos', 2000), id: 'one' };
+const second = { ...bigos, id: 'two' };
+const menu = [menuDish('Żurek', 1500), menuDish('Bigos', 2000)];
+const ofBartek = { personId: BARTEK.id };
+const change = (fields: object, ...dishes: (typeof bigos)[]) => {
+  const choice = chosen({ dishId: 'dish Żurek', dishEntryId: 'one', ...fields });
+  const given = order({ entries: [entry(BARTEK, ...dishes)] });
+  return changeDish(given, 'entry of Bartek', choice, BARTEK, menu, ids(), NOW);
+};
+const bigosToZurek = { what: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } as const;
 
-test.each<[string, Partial<StoredOrder>, Partial<StoredOrder>, OrderHappening[]]>([
-  ['nothing that people see', {}, { told: { closingSoon: true } }, []],
-  ['another state', {}, { orderState: 'ORDERING' }, [{ what: 'moved', from: 'CREATED', to: 'ORDERING' }]],
+test.each<[string, Decision<unknown>, OrderHappening[]]>([
+  [
+    'an opened order',
+    openOrder(order().restaurant, details, ANNA, NOW, 'order', { closesAt: CLOSING }),
+    [{ what: 'opened' }],
+  ],
   [
     'another state with its times',
-    { orderState: 'ORDERING' },
-    { orderState: 'ORDERED', timeOfOrder: '11:30', timeOfDelivery: '12:00' },
+    changeState(order({ orderState: 'ORDERING', timeOfOrder: '10:00' }), 'set_as_ordered', NOW, '12:00'),
     [{ what: 'moved', from: 'ORDERING', to: 'ORDERED' }],
   ],
+  ['an update that changes nothing', updateOrder(order(), { ...details, limitPerPerson: 0 }, NOW), []],
   [
-    'a rejection taken back',
-    { orderState: 'REJECTED', rejectedFrom: { orderState: 'CREATED' } },
-    {},
-    [{ what: 'rejectionUndone', to: 'CREATED' }],
-  ],
-  [
-    'other details, in whatever order their fields are',
-    {},
-    {
-      orderDate: '2025-03-05',
-      timeOfOrder: '12:00',
-      limitPerPerson: 0,
-      deliveryData: { deliveryCostPerDish: 0, deliveryCostPerEverybody: 0, decreaseInPercent: 0 },
-    },
+    'other details',
+    updateOrder(order(), { ...details, orderDate: '2025-03-05', timeOfOrder: '12:00' }, NOW),
     [{ what: 'detailsChanged', details: ['date', 'timeOfOrder'] }],
   ],
-  ['a closing time', {}, { closesAt: CLOSES_AT }, [{ what: 'closingSet', closesAt: CLOSES_AT }]],
-  ['none any more', { closesAt: CLOSES_AT }, {}, [{ what: 'closingRemoved' }]],
+  ['a closing time', updateOrder(order(), details, NOW, CLOSING), [{ what: 'closingSet', closesAt: CLOSES_AT }]],
+  ['none any more', updateOrder(order({ closesAt: CLOSES_AT }), details, NOW), [{ what: 'closingRemoved' }]],
   [
-    'three dishes of two names',
-    { entries: [] },
-    { entries: [entry(BARTEK, bigos, { ...bigos, id: 'two' }, dishEntry('Kompot', 500))] },
-    [
-      { what: 'dishAdded', personId: BARTEK.id, dish: 'Bigos', count: 2 },
-      { what: 'dishAdded', personId: BARTEK.id, dish: 'Kompot', count: 1 },
-    ],
+    'a longer time',
+    extendClosing(order({ closesAt: CLOSES_AT }), 5, NOW),
+    [{ what: 'closingSet', closesAt: '2025-03-04T11:05:00.000Z' }],
+  ],
+  ['a closed order', closeNow(order(), NOW), [{ what: 'closingSet', closesAt: NOW.instant }]],
+  [
+    'two dishes of who did not eat today',
+    addDish(
+      order({ notToday: [CELINA] }),
+      chosen({ dishId: 'dish Bigos', quantity: 2 }),
+      ...([CELINA, menu, ids(), NOW] as const),
+    ),
+    [{ what: 'dishAdded', personId: CELINA.id, dish: 'Bigos', count: 2 }],
+  ],
+  ['a dish in place of another', change({}, bigos, second), [bigosToZurek]],
+  ['a dish in place of the same', change({ dishId: 'dish Bigos' }, bigos), []],
+  ['as many in place of two', change({ quantity: 2 }, bigos, second), [bigosToZurek, bigosToZurek]],
+  [
+    'one in place of two',
+    change({ quantity: 1 }, bigos, second),
+    [{ what: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 1 }, bigosToZurek],
   ],
   [
-    'a dish in place of another',
-    { entries: [entry(BARTEK, bigos)] },
-    { entries: [entry(BARTEK, { ...dishEntry('Kompot', 500), id: 'one' })] },
-    [{ what: 'dishChanged', personId: BARTEK.id, dish: 'Kompot', before: 'Bigos' }],
+    'three in place of one',
+    change({ quantity: 3 }, bigos),
+    [bigosToZurek, { what: 'dishAdded', ...ofBartek, dish: 'Żurek', count: 2 }],
   ],
   [
-    'a person who leaves',
-    { entries: [entry(BARTEK, bigos)] },
-    { entries: [] },
-    [{ what: 'dishRemoved', personId: BARTEK.id, dish: 'Bigos', count: 1 }],
+    'alike dishes that are gone',
+    deleteDish(order({ entries: [entry(BARTEK, bigos, second)] }), 'entry of Bartek', 'one', BARTEK, NOW, true),
+    [{ what: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 2 }],
+  ],
+  ['who does not eat', sayNotToday(order(), CELINA), [{ what: 'notToday', personId: CELINA.id }]],
+  [
+    'who eats after all',
+    takeBackNotToday(order({ notToday: [CELINA] }), CELINA),
+    [{ what: 'notTodayTakenBack', personId: CELINA.id }],
   ],
   [
-    'who does not eat, and who eats after all',
-    { notToday: [BARTEK, CELINA], entries: [] },
-    { notToday: [ANNA], entries: [entry(CELINA, bigos)] },
-    [
-      { what: 'dishAdded', personId: CELINA.id, dish: 'Bigos', count: 1 },
-      { what: 'notToday', personId: ANNA.id },
-      { what: 'notTodayTakenBack', personId: BARTEK.id },
-    ],
+    'a nudge',
+    nudge(order({ usualEaters: [CELINA] }), 'order', CELINA.id, new Set(), clock),
+    [{ what: 'nudged', personId: CELINA.id }],
   ],
-  ['a nudge', { nudged: [ANNA.id] }, { nudged: [ANNA.id, BARTEK.id] }, [{ what: 'nudged', personId: BARTEK.id }]],
-])('a change tells of %s', (_, before, after, happenings) => {
-  expect(toHappenings(order(before), order(after), ANNA.id)).toEqual(happenings);
-});
-
-test('what comes by itself only moves an order: an erasure tells of nothing', () => {
-  expect(toHappenings(undefined, order(), undefined)).toEqual([{ what: 'opened' }]);
-  expect(toHappenings(order(), undefined, ANNA.id)).toEqual([{ what: 'deleted' }]);
-  const commented = order({ entries: [entry(BARTEK, { ...bigos, comments: 'no onions' })], notToday: [BARTEK] });
-  expect(toHappenings(commented, withoutPerson(commented, BARTEK.id), undefined)).toEqual([]);
-  const ended = order({ orderState: 'REJECTED', rejectedFrom: { orderState: 'CREATED' } });
-  expect(toHappenings(order(), ended, undefined)).toEqual([{ what: 'moved', from: 'CREATED', to: 'REJECTED' }]);
-});
-
-describe('who is told that their dish changed', () => {
-  const menu = [menuDish('Żurek', 1500), menuDish('Bigos', 2000)];
-  const change = (actor: typeof ANNA, given: StoredOrder = order()) =>
-    withDishNotices(
-      given,
-      'order',
-      changeDish(
-        given,
-        'entry of Bartek',
-        chosen({ dishId: 'dish Żurek', dishEntryId: 'entry of Bigos' }),
-        actor,
-        menu,
-        ids(),
-        NOW,
-      ),
-      actor,
-    );
-  const remove = (actor: typeof ANNA) =>
-    withDishNotices(order(), 'order', deleteDish(order(), 'entry of Bartek', 'entry of Bigos', actor, NOW), actor);
-  const told = (isRemoved: boolean) => [
-    {
-      kind: { what: 'dishesChanged' },
-      data: { orderId: 'order', recipientIds: [BARTEK.id], actorUsername: 'Anna', dishName: 'Bigos', isRemoved },
-    },
-  ];
-
-  test('its owner, unless they did it', () => {
-    expect(change(ANNA)).toMatchObject({ events: told(false) });
-    expect(remove(ANNA)).toMatchObject({ events: told(true) });
-    for (const own of [change(BARTEK), remove(BARTEK)]) expect((own as { events?: [] }).events ?? []).toEqual([]);
-    expect(change(CELINA)).toBeInstanceOf(Refusal);
-    expect(change(ANNA, order({ orderState: 'REJECTED' }))).toBeInstanceOf(Refusal);
-  });
+  [
+    'the end of the day',
+    decideDue(order({ told: { askedOn: details.orderDate } }), 'order', new Set(), {
+      ...clock,
+      now: () => clock.of('2025-03-05', '04:00'),
+    }),
+    [{ what: 'moved', from: 'CREATED', to: 'REJECTED' }],
+  ],
+  ['a reminder', decideDue(order({ closesAt: CLOSES_AT }), 'order', new Set(), { ...clock, now: () => CLOSING }), []],
+])('the activity tells of %s', (_, decision, happenings) => {
+  expect(decision).toHaveProperty(decision instanceof Refusal ? 'message' : 'state', expect.any(Object));
+  expect(happenedBy(decision)).toEqual(happenings);
 });
 
 const people = [ANNA, BARTEK, CELINA];
-const menu = [menuDish('Żurek', 1500), menuDish('Bigos', 2000)];
 const command = fc.record({
   what: fc.constantFrom('add', 'change', 'delete', 'update', 'close', 'extend', 'notToday', 'eat', 'nudge', 'undo'),
   transition: fc.option(fc.constantFrom(...(Object.keys(transitions) as Transition[])), { nil: undefined }),
@@ -147,8 +125,8 @@ test('whatever people do, each change of what they see is told, and what is told
         const one = state.entries[index % Math.max(1, state.entries.length)];
         const dishEntryId = one?.dishEntries[index % one.dishEntries.length]?.id ?? 'none';
         const choice = chosen({ dishId: dish, dishEntryId });
-        const change = transition
-          ? changeState(state, transition, ANNA, NOW, 'order')
+        const change: Decision<unknown> = transition
+          ? changeState(state, transition, NOW)
           : {
               add: () => addDish(state, { ...choice, quantity: 1 + index }, who, menu, some, NOW),
               change: () => changeDish(state, one?.id ?? '', choice, who, menu, some, NOW),
@@ -162,7 +140,7 @@ test('whatever people do, each change of what they see is told, and what is told
               undo: () => undoRejection(state, NOW),
             }[what]();
         if (change instanceof Refusal || !change.state) continue;
-        const happenings = toHappenings(state, change.state, who.id);
+        const happenings = change.happened ?? [];
         const [seen, now] = [state, change.state].map(({ told: _, ...rest }) => JSON.stringify(rest));
         if (what !== 'update' && seen !== now) expect(happenings.length).toBeGreaterThan(0);
         for (const happening of happenings) {

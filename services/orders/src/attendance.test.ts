@@ -4,7 +4,6 @@ import { erased } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock, type Clock } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import {
   missingPeople,
   nudge,
@@ -14,6 +13,7 @@ import {
   usualEaters,
   type PastOrder,
 } from './attendance.js';
+import type { Decision } from './decision.js';
 import { addDish } from './entry.js';
 import type { StoredOrder } from './stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, ids, menuDish, NOW, order, person } from './test/examples.js';
@@ -25,7 +25,7 @@ const DANUTA = person('Danuta');
 const waiting = order({ usualEaters: [BARTEK, CELINA, DANUTA], closesAt: '2025-03-04T11:00:00.000Z' });
 const names = (people: readonly { username: string }[]) => people.map(({ username }) => username);
 
-function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
+function after<R>(change: Decision<R>): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 }

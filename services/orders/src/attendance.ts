@@ -1,13 +1,11 @@
 import { events, type EventOf, type Person } from '@kantyna/contracts/events';
 import { byName } from '@kantyna/contracts/name';
 import type { ShowOrder } from '@kantyna/contracts/orders';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { isClosed } from './closing.js';
+import type { Decision, OrderChange } from './decision.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** Of how many orders, and in how many of them, a person who usually eats took part (docs/rules.md, Who is missing). */
 const LOOKED_AT = 10;
@@ -64,17 +62,27 @@ export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, p
   notToday.some(({ id }) => id === personId);
 
 /** Says that a person does not eat today. Not with dishes in the order (409). Repeating it changes nothing. */
-export function sayNotToday(order: StoredOrder, person: Person): Change<StoredOrder, Nothing> | Refusal {
+export function sayNotToday(order: StoredOrder, person: Person): Decision {
   if (saidNotToday(order, person.id)) return { reply: {} };
   if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (hasEntry(order, person.id))
     return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
-  return { state: { ...order, notToday: [...(order.notToday ?? []), person] }, reply: {} };
+  return {
+    state: { ...order, notToday: [...(order.notToday ?? []), person] },
+    happened: [{ what: 'notToday', personId: person.id }],
+    reply: {},
+  };
 }
 
 /** Takes "not today" back. Repeating it changes nothing. */
-export const takeBackNotToday = (order: StoredOrder, person: Person): Change<StoredOrder, Nothing> =>
-  saidNotToday(order, person.id) ? { state: withoutNotToday(order, person.id), reply: {} } : { reply: {} };
+export const takeBackNotToday = (order: StoredOrder, { id: personId }: Person): OrderChange =>
+  saidNotToday(order, personId)
+    ? {
+        state: withoutNotToday(order, personId),
+        happened: [{ what: 'notTodayTakenBack', personId }],
+        reply: {},
+      }
+    : { reply: {} };
 
 /** The order without a person's "not today": they take it back, or choose a dish. */
 export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrder =>
@@ -92,7 +100,7 @@ export function nudge(
   personId: string,
   elsewhere: ReadonlySet<string>,
   clock: Clock,
-): Change<StoredOrder, Nothing> | Refusal {
+): Decision {
   if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (order.nudged?.includes(personId)) return { reply: {} };
   if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
@@ -105,6 +113,7 @@ export function nudge(
   };
   return {
     state: { ...order, nudged: [...(order.nudged ?? []), personId] },
+    happened: [{ what: 'nudged', personId }],
     events: [{ kind: events.nudged, data }],
     reply: {},
   };

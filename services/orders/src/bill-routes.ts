@@ -10,8 +10,8 @@ export function orderBillHandlers({ store }: Dependencies): HandlersOf<typeof or
   const manage = managing(store, mayPay);
   return {
     setBill: async ({ person, params: { orderId }, body, command }) =>
-      manage(orderId, person, command, (order) => setBill(order, orderId, body, person.id)),
+      manage(orderId, person, command, (order) => setBill(order, body, person.id)),
     removeBill: async ({ person, params: { orderId }, command }) =>
-      manage(orderId, person, command, (order) => removeBill(order, orderId)),
+      manage(orderId, person, command, (order) => removeBill(order)),
   };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { removeBill, setBill as setBillOf } from './bill.js';
 import { changeState, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from './stored-order.js';
-import { ANNA, BARTEK, dishEntry, entry, NOW, order } from './test/examples.js';
+import { ANNA, BARTEK, dishEntry, entry, NOW, order, told } from './test/examples.js';
 import { toPublishedOrder, toShowOrder } from './views.js';
 
 /** Anna ordered for 15 zł, Bartek for 25 zł. */
@@ -15,7 +15,7 @@ const stateOf = (change: unknown): StoredOrder => {
   return (change as { state: StoredOrder }).state;
 };
 const shares = (state: StoredOrder) => toPublishedOrder(state).entries.map(({ amount }) => amount);
-const setBill = (state: StoredOrder, bill: GivenBill) => setBillOf(state, 'order', bill, ANNA.id);
+const setBill = (state: StoredOrder, bill: GivenBill) => setBillOf(state, bill, ANNA.id);
 const total = (amount: number): GivenBill => ({ kind: 'total', amount });
 
 test.each<[string, GivenBill, number[]]>([
@@ -36,12 +36,12 @@ test.each<[string, GivenBill, number[]]>([
 });
 
 test('who pays something else is told what; the creator knows', () => {
-  const told = (change: unknown) =>
-    (change as { events: { data: { recipientIds: string[]; amount: number } }[] }).events.map(({ data }) => data);
   const state = stateOf(setBill(delivered(), total(4640)));
-  expect(told(setBill(delivered(), total(4640)))).toMatchObject([{ recipientIds: [BARTEK.id], amount: 2900 }]);
-  expect(told(setBill(state, total(4640)))).toEqual([]);
-  expect(told(removeBill(state, 'order'))).toMatchObject([{ recipientIds: [BARTEK.id], amount: 2500 }]);
+  const data = { recipientIds: [BARTEK.id], amount: 2900 };
+  expect(told(delivered(), setBill(delivered(), total(4640)), ANNA)).toMatchObject([{ data }]);
+  expect(setBill(state, total(4640))).toEqual({ reply: {} });
+  const back = { recipientIds: [BARTEK.id], amount: 2500, before: 2900 };
+  expect(told(state, removeBill(state), ANNA)).toMatchObject([{ kind: { what: 'billed' }, data: back }]);
 });
 
 test('each entry shows its part, and the order the reason', () => {
@@ -93,14 +93,13 @@ test('a bill keeps only what its kind needs', () => {
 test('a second bill replaces the first, and taking it back restores what was ordered', () => {
   const once = stateOf(setBill(delivered(), total(9999)));
   expect(stateOf(setBill(once, total(4640)))).toEqual(stateOf(setBill(delivered(), total(4640))));
-  expect(stateOf(removeBill(once, 'order'))).toEqual(delivered());
-  expect(removeBill(delivered(), 'order')).toEqual({ reply: {} });
+  expect(stateOf(removeBill(once))).toEqual(delivered());
+  expect(removeBill(delivered())).toEqual({ reply: {} });
 });
 
 test('a bill stays while the order is back as ordered or rejected, and is gone once it is open again', () => {
   const billed = stateOf(setBill(delivered(), total(4640)));
-  const move = (state: StoredOrder, transition: Transition) =>
-    stateOf(changeState(state, transition, ANNA, NOW, 'order'));
+  const move = (state: StoredOrder, transition: Transition) => stateOf(changeState(state, transition, NOW));
   for (const name of ['set_back_as_ordered', 'set_as_rejected'] as const)
     expect(shares(move(billed, name))).toEqual([1740, 2900]);
   const open = move(move(billed, 'set_back_as_ordered'), 'set_as_created');

@@ -1,34 +1,28 @@
-import { events } from '@kantyna/contracts/events';
+import { isDeepStrictEqual } from 'node:util';
 import type { GivenBill } from '@kantyna/contracts/order';
-import { payerOf } from '@kantyna/contracts/payer';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { priceOrder } from '@kantyna/money/order-price';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision, OrderChange } from './decision.js';
 import { repriced, withoutBill } from './repriced.js';
-import { toReminder, type StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
+import type { StoredOrder } from './stored-order.js';
 
 /**
  * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). `byId` is who enters it. Refuses an order in
  * another state or without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
  */
-export function setBill(
-  order: StoredOrder,
-  orderId: string,
-  given: GivenBill,
-  byId: string,
-): Change<StoredOrder, Nothing> | Refusal {
+export function setBill(order: StoredOrder, given: GivenBill, byId: string): Decision {
   if (order.orderState !== 'DELIVERED')
     return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
   const bill = checkBill(order, given);
   if (bill instanceof Refusal) return bill;
+  if (isDeepStrictEqual(bill, order.bill)) return { reply: {} };
   const { billReasonById: earlier, ...rest } = order;
   // Who corrects an amount keeps the other one's reason.
   const writer = bill.reason === order.bill?.reason ? earlier : byId;
   const state = { ...rest, bill, ...(bill.reason !== undefined && writer !== undefined && { billReasonById: writer }) };
-  return withNotices(order, orderId, repriced(state));
+  // Notes hold no words of people, so an erasure touches none.
+  const { reason: _, ...amounts } = bill;
+  return { state: repriced(state), happened: [{ what: 'billed', bill: amounts }], reply: {} };
 }
 
 /** The bill with what its kind needs, and no more. */
@@ -44,16 +38,5 @@ function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: G
 }
 
 /** Takes the bill back, in any state. Without one nothing changes. */
-export const removeBill = (order: StoredOrder, orderId: string): Change<StoredOrder, Nothing> =>
-  order.bill ? withNotices(order, orderId, withoutBill(order)) : { reply: {} };
-
-/** The change with an event for each person who pays something else by it. The payer is paid, and knows. */
-function withNotices(before: StoredOrder, orderId: string, state: StoredOrder): Change<StoredOrder, Nothing> {
-  const [old, present] = [before, state].map((order) => priceOrder(order.deliveryData, order.entries).entries);
-  const notices = state.entries.flatMap(({ person }, index) => {
-    const amount = present![index]!.finalPrice;
-    if (person.id === payerOf(state).id || amount === old![index]!.finalPrice) return [];
-    return [{ kind: events.billed, data: { ...toReminder(state, orderId, [person.id]), amount } }];
-  });
-  return { state, events: notices, reply: {} };
-}
+export const removeBill = (order: StoredOrder): OrderChange =>
+  order.bill ? { state: withoutBill(order), happened: [{ what: 'billRemoved' }], reply: {} } : { reply: {} };

@@ -30,23 +30,21 @@ export function orderCallHandlers({ store, catchUp, clock }: Dependencies): Hand
       marking(orderId, person, command, async (order) => {
         // Only a fallback needs the menu: who is asked waits for nothing.
         const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
-        return markSoldOut(order, orderId, dishId, person, menu, clock.now());
+        return markSoldOut(order, dishId, menu, clock.now());
       }),
 
     undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
-      marking(orderId, person, command, (order) => undoSoldOut(order, orderId, dishId, person, clock.now())),
+      marking(orderId, person, command, (order) => undoSoldOut(order, dishId, clock.now())),
 
     answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
       const revision = catchUp();
       return store.orders.change(orderId, command, async (order) =>
-        order
-          ? answerSoldOut(order, orderId, asked, body, person, await menuOf(order, await revision), clock.now())
-          : NO_ORDER,
+        order ? answerSoldOut(order, asked, body, person, await menuOf(order, await revision), clock.now()) : NO_ORDER,
       );
     },
 
     changePrice: async ({ person, params: { orderId, dishId }, body: { price }, command }) =>
-      call(orderId, person, command, (order) => changePrice(order, orderId, dishId, price, person)),
+      call(orderId, person, command, (order) => changePrice(order, dishId, price)),
 
     correctMenu: async ({ person, params: { orderId, dishId }, body: { apply }, command }) =>
       call(orderId, person, command, (order) => correctMenu(order, dishId, apply)),

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
-import { toHappenings } from './activity.js';
 import { callScript, tickLine } from './call-script.js';
+import type { Decision } from './decision.js';
 import { changePrice, correctMenu } from './heard-price.js';
 import { changeState } from './order.js';
 import type { StoredOrder } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, dishEntry, entry, NOW, order } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, dishEntry, entry, happenedBy, NOW, order, told } from './test/examples.js';
 import { toPublishedOrder } from './views.js';
 
 const bigos = { ...dishEntry('Bigos', 2000), comments: 'na ostro' };
@@ -21,7 +20,7 @@ const onPhone = (changes: Partial<StoredOrder> = {}) =>
     ],
     ...changes,
   });
-const stateOf = (change: Change<StoredOrder, unknown> | Refusal): StoredOrder => {
+const stateOf = (change: Decision<unknown>): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 };
@@ -38,7 +37,7 @@ describe('ticks', () => {
       ['Kompot', false],
     ]);
     expect(groupOf({ ...ticked, entries: ticked.entries.toReversed() }, 'Bigos').isSaid).toBe(true);
-    expect(groupOf(stateOf(changePrice(ticked, 'order', 'dish Bigos', 2200, ANNA)), 'Bigos').isSaid).toBe(true);
+    expect(groupOf(stateOf(changePrice(ticked, 'dish Bigos', 2200)), 'Bigos').isSaid).toBe(true);
     expect(tick(ticked, 'Bigos')).toEqual({ reply: {} });
     expect(groupOf(stateOf(tick(ticked, 'Bigos', false)), 'Bigos').isSaid).toBe(false);
   });
@@ -50,8 +49,7 @@ describe('ticks', () => {
   });
 
   test('stay while the order is unlocked, and go once it is placed', () => {
-    const move = (given: StoredOrder, to: 'set_as_created' | 'set_as_ordered') =>
-      stateOf(changeState(given, to, ANNA, NOW, 'order'));
+    const move = (given: StoredOrder, to: 'set_as_created' | 'set_as_ordered') => stateOf(changeState(given, to, NOW));
     expect(move(ticked, 'set_as_created').said).toEqual(ticked.said);
     expect(move(ticked, 'set_as_ordered')).not.toHaveProperty('said');
     expect(tick(onPhone({ orderState: 'CREATED' }), 'Bigos')).toMatchObject({ code: 'NOT_ON_THE_PHONE' });
@@ -59,32 +57,30 @@ describe('ticks', () => {
 });
 
 describe('another price', () => {
-  const change = changePrice(onPhone(), 'order', 'dish Bigos', 2300, ANNA);
+  const change = changePrice(onPhone(), 'dish Bigos', 2300);
   const state = stateOf(change);
 
   test('changes the shares of those who have the dish, without its side dishes, and tells them', () => {
     const { entries, totalAmount } = toPublishedOrder(state);
     expect(entries.map(({ amount }) => amount)).toEqual([1517, 2687, 2416]);
     expect(totalAmount).toBe(1517 + 2687 + 2416);
-    expect((change as Change<StoredOrder, unknown>).events).toMatchObject([
+    expect(told(onPhone(), change, ANNA)).toMatchObject([
       { data: { recipientIds: [BARTEK.id], dishName: 'Bigos', price: 2300, amount: 2687 } },
       { data: { recipientIds: [CELINA.id], amount: 2416 } },
     ]);
-    expect(toHappenings(onPhone(), state, ANNA.id)).toEqual([
-      { what: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 },
-    ]);
+    expect(happenedBy(change)).toEqual([{ what: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
   });
 
   test('twice is once, and the price of before is a price like any other', () => {
-    expect(changePrice(state, 'order', 'dish Bigos', 2300, ANNA)).toEqual({ reply: {} });
-    expect(changePrice(onPhone(), 'order', 'dish Bigos', 2000, ANNA)).toEqual({ reply: {} });
-    const back = stateOf(changePrice(state, 'order', 'dish Bigos', 2000, ANNA));
+    expect(changePrice(state, 'dish Bigos', 2300)).toEqual({ reply: {} });
+    expect(changePrice(onPhone(), 'dish Bigos', 2000)).toEqual({ reply: {} });
+    const back = stateOf(changePrice(state, 'dish Bigos', 2000));
     expect(back.entries).toEqual(onPhone().entries);
   });
 
   test('is for the phone, and for a dish of the order', () => {
-    expect(changePrice(onPhone(), 'order', 'dish Rosół', 1, ANNA)).toMatchObject({ code: 'DISH_NOT_FOUND' });
-    expect(changePrice(onPhone({ orderState: 'ORDERED' }), 'order', 'dish Bigos', 1, ANNA)).toMatchObject({
+    expect(changePrice(onPhone(), 'dish Rosół', 1)).toMatchObject({ code: 'DISH_NOT_FOUND' });
+    expect(changePrice(onPhone({ orderState: 'ORDERED' }), 'dish Bigos', 1)).toMatchObject({
       status: 409,
       code: 'NOT_ON_THE_PHONE',
     });

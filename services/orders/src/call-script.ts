@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@kantyna/contracts/name';
 import type { OrderView } from '@kantyna/contracts/order-view';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import { eatersOf } from './shares.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from './stored-order.js';
 
-type Nothing = Record<string, never>;
 type Group = OrderView['groupedEntries'][number];
 type Eater = Group['eatingPeopleEntries'][number];
 
@@ -57,7 +56,7 @@ function lineIdOf({
 }
 
 /** Notes whether a line was read out. A line that has changed since is a 409. Ticks of dishes that are gone are forgotten. */
-export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): Change<StoredOrder, Nothing> | Refusal {
+export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): Decision {
   const refusal = unlessOnThePhone(order);
   if (refusal) return refusal;
   const groups = callScript(order);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock, type LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { checkClosingTime, closeNow, extendClosing, isClosed } from './closing.js';
+import type { Decision } from './decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { openOrder, updateOrder } from './order.js';
 import type { StoredOrder } from './stored-order.js';
@@ -19,16 +19,13 @@ const MENU = [menuDish('Kompot', 500)];
 const KOMPOT = chosen({ dishId: 'dish Kompot' });
 const CLOSED = { status: 409, code: 'ENTRIES_CLOSED' };
 
-function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
+function after<R>(change: Decision<R>): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 }
 
 describe('from the closing time on', () => {
-  const writes: [
-    string,
-    (who: 'creator' | 'colleague', now: LocalInstant) => Change<StoredOrder, unknown> | Refusal,
-  ][] = [
+  const writes: [string, (who: 'creator' | 'colleague', now: LocalInstant) => Decision<unknown>][] = [
     ['adding', (who, now) => addDish(closing, KOMPOT, who === 'creator' ? ANNA : CELINA, MENU, ids(), now)],
     [
       'changing',
@@ -106,8 +103,7 @@ describe('a new closing time', () => {
     const updated = updateOrder(order(), { ...details, orderDate }, NOW, local(closesAt));
     for (const change of [opened, updated]) {
       if (fault !== undefined) expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
-      else
-        expect(after<unknown>(change as Change<StoredOrder, unknown>).closesAt).toBe(new Date(closesAt).toISOString());
+      else expect(after<unknown>(change as Decision<unknown>).closesAt).toBe(new Date(closesAt).toISOString());
     }
   });
 

@@ -1,9 +1,7 @@
 import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import type { StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -37,23 +35,20 @@ export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now:
  * Moves the closing time by so many minutes. One that has passed moves to so many minutes from now, and the order is open again. The order's
  * date does not bind it: at 23:58 five minutes more are five minutes more.
  */
-export function extendClosing(
-  order: StoredOrder,
-  minutes: number,
-  now: LocalInstant,
-): Change<StoredOrder, Nothing> | Refusal {
+export function extendClosing(order: StoredOrder, minutes: number, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
   if (order.closesAt === undefined) return conflict('NO_CLOSING_TIME', 'This order has no closing time to extend.');
   const from = Math.max(msOf(order.closesAt), msOf(now.instant));
-  return { state: { ...order, closesAt: new Date(from + minutes * MINUTE).toISOString() }, reply: {} };
+  const closesAt = new Date(from + minutes * MINUTE).toISOString();
+  return { state: { ...order, closesAt }, happened: [{ what: 'closingSet', closesAt }], reply: {} };
 }
 
 /** Closes an order at once, with or without a closing time before. Its creator is not told, they did it. One that is closed stays as it is. */
-export function closeNow(order: StoredOrder, now: LocalInstant): Change<StoredOrder, Nothing> | Refusal {
+export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
-  return isClosed(order, now)
-    ? { reply: {} }
-    : { state: withClosingTold({ ...order, closesAt: now.instant }), reply: {} };
+  if (isClosed(order, now)) return { reply: {} };
+  const closesAt = now.instant;
+  return { state: withClosingTold({ ...order, closesAt }), happened: [{ what: 'closingSet', closesAt }], reply: {} };
 }
 
 /** The order after everybody was told of its closing time, or need not be told. */

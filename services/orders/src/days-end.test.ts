@@ -58,7 +58,7 @@ describe('the day of an order', () => {
     expect(whats(ended)).toEqual([]);
     expect(ended.state).toMatchObject({ orderState: to, lastTransition, timeOfDelivery: '12:30' });
     expect(nextDue(ended.state!, clock)).toBeUndefined();
-    expect(changeState(ended.state!, lastTransition, ANNA, local('2025-03-05', '09:00'), 'order')).toEqual({
+    expect(changeState(ended.state!, lastTransition, local('2025-03-05', '09:00'))).toEqual({
       reply: {},
     });
   });
@@ -86,8 +86,8 @@ describe('the day of an order', () => {
       const changes = [
         openOrder(order().restaurant, details, ANNA, now, 'order'),
         updateOrder(order({ orderDate: '2025-04-01' }), details, now),
-        changeState(order({ orderState: 'ORDERED' }), 'set_as_created', ANNA, now, 'order'),
-        changeState(order({ orderState: 'DELIVERED' }), 'set_back_as_ordered', ANNA, now, 'order'),
+        changeState(order({ orderState: 'ORDERED' }), 'set_as_created', now),
+        changeState(order({ orderState: 'DELIVERED' }), 'set_back_as_ordered', now),
         undoRejection(rejected, now),
       ];
       return changes.map((change) => (change instanceof Refusal ? change.message : dueAt(change.state!)));
@@ -162,7 +162,7 @@ function acted(state: StoredOrder, what: string | undefined, now: ReturnType<typ
       : what === 'extend'
         ? extendClosing(state, 15, now)
         : what in transitions
-          ? changeState(state, what as Transition, ANNA, now, 'order')
+          ? changeState(state, what as Transition, now)
           : updateOrder(state, { ...state, orderDate: what, limitPerPerson: null }, now, closing(state));
   return change instanceof Refusal ? state : (change.state ?? state);
 }

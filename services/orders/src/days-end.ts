@@ -1,11 +1,10 @@
 import { events, type EventOf } from '@kantyna/contracts/events';
 import type { OrderState } from '@kantyna/contracts/order';
 import type { Clock } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import type { OrderChange } from './decision.js';
 import { moved } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind } from './reminders.js';
-import { soldOutNotices } from './sold-out-notices.js';
 import { soldOutDue, withoutSilent } from './sold-out-questions.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
@@ -29,10 +28,10 @@ export function decideDue(
   orderId: string,
   elsewhere: ReadonlySet<string>,
   clock: Clock,
-): Change<StoredOrder, DueOutcome> {
+): OrderChange<DueOutcome> {
   const now = clock.now();
   const answered = withoutSilent(order, now);
-  if (answered !== order) return { state: answered, events: soldOutNotices(order, answered, orderId), reply: {} };
+  if (answered.happened.length > 0) return { ...answered, reply: {} };
   const due = dueOfDay(order, clock);
   if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, orderId, elsewhere, clock);
   if (isDayOver(order, now)) return endDay(order);
@@ -48,11 +47,11 @@ export function decideDue(
 }
 
 /** What was ordered counts as delivered, anything else as rejected. Nobody gets a push: the food is not there just now. */
-function endDay(order: StoredOrder): Change<StoredOrder, DueOutcome> {
+function endDay(order: StoredOrder): OrderChange<DueOutcome> {
   const { orderState: from, orderDate, told } = order;
-  const state = moved(
+  const { state, happened } = moved(
     { ...order, told: { ...told, endedOn: orderDate } },
     from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected',
   );
-  return { state, reply: { ended: { from, to: state.orderState } } };
+  return { state, happened, reply: { ended: { from, to: state.orderState } } };
 }

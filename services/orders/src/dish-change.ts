@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
+import type { Decision } from './decision.js';
 import type { DishPath } from './found-dish.js';
 import type { Store } from './store.js';
 import type { StoredOrder } from './stored-order.js';
@@ -11,13 +11,11 @@ type Nothing = Record<string, never>;
 export const changingDish =
   (store: Store) =>
   async (
-    { orderEntryId, dishEntryId }: Omit<DishPath, 'orderId'>,
+    path: DishPath,
     command: Command,
-    decide: (order: StoredOrder, path: DishPath) => Change<StoredOrder, Nothing> | Refusal,
+    decide: (order: StoredOrder, path: DishPath) => Decision,
   ): Promise<Nothing | Refusal> => {
     // Without an order the entry's id takes its place, so that a repeated request is still recognised by its key.
-    const orderId = (await store.orderOfEntry(orderEntryId)) ?? orderEntryId;
-    return store.orders.change(orderId, command, (order) =>
-      order ? decide(order, { orderId, orderEntryId, dishEntryId }) : notFound('order entry'),
-    );
+    const orderId = (await store.orderOfEntry(path.orderEntryId)) ?? path.orderEntryId;
+    return store.orders.change(orderId, command, (order) => (order ? decide(order, path) : notFound('order entry')));
   };

@@ -4,7 +4,7 @@ import type { Person } from '@kantyna/contracts/events';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order } from './test/examples.js';
 import type { StoredOrder } from './stored-order.js';
@@ -12,7 +12,7 @@ import type { StoredOrder } from './stored-order.js';
 const MENU = [menuDish('Żurek', 1600), menuDish('Bigos', 2100), menuDish('Kompot', 500)];
 const KOMPOT = chosen({ dishId: 'dish Kompot' });
 
-function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
+function after<R>(change: Decision<R>): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   if (!change.state) throw new Error('nothing changed');
   return change.state;
@@ -145,7 +145,7 @@ describe('changing a dish', () => {
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
     const changed = change(who, `entry of ${owner.username}`, first(owner), KOMPOT, order({ orderState }));
     expectOutcome(changed, status);
-    if (status === 200) expect(dishesOf(after(changed as Change<StoredOrder, unknown>), owner)![0]).toBe('Kompot');
+    if (status === 200) expect(dishesOf(after(changed as Decision<unknown>), owner)![0]).toBe('Kompot');
   });
 
   test('replaces the dish under its id, and keeps the other dishes', () => {

@@ -5,9 +5,10 @@ import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
+import { changedDishes } from './changed-dishes.js';
 import { isClosedFor } from './closing.js';
+import type { Decision, OrderChange } from './decision.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
@@ -15,8 +16,6 @@ import { mayChangeEntry } from './policy.js';
 import { repriced } from './repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /**
  * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
@@ -29,7 +28,7 @@ export function addDish(
   menu: readonly MenuDish[],
   ids: Ids,
   now: LocalInstant,
-): Change<StoredOrder, { id: string; dishEntryId: string }> | Refusal {
+): Decision<{ id: string; dishEntryId: string }> {
   const frozen = whyFrozen(order, person, now);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
@@ -48,6 +47,7 @@ export function addDish(
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return {
     state: { ...withoutNotToday(order, person.id), entries },
+    happened: [{ what: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
     events: typedEvents(choice),
     reply: { id: entry.id, dishEntryId: added[0]!.id },
   };
@@ -65,7 +65,7 @@ export function changeDish(
   menu: readonly MenuDish[],
   ids: Ids,
   now: LocalInstant,
-): Change<StoredOrder, Nothing> | Refusal {
+): Decision {
   if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
   const found = findChangeable(order, entryId, chosen.dishEntryId, person, now);
   if (found instanceof Refusal) return found;
@@ -75,7 +75,8 @@ export function changeDish(
   const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
   const { quantity = 1 } = chosen;
   if (partsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
-  const changed = copies(choice.dish, quantity, [dishEntry, ...replaced.filter((one) => one !== dishEntry)], ids);
+  const before = [dishEntry, ...replaced.filter((one) => one !== dishEntry)];
+  const changed = copies(choice.dish, quantity, before, ids);
   const dishEntries = entry.dishEntries.flatMap((one) =>
     one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],
   );
@@ -84,7 +85,8 @@ export function changeDish(
   const left = baseOf(withDishes(order, entry, others), entry.id);
   const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
   if (overLimit) return overLimit;
-  return { state, events: typedEvents(choice), reply: {} };
+  const happened = changedDishes(entry.person.id, before, changed);
+  return { state, happened, events: typedEvents(choice), reply: {} };
 }
 
 /**
@@ -98,19 +100,23 @@ export function deleteDish(
   person: Person,
   now: LocalInstant,
   withAlike = false,
-): Change<StoredOrder, Nothing> | Refusal {
+): Decision {
   const found = findChangeable(order, entryId, dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  if (dishEntry.sharedWith?.length && person.id === entry.person.id && order.orderState === 'CREATED')
-    return { state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }), reply: {} };
+  const isPassedOn = dishEntry.sharedWith?.length && person.id === entry.person.id && order.orderState === 'CREATED';
+  if (isPassedOn) return passOn(order, found);
   const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
+  const left = entry.dishEntries.filter((one) => !removed.includes(one));
+  return { state: withDishes(order, entry, left), happened: changedDishes(entry.person.id, removed, []), reply: {} };
+}
+
+function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChange {
+  const next = order.entries.find(({ id }) => id === dishEntry.sharedWith?.[0])!;
+  const { id, dishName: dish } = dishEntry;
   return {
-    state: withDishes(
-      order,
-      entry,
-      entry.dishEntries.filter((one) => !removed.includes(one)),
-    ),
+    state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }),
+    happened: [{ what: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
     reply: {},
   };
 }

@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { FLAG_DECISIONS, FLAG_KINDS, type FlagDecision } from '@kantyna/contracts/flag-kinds';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { toHappenings } from './activity.js';
 import { removeBill, setBill } from './bill.js';
 import { changeDish, deleteDish } from './entry.js';
 import { withoutPerson } from './erasure.js';
 import { decideFlag, flagDish, withdrawFlag } from './flags.js';
 import { changeState, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, ids, menuDish, NOW, order } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, happenedBy, ids, menuDish, NOW, order, told } from './test/examples.js';
 import { toPublishedOrder } from './views.js';
 
 /** Anna ordered for 15 zł, Bartek a Bigos for 20 zł and a Kompot for 5 zł. */
@@ -19,19 +18,14 @@ const stateOf = (change: unknown): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return (change as { state: StoredOrder }).state;
 };
-const BIGOS = { orderId: 'order', orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Bigos' };
+const BIGOS = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Bigos' };
 const flagged = (state = delivered(), kind = FLAG_KINDS[0]) => stateOf(flagDish(state, BIGOS, { kind }, BARTEK, NOW));
 const decide = (state: StoredOrder, decision: FlagDecision | null) => decideFlag(state, BIGOS, decision, ANNA);
 const amounts = (state: StoredOrder) =>
   toPublishedOrder(state).entries.map(({ amount, suspended }) => [amount, suspended ?? 0]);
-const eventsOf = (change: unknown) =>
-  (change as { events: { kind: { what: string }; data: Record<string, unknown> }[] }).events.map(({ kind, data }) => [
-    kind.what,
-    data['recipientIds'],
-    data['amount'],
-  ]);
-const bill = (amount: number) => (state: StoredOrder) =>
-  stateOf(setBill(state, 'order', { kind: 'total', amount }, ANNA.id));
+const eventsOf = (...change: Parameters<typeof told>) =>
+  told(...change).map(({ kind, data }) => [kind.what, data['recipientIds'], data['amount']]);
+const bill = (amount: number) => (state: StoredOrder) => stateOf(setBill(state, { kind: 'total', amount }, ANNA.id));
 
 test('an open flag suspends its dish, and each decision does what it says', () => {
   const open = flagged();
@@ -64,18 +58,18 @@ test('repeating changes nothing, and other words replace those of an open flag',
 
 describe('who is told', () => {
   test('of a flag: who is paid; the eater, if the creator flags for them', () => {
-    expect(eventsOf(flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, NOW))).toEqual([
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, NOW), BARTEK)).toEqual([
       ['dishFlagged', [ANNA.id], undefined],
     ]);
-    expect(eventsOf(flagDish(delivered(), BIGOS, { kind: 'cold' }, ANNA, NOW))).toEqual([
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, ANNA, NOW), ANNA)).toEqual([
       ['dishFlagged', [BARTEK.id], undefined],
     ]);
   });
   test('of a decision: the eater in any case, and who pays something else by it', () => {
     const three = delivered({ entries: [...order().entries, { ...order().entries[0]!, id: 'third', person: CELINA }] });
     const open = flagged(three);
-    expect(eventsOf(decide(open, 'stays'))).toEqual([['flagDecided', [BARTEK.id], 2500]]);
-    expect(eventsOf(decide(open, 'shared'))).toEqual([
+    expect(eventsOf(open, decide(open, 'stays'), ANNA)).toEqual([['flagDecided', [BARTEK.id], 2500]]);
+    expect(eventsOf(open, decide(open, 'shared'), ANNA)).toEqual([
       ['flagDecided', [BARTEK.id], 1409],
       ['flagDecided', [CELINA.id], 2045],
     ]);
@@ -122,12 +116,12 @@ test.each(FLAG_DECISIONS)('a bill before or after the decision “%s” comes to
   const after = bill(4640)(stateOf(decide(flagged(), decision)));
   expect([between, after]).toEqual([before, before]);
   expect(toPublishedOrder(after).totalAmount).toBe(decision === 'refunded' ? 4640 - 2000 : 4640);
-  expect(stateOf(removeBill(after, 'order'))).toEqual(stateOf(decide(flagged(), decision)));
+  expect(stateOf(removeBill(after))).toEqual(stateOf(decide(flagged(), decision)));
 });
 
 test('flags stay while the order is back as ordered or rejected, and are gone once it is open again', () => {
   const refunded = stateOf(decide(flagged(), 'refunded'));
-  const move = (state: StoredOrder, name: Transition) => stateOf(changeState(state, name, ANNA, NOW, 'order'));
+  const move = (state: StoredOrder, name: Transition) => stateOf(changeState(state, name, NOW));
   for (const name of ['set_back_as_ordered', 'set_as_rejected'] as const)
     expect(amounts(move(refunded, name))).toEqual(amounts(refunded));
   expect(move(move(refunded, 'set_back_as_ordered'), 'set_as_created').entries).toEqual(order().entries);
@@ -148,13 +142,14 @@ test('a flag goes with its dish, and stays with one that is changed', () => {
 });
 
 test('is told in the activity without its words, and is no change of the dish', () => {
-  const open = stateOf(flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, BARTEK, NOW));
+  const flagging = flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, BARTEK, NOW);
+  const open = stateOf(flagging);
   const dish = { personId: BARTEK.id, dish: 'Bigos' };
-  expect(toHappenings(delivered(), open, BARTEK.id)).toEqual([{ what: 'flagged', ...dish, flag: 'wrong' }]);
+  expect(happenedBy(flagging)).toEqual([{ what: 'flagged', ...dish, flag: 'wrong' }]);
   const shared = stateOf(decide(open, 'shared'));
-  expect(toHappenings(open, shared, ANNA.id)).toEqual([{ what: 'flagDecided', ...dish, decision: 'shared' }]);
-  expect(toHappenings(shared, open, ANNA.id)).toEqual([{ what: 'flagDecided', ...dish, decision: null }]);
-  expect(toHappenings(open, delivered(), BARTEK.id)).toEqual([{ what: 'flagWithdrawn', ...dish }]);
+  expect(happenedBy(decide(open, 'shared'))).toEqual([{ what: 'flagDecided', ...dish, decision: 'shared' }]);
+  expect(happenedBy(decide(shared, null))).toEqual([{ what: 'flagDecided', ...dish, decision: null }]);
+  expect(happenedBy(withdrawFlag(open, BIGOS, BARTEK))).toEqual([{ what: 'flagWithdrawn', ...dish }]);
   expect(JSON.stringify(withoutPerson(shared, BARTEK.id))).not.toContain('Pierogi');
   expect(withoutPerson(shared, BARTEK.id).entries[1]!.dishEntries[0]!.flag).toEqual({
     kind: 'wrong',
@@ -168,11 +163,11 @@ describe('any sequence of flags, decisions, bills and changes', () => {
       fc.constantFrom<(state: StoredOrder) => unknown>(
         (state) => flagDish(state, BIGOS, { kind: 'cold' }, BARTEK, NOW),
         (state) => withdrawFlag(state, BIGOS, BARTEK),
-        (state) => removeBill(state, 'order'),
+        (state) => removeBill(state),
         (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, ANNA, NOW),
       ),
       fc.constantFrom(...FLAG_DECISIONS, null).map((one) => (state: StoredOrder) => decide(state, one)),
-      fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, 'order', { kind: 'total', amount }, ANNA.id)),
+      fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, { kind: 'total', amount }, ANNA.id)),
       fc
         .nat(100)
         .map(

@@ -1,19 +1,14 @@
-import { events, type Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/events';
 import type { FlagDecision } from '@kantyna/contracts/flag-kinds';
 import type { Flag, GivenFlag } from '@kantyna/contracts/order-flags';
-import { payerOf } from '@kantyna/contracts/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision, OrderChange } from './decision.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { mayFlag, mayPay } from './policy.js';
 import { repriced } from './repriced.js';
 import { eatersOf } from './shares.js';
-import { toReminder, type StoredOrder } from './stored-order.js';
-import { toPublishedOrder } from './views.js';
-
-type Nothing = Record<string, never>;
-type Decision = Change<StoredOrder, Nothing> | Refusal;
+import type { StoredOrder } from './stored-order.js';
 
 /** Until how many days after an order's date its dishes can be flagged. */
 const DAYS_TO_FLAG = 7;
@@ -37,7 +32,7 @@ export function flagDish(
   const flag: Flag = { kind, ...(text !== '' && { words: text }) };
   if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return { reply: {} };
   if (dishEntry.flag?.decision) return DECIDED;
-  return withFlagTold(order, path, found, flag, person);
+  return withFlag(order, found, flag, { what: 'flagged', flag: kind });
 }
 
 /** Takes an open flag back: the same people, also later. One that was decided stays (409). Without one nothing changes. */
@@ -46,7 +41,7 @@ export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person)
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
   if (!flag) return { reply: {} };
-  return flag.decision ? DECIDED : withFlagTold(order, path, found, undefined, person);
+  return flag.decision ? DECIDED : withFlag(order, found, undefined, { what: 'flagWithdrawn' });
 }
 
 /**
@@ -63,26 +58,12 @@ export function decideFlag(
   if (found instanceof Refusal) return found;
   const refusal = mayPay(person, order) ?? unlessDelivered(order);
   if (refusal) return refusal;
-  const { flag, dishName } = found.dishEntry;
+  const { flag } = found.dishEntry;
   if (!flag) return notFound('flag');
   if ((flag.decision ?? null) === decision) return { reply: {} };
   const { decision: _, ...open } = flag;
-  const state = withFlag(order, found, decision ? { ...open, decision } : open);
-  const [before, after] = [order, state].map(dueAmounts);
-  const eaterIds = eatersIn(order, found).map(({ id }) => id);
-  const notices = state.entries.flatMap((entry, index) => {
-    const amount = after![index]!;
-    const isConcerned = eaterIds.includes(entry.person.id) || amount !== before![index];
-    if (!isConcerned || entry.person.id === person.id) return [];
-    const data = { ...toReminder(order, path.orderId, [entry.person.id]), dishName, decision, amount };
-    return [{ kind: events.flagDecided, data }];
-  });
-  return { state, events: notices, reply: {} };
+  return withFlag(order, found, decision ? { ...open, decision } : open, { what: 'flagDecided', decision });
 }
-
-/** What is to be paid for each entry now, in grosze. */
-const dueAmounts = (order: StoredOrder): number[] =>
-  toPublishedOrder(order).entries.map(({ amount, suspended = 0 }) => amount - suspended);
 
 /** Checks in this order: it exists (404), the person may flag it (403), the order is DELIVERED (409). */
 function findFlaggable(order: StoredOrder, path: DishPath, person: Person): FoundDish | Refusal {
@@ -101,38 +82,27 @@ const unlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
 const lastDay = ({ orderDate }: StoredOrder): string =>
   new Date(Date.parse(orderDate) + DAYS_TO_FLAG * 86_400_000).toISOString().slice(0, 10);
 
-/** The order with another flag on a dish, or none. What it changes in prices is made anew. */
-const withFlag = (order: StoredOrder, { entry, dishEntry }: FoundDish, flag: Flag | undefined): StoredOrder => {
+/** The order with another flag on a dish, or none, and what happened by it. What it changes in prices is made anew. */
+const withFlag = (
+  order: StoredOrder,
+  { entry, dishEntry }: FoundDish,
+  flag: Flag | undefined,
+  happened:
+    | { what: 'flagged'; flag: Flag['kind'] }
+    | { what: 'flagWithdrawn' }
+    | { what: 'flagDecided'; decision: FlagDecision | null },
+): OrderChange => {
   const { flag: _, ...plain } = dishEntry;
   const flagged = flag ? { ...plain, flag } : plain;
   const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? flagged : one));
-  return repriced({ ...order, entries: order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)) });
-};
-
-/** The change with an event for the dish's eaters and for who is paid, without the actor. */
-function withFlagTold(
-  order: StoredOrder,
-  { orderId }: DishPath,
-  found: FoundDish,
-  flag: Flag | undefined,
-  actor: Person,
-): Change<StoredOrder, Nothing> {
-  const recipientIds = [...new Set([payerOf(order), ...eatersIn(order, found)].map(({ id }) => id))].filter(
-    (id) => id !== actor.id,
-  );
-  const data = {
-    ...toReminder(order, orderId, recipientIds),
-    actorUsername: actor.username,
-    dishName: found.dishEntry.dishName,
-    kind: (flag ?? found.dishEntry.flag!).kind,
-    isWithdrawn: flag === undefined,
-  };
+  const entries = order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
+  const { id, dishName: dish } = dishEntry;
   return {
-    state: withFlag(order, found, flag),
-    events: recipientIds.length > 0 ? [{ kind: events.dishFlagged, data }] : [],
+    state: repriced({ ...order, entries }),
+    happened: [{ ...happened, personId: entry.person.id, dish, dishEntryIds: [id] }],
     reply: {},
   };
-}
+};
 
 const TOO_LATE = conflict(
   'TOO_LATE_TO_FLAG',

@@ -4,7 +4,6 @@ import type { Entry, StoredOrder } from './stored-order.js';
 
 /** A dish of an order by the ids of its path. */
 export interface DishPath {
-  readonly orderId: string;
   readonly orderEntryId: string;
   readonly dishEntryId: string;
 }
@@ -18,10 +17,16 @@ export interface FoundDish {
 /** The dish of a path; 404 if its entry does not exist, or does not hold it. */
 export function findDish(
   { entries }: Pick<StoredOrder, 'entries'>,
-  { orderEntryId, dishEntryId }: Omit<DishPath, 'orderId'>,
+  { orderEntryId, dishEntryId }: DishPath,
 ): FoundDish | Refusal {
   const entry = entries.find(({ id }) => id === orderEntryId);
   if (!entry) return notFound('order entry');
   const dishEntry = entry.dishEntries.find(({ id }) => id === dishEntryId);
   return dishEntry ? { entry, dishEntry } : notFound('dish entry');
 }
+
+/** The dishes of some ids, as far as they are in the order. */
+export const findDishes = ({ entries }: Pick<StoredOrder, 'entries'>, ids: readonly string[] = []): FoundDish[] =>
+  entries.flatMap((entry) =>
+    entry.dishEntries.filter(({ id }) => ids.includes(id)).map((dishEntry) => ({ entry, dishEntry })),
+  );

@@ -1,24 +1,15 @@
-import { events, type Person } from '@kantyna/contracts/events';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
-import { priceOrder } from '@kantyna/money/order-price';
-import type { Change } from '@kantyna/store/aggregate';
+import { events } from '@kantyna/contracts/events';
+import { notFound } from '@kantyna/contracts/refusal';
+import type { Decision, OrderChange } from './decision.js';
 import { repriced } from './repriced.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
-import { toReminder, type StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
+import type { StoredOrder } from './stored-order.js';
 
 /**
- * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). Those who have the dish get a push with
- * what they pay now. The limit for each person does not apply, since nobody chose the price. 404 for a dish that is not in the order.
+ * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). The limit for each person does not
+ * apply, since nobody chose the price. 404 for a dish that is not in the order.
  */
-export function changePrice(
-  order: StoredOrder,
-  orderId: string,
-  dishId: string,
-  price: number,
-  person: Person,
-): Change<StoredOrder, Nothing> | Refusal {
+export function changePrice(order: StoredOrder, dishId: string, price: number): Decision {
   const refusal = unlessOnThePhone(order);
   if (refusal) return refusal;
   const affected = order.entries.flatMap(({ dishEntries }) => dishEntries.filter((one) => one.dishId === dishId));
@@ -36,22 +27,12 @@ export function changePrice(
       dishEntries: entry.dishEntries.map((one) => (one.dishId === dishId ? { ...one, price } : one)),
     })),
   });
-  const amounts = priceOrder(state.deliveryData, state.entries).entries;
-  const notices = order.entries.flatMap(({ person: { id }, dishEntries }, index) => {
-    if (id === person.id || !dishEntries.some((one) => one.dishId === dishId && one.price !== price)) return [];
-    const amount = amounts[index]!.finalPrice;
-    return [
-      {
-        kind: events.priceChanged,
-        data: { ...toReminder(order, orderId, [id]), dishName: first.dishName, price, amount },
-      },
-    ];
-  });
-  return { state, events: notices, reply: {} };
+  const happened = [{ what: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
+  return { state, happened, reply: {} };
 }
 
 /** Settles that a price was named on the phone: the menu gets it, or nobody asks any more. Repeating it changes nothing. */
-export function correctMenu(order: StoredOrder, dishId: string, apply: boolean): Change<StoredOrder, Nothing> {
+export function correctMenu(order: StoredOrder, dishId: string, apply: boolean): OrderChange {
   const { heardPrices = [], ...rest } = order;
   const heard = heardPrices.find((one) => one.dishId === dishId);
   if (!heard) return { reply: {} };

@@ -1,13 +1,12 @@
 import type { Person } from '@kantyna/contracts/events';
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
+import type { Decision } from './decision.js';
 import { mayManage } from './policy.js';
 import type { Store } from './store.js';
 import type { StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
-type Decision = Change<StoredOrder, Nothing> | Refusal;
 
 export const NO_ORDER = notFound('order');
 

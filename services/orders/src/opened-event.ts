@@ -1,6 +1,6 @@
 import { events, type EventOf, type Person } from '@kantyna/contracts/events';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { NewEvent } from '@kantyna/store/aggregate';
+import type { NewEvent } from '@kantyna/store/stored-document';
 import { toReminder, type StoredOrder } from './stored-order.js';
 
 /**

@@ -2,8 +2,8 @@ import type { Person } from '@kantyna/contracts/events';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { usualEaters, type PastOrder } from './attendance.js';
+import type { OrderChange } from './decision.js';
 import { openOrder } from './order.js';
 import type { Store } from './store.js';
 import type { StoredOrder } from './stored-order.js';
@@ -45,7 +45,7 @@ export function openByItself(
   { latest, latestHere, past, elsewhere }: Before,
   now: LocalInstant,
   orderId: string,
-): Change<StoredOrder, { id: string }> {
+): OrderChange<{ id: string }> {
   const how = { closesAt, usualEaters: usualEaters(past), elsewhere, ...(others && { others }), tellCreator: true };
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {

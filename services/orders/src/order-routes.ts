@@ -43,7 +43,7 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
   const transition =
     (change: typeof manage, name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
     async ({ person, params: { orderId }, command }) =>
-      change(orderId, person, command, (order) => changeState(order, name, person, clock.now(), orderId));
+      change(orderId, person, command, (order) => changeState(order, name, clock.now()));
 
   return {
     todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
@@ -131,7 +131,7 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
     setAsOrdering: transition(call, 'set_as_ordering'),
     setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
       call(orderId, person, command, (order) =>
-        changeState(order, 'set_as_ordered', person, clock.now(), orderId, body.approxTimeOfDelivery),
+        changeState(order, 'set_as_ordered', clock.now(), body.approxTimeOfDelivery),
       ),
     setAsDelivered: transition(call, 'set_as_delivered'),
     setAsRejected: transition(manage, 'set_as_rejected'),

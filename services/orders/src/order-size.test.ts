@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
 import { sayNotToday } from './attendance.js';
 import { setBill } from './bill.js';
+import type { Decision } from './decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { decideFlag, flagDish, withdrawFlag } from './flags.js';
 import { changeState, updateOrder } from './order.js';
@@ -31,8 +31,7 @@ const delivered = orderOf(MOST_BYTES_OF_AN_ORDER, { orderState: 'DELIVERED', las
 const orderingChanges = { orderState: 'ORDERING', lastTransition: 'set_as_ordering' } as const;
 const ordering = orderOf(MOST_BYTES_OF_AN_ORDER, orderingChanges);
 
-type Decision = Change<StoredOrder, unknown> | Refusal;
-const refusedFor = (before: StoredOrder, change: Decision) => {
+const refusedFor = (before: StoredOrder, change: Decision<unknown>) => {
   if (!(change instanceof Refusal)) expect(change.state ?? change).not.toEqual(before);
   return unlessTooLarge(before, change);
 };
@@ -41,7 +40,7 @@ describe('an order of 512 KiB', () => {
   const long = chosen({ dishId: 'dish Kompot', additionalComments: 'Zimny' });
   const { id: entryId } = full.entries[0]!;
 
-  test.each<[string, StoredOrder, Decision]>([
+  test.each<[string, StoredOrder, Decision<unknown>]>([
     ['a dish', full, addDish(full, long, CELINA, MENU, ids(), NOW)],
     [
       'a dish with more words',
@@ -56,11 +55,11 @@ describe('an order of 512 KiB', () => {
     expect(refusedFor(before, change)).toMatchObject({ status: 409, code: 'ORDER_FULL' });
   });
 
-  test.each<[string, StoredOrder, Decision]>([
-    ['another state', full, changeState(full, 'set_as_rejected', ANNA, NOW, 'order')],
-    ['its order placed', ordering, changeState(ordering, 'set_as_ordered', ANNA, NOW, 'order', '12:00')],
+  test.each<[string, StoredOrder, Decision<unknown>]>([
+    ['another state', full, changeState(full, 'set_as_rejected', NOW)],
+    ['its order placed', ordering, changeState(ordering, 'set_as_ordered', NOW, '12:00')],
     ['a decision', delivered, decideFlag(delivered, path('Żurek'), 'shared', ANNA)],
-    ['a bill', delivered, setBill(delivered, 'order', { kind: 'total', amount: 123_456, reason: 'Drożej' }, ANNA.id)],
+    ['a bill', delivered, setBill(delivered, { kind: 'total', amount: 123_456, reason: 'Drożej' }, ANNA.id)],
     ['other times', full, updateOrder(full, { ...details, timeOfDelivery: '13:00', limitPerPerson: 5000 }, NOW)],
     ['a flag taken back', delivered, withdrawFlag(delivered, path('Żurek'), BARTEK)],
     ['a dish less', full, deleteDish(full, entryId, 'entry of Kompot', BARTEK, NOW)],

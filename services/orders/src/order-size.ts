@@ -1,5 +1,5 @@
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import type { StoredOrder } from './stored-order.js';
 
 /** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */
@@ -9,10 +9,7 @@ export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
  * Refuses (409) a change that puts more into an order (`contentsOf`) than fits in 512 KiB: messages and replies carry the whole order. What only
  * follows from the contents adds a part of their size at most, and is never refused: states, decisions, the bill, times, who calls and pays.
  */
-export function unlessTooLarge<R>(
-  before: StoredOrder | undefined,
-  change: Change<StoredOrder, R> | Refusal,
-): Change<StoredOrder, R> | Refusal {
+export function unlessTooLarge<R>(before: StoredOrder | undefined, change: Decision<R>): Decision<R> {
   if (change instanceof Refusal || !change.state || bytesOf(change.state) <= MOST_BYTES_OF_AN_ORDER) return change;
   return before && contentsOf(change.state) <= contentsOf(before) ? change : ORDER_FULL;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import { changeState, deleteOrder, openOrder, transitions, undoRejection, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told } from './test/examples.js';
 
 const RESTAURANT = order().restaurant;
 const names = Object.keys(transitions) as Transition[];
 
 /** The state after a change. Throws on a refusal. */
-function after<R>(change: Change<StoredOrder, R> | Refusal): StoredOrder {
+function after<R>(change: Decision<R>): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   if (!change.state) throw new Error('nothing changed');
   return change.state;
 }
 
 const move = (from: StoredOrder, transition: Transition, approx?: string | null) =>
-  changeState(from, transition, ANNA, NOW, 'order', approx);
+  changeState(from, transition, NOW, approx);
 
 describe('opening an order', () => {
   test('gives a CREATED order of the caller, without entries, created now', () => {
@@ -30,6 +30,7 @@ describe('opening an order', () => {
         ...details,
         entries: [],
       },
+      happened: [{ what: 'opened' }],
       events: expect.any(Array),
       reply: { id: 'id' },
     });
@@ -134,7 +135,7 @@ describe('undoing a rejection', () => {
     (orderState) => {
       const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
       const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
-      expect(change).toEqual({ state: before, reply: {} });
+      expect(change).toEqual({ state: before, happened: [{ what: 'rejectionUndone', to: orderState }], reply: {} });
     },
   );
   test.each<[string, StoredOrder]>([
@@ -154,7 +155,7 @@ describe('deleting an order', () => {
     ['REJECTED', true],
   ])('%s: %p', (orderState, isPossible) => {
     const change = deleteOrder(order({ orderState }));
-    if (isPossible) expect(change).toEqual({ removed: true, reply: {} });
+    if (isPossible) expect(change).toEqual({ removed: true, happened: [{ what: 'deleted' }], reply: {} });
     else expect(change).toMatchObject({ status: 409, code: 'ORDER_HAS_DEBTS' });
   });
 });
@@ -242,9 +243,9 @@ describe('transitions', () => {
   describe('notifications', () => {
     const entries = [ANNA, BARTEK, CELINA].map((one) => entry(one, dishEntry('Żurek', 1500)));
     const noticesOf = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
-      const change = changeState(order({ orderState: state, entries, ...fields }), name, actor, NOW, 'order', '12:15');
-      if (change instanceof Refusal) throw new Error(change.message);
-      return change.events?.map(({ kind, data }) => ({ what: kind.what, data })) ?? [];
+      const before = order({ orderState: state, entries, ...fields });
+      const events = told(before, changeState(before, name, NOW, '12:15'), actor);
+      return events.map(({ kind, data }) => ({ what: kind.what, data }));
     };
     const common = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04', actorId: ANNA.id };
 

@@ -2,18 +2,15 @@ import type { Person } from '@kantyna/contracts/events';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import { changedDetails } from './changed-details.js';
 import { checkClosingTime, reopened } from './closing.js';
+import type { Decision } from './decision.js';
 import { openedEvents } from './opened-event.js';
 import { withDayKnown } from './order-day.js';
 import { checkPaymentData } from './payment-data.js';
 import { asOrdered, repriced } from './repriced.js';
-import { soldOutNotices } from './sold-out-notices.js';
-import { withdrawn, withoutSilent } from './sold-out-questions.js';
-import { transitionEvents } from './transition-notice.js';
+import { withdrawn, withoutSilent, type Settling } from './sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** The states before and after each transition (docs/rules.md, Orders). */
 export const transitions = {
@@ -42,7 +39,7 @@ export function openOrder(
   now: LocalInstant,
   id: string,
   { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: Opening = {},
-): Change<StoredOrder, { id: string }> | Refusal {
+): Decision<{ id: string }> {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
@@ -59,7 +56,7 @@ export function openOrder(
     entries: [],
   };
   const events = openedEvents(state, id, now, { closesAt, elsewhere, others, tellCreator });
-  return { state: withDayKnown(state, now), events, reply: { id } };
+  return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
 }
 
 /** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */
@@ -68,32 +65,33 @@ export function updateOrder(
   details: OrderDetails & { timeOfDelivery?: string | null },
   now: LocalInstant,
   closesAt?: LocalInstant,
-): Change<StoredOrder, Nothing> | Refusal {
+): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
   const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
-  const state = repriced({
+  const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
     paymentData,
     ...(closesAt && { closesAt: closesAt.instant }),
   });
-  const updated = withTimeOfDelivery(state, details.timeOfDelivery);
-  return { state: details.orderDate === order.orderDate ? updated : withDayKnown(updated, now), reply: {} };
+  const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
+  const state = details.orderDate === order.orderDate ? updated : withDayKnown(updated, now);
+  return { state, happened: changedDetails(order, state), reply: {} };
 }
 
 /** Deletes an order that nobody owes money for (409 otherwise). */
-export function deleteOrder(order: StoredOrder): Change<StoredOrder, Nothing> | Refusal {
+export function deleteOrder(order: StoredOrder): Decision {
   if (order.orderState === 'ORDERED' || order.orderState === 'DELIVERED') {
     return conflict(
       'ORDER_HAS_DEBTS',
       `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,
     );
   }
-  return { removed: true, reply: {} };
+  return { removed: true, happened: [{ what: 'deleted' }], reply: {} };
 }
 
 /**
@@ -103,11 +101,9 @@ export function deleteOrder(order: StoredOrder): Change<StoredOrder, Nothing> | 
 export function changeState(
   order: StoredOrder,
   transition: Transition,
-  actor: Person,
   now: LocalInstant,
-  orderId: string,
   approxTimeOfDelivery?: string | null,
-): Change<StoredOrder, Nothing> | Refusal {
+): Decision {
   if (order.lastTransition === transition) return { reply: {} };
   const { from } = transitions[transition];
   if (!(from as readonly OrderState[]).includes(order.orderState)) {
@@ -119,28 +115,23 @@ export function changeState(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
-  const changed = withTimes(moved(order, transition), transition, now, approxTimeOfDelivery);
-  return {
-    state: changed,
-    events: [
-      ...transitionEvents(changed, transition, orderId, actor),
-      ...soldOutNotices(order, changed, orderId, actor.id),
-    ],
-    reply: {},
-  };
+  const { state, happened } = moved(order, transition);
+  return { state: withTimes(state, transition, now, approxTimeOfDelivery), happened, reply: {} };
 }
 
-/** The order in the state that a transition leads to, its times as they were. */
-export function moved(present: StoredOrder, transition: Transition): StoredOrder {
+/** The order in the state that a transition leads to, its times as they were; with what happened by it. */
+export function moved(present: StoredOrder, transition: Transition): Settling {
   const { to } = transitions[transition];
   // Nobody is waited for any more: the order is placed without those who are silent.
-  const { rejectedFrom: _, ...order } = withdrawn(to === 'ORDERED' ? withoutSilent(present) : present);
-  return {
+  const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, happened: [] };
+  const { rejectedFrom: _, ...order } = withdrawn(settled.state);
+  const state: StoredOrder = {
     ...order,
     ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
     orderState: to,
     lastTransition: transition,
   };
+  return { state, happened: [{ what: 'moved', from: present.orderState, to }, ...settled.happened] };
 }
 
 const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
@@ -149,12 +140,16 @@ const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
 });
 
 /** Takes the rejection of an order back. Nobody is notified. An order that is not rejected is a 409. */
-export function undoRejection(order: StoredOrder, now: LocalInstant): Change<StoredOrder, Nothing> | Refusal {
+export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const { rejectedFrom, lastTransition: _, ...rest } = order;
   if (!rejectedFrom) {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
-  return { state: withDayKnown(reopened({ ...rest, ...rejectedFrom }, now), now), reply: {} };
+  return {
+    state: withDayKnown(reopened({ ...rest, ...rejectedFrom }, now), now),
+    happened: [{ what: 'rejectionUndone', to: rejectedFrom.orderState }],
+    reply: {},
+  };
 }
 
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {

@@ -82,10 +82,10 @@ describe('reminders', () => {
 
   test('an order that is opened again after its closing time reminds nobody; before it, as ever', () => {
     const ordering = { ...open, orderState: 'ORDERING' as const };
-    const reopened = (ms: number) => stateOf(changeState(ordering, 'set_as_created', ANNA, local(ms), 'order'));
+    const reopened = (ms: number) => stateOf(changeState(ordering, 'set_as_created', local(ms)));
     expect(due(reopened(CLOSING))).toBeUndefined();
     expect(due(reopened(CLOSING - 1))).toBe(CLOSING - 10 * MINUTE);
-    const rejected = stateOf(changeState(open, 'set_as_rejected', ANNA, local(CLOSING - 1), 'order'));
+    const rejected = stateOf(changeState(open, 'set_as_rejected', local(CLOSING - 1)));
     expect(due(stateOf(undoRejection(rejected, local(CLOSING))))).toBeUndefined();
   });
 

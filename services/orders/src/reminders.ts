@@ -1,13 +1,11 @@
 import { events, type EventOf } from '@kantyna/contracts/events';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { Clock } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { missingPeople } from './attendance.js';
 import { isClosed, withClosingTold } from './closing.js';
+import type { OrderChange } from './decision.js';
 import { callerOf } from './roles.js';
 import { toReminder, type StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** How long before the closing time the missing people are reminded (ms). */
 const SOON = 10 * 60_000;
@@ -27,12 +25,7 @@ export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date 
  * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. `elsewhere`
  * are the ids of the people who need no reminder because of another order of the date.
  */
-export function remind(
-  order: StoredOrder,
-  orderId: string,
-  elsewhere: ReadonlySet<string>,
-  clock: Clock,
-): Change<StoredOrder, Nothing> {
+export function remind(order: StoredOrder, orderId: string, elsewhere: ReadonlySet<string>, clock: Clock): OrderChange {
   const now = clock.now();
   const due = nextReminder(order);
   if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant))

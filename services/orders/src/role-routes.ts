@@ -4,17 +4,16 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { ORDER_ROLES } from '@kantyna/contracts/payer';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import type { HandlersOf } from '@kantyna/service/calls';
-import type { Change } from '@kantyna/store/aggregate';
 import type { Command } from '@kantyna/store/idempotency';
+import type { Decision } from './decision.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from './order-routes.js';
 import { mayManage, mayOffer } from './policy.js';
-import { withRoleNotices } from './role-notices.js';
 import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from './roles.js';
 import type { StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;
-type Decide = (order: StoredOrder, isPaid: boolean) => Change<StoredOrder, Nothing> | Refusal;
+type Decide = (order: StoredOrder, isPaid: boolean) => Decision;
 type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
 
 const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
@@ -38,7 +37,7 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
       const refusal = may(person, order);
       if (refusal) return refusal;
       const isPaid = confirmedToPayer(order, await store.confirmationsOf(orderId)).size > 0;
-      return withRoleNotices(order, orderId, decide(order, isPaid), person);
+      return decide(order, isPaid);
     });
   };
 

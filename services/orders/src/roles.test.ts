@@ -5,11 +5,9 @@ import type { Person } from '@kantyna/contracts/events';
 import { ORDER_ROLES, payerOf } from '@kantyna/contracts/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
-import type { Change } from '@kantyna/store/aggregate';
-import { toHappenings } from './activity.js';
+import type { Decision } from './decision.js';
 import { withoutPerson } from './erasure.js';
 import { mayCall, mayManage, mayOffer, mayPay } from './policy.js';
-import { withRoleNotices } from './role-notices.js';
 import {
   callerOf,
   confirmedToPayer,
@@ -21,14 +19,15 @@ import {
   takeOverCall,
 } from './roles.js';
 import type { StoredOrder } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, person } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, happenedBy } from './test/examples.js';
+import { NOW, order, person, told } from './test/examples.js';
 import { toEditedOrder, toOrder } from './views.js';
 
 const STRANGER = person('Stranger');
 const BLIK = { ...details.paymentData, paymentByBlik: true, blikPhoneNumber: '600 100 200' };
 const lunch = (changes: Partial<StoredOrder> = {}) =>
   order({ entries: [ANNA, BARTEK, CELINA].map((who) => entry(who, dishEntry('Bigos', 2000))), ...changes });
-const stateOf = (change: Change<StoredOrder, unknown> | Refusal): StoredOrder => {
+const stateOf = (change: Decision<unknown>): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   if (!change.state) throw new Error('nothing changed');
   return change.state;
@@ -187,19 +186,16 @@ test.each([
 });
 
 describe('what is told', () => {
-  const told = (before: StoredOrder, change: Change<StoredOrder, unknown> | Refusal, by: Person) => {
-    const noticed = withRoleNotices(before, 'id', change, by);
-    if (noticed instanceof Refusal) throw new Error(noticed.message);
-    const notices = (noticed.events ?? []).map(({ data }) => {
+  const happenedAndTold = (before: StoredOrder, change: Decision<unknown>, by: Person) => {
+    const notices = told(before, change, by).map(({ data }) => {
       const { what, recipientIds } = data as { what: string; recipientIds: string[] };
       return [what, ...recipientIds.map((id) => [ANNA, BARTEK, CELINA].find((one) => one.id === id)!.username)];
     });
-    const happened = toHappenings(before, noticed.state, by.id).map(({ what }) => what);
-    return [happened, notices];
+    return [happenedBy(change).map(({ what }) => what), notices];
   };
   const asked = stateOf(giveRole(lunch(), 'payer', BARTEK.id, false));
   const ordered = { ...offered('payer'), orderState: 'ORDERED' as const };
-  test.each<[string, StoredOrder, (of: StoredOrder) => Change<StoredOrder, unknown> | Refusal, Person, unknown]>([
+  test.each<[string, StoredOrder, (of: StoredOrder) => Decision<unknown>, Person, unknown]>([
     [
       'an offer',
       lunch(),
@@ -264,6 +260,20 @@ describe('what is told', () => {
       [['callTakenOver'], [['takenOver', 'Anna', 'Celina']]],
     ],
     [
+      'a call that who offered to takes over',
+      offered('caller'),
+      (of) => takeOverCall(of, BARTEK, ANNA.id, NOW),
+      BARTEK,
+      [['callTakenOver'], [['takenOver', 'Anna', 'Celina']]],
+    ],
+    [
+      'another offer with other numbers',
+      offered('payer'),
+      (of) => offerRole(of, 'payer', BARTEK, false, details.paymentData),
+      BARTEK,
+      [[], []],
+    ],
+    [
       'other numbers of the payer',
       given('payer'),
       (of) => offerRole(of, 'payer', BARTEK, false, details.paymentData),
@@ -271,7 +281,7 @@ describe('what is told', () => {
       [['detailsChanged'], []],
     ],
   ])('of %s', (_, before, act, by, expected) => {
-    expect(told(before, act(before), by)).toEqual(expected);
+    expect(happenedAndTold(before, act(before), by)).toEqual(expected);
   });
 });
 

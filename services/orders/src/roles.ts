@@ -1,16 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/events';
 import type { PaymentData } from '@kantyna/contracts/order';
 import { payerOf } from '@kantyna/contracts/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { isClosed } from './closing.js';
+import type { Decision, OrderChange } from './decision.js';
 import { checkPaymentData } from './payment-data.js';
 import type { Proposal, StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
-type Decision = Change<StoredOrder, Nothing> | Refusal;
 
 const UNCHANGED = { reply: {} };
 
@@ -66,15 +64,17 @@ export function offerRole(
   const holder = holderOf(order, role);
   if (holder.id === person.id) {
     const isPayer = role === 'payer' && person.id !== order.creator.id;
-    return isPayer && paymentData ? { state: { ...order, payerPaymentData: paymentData }, reply: {} } : UNCHANGED;
+    if (!isPayer || !paymentData || isDeepStrictEqual(paymentData, order.payerPaymentData)) return UNCHANGED;
+    const happened = [{ what: 'detailsChanged' as const, details: ['payment'] }];
+    return { state: { ...order, payerPaymentData: paymentData }, happened, reply: {} };
   }
   const refusal = checkChange(order, role, isPaid);
   if (refusal) return refusal;
   const before = proposalOf(order, role, person.id);
-  if (person.id === order.creator.id || before?.isOffer === false)
-    return { state: withHolder(order, role, person, paymentData), reply: {} };
+  if (person.id === order.creator.id || before?.isOffer === false) return handOver(order, role, person, paymentData);
   const offer: Proposal = { role, person, isOffer: true, ...(paymentData && { paymentData }) };
-  return { state: withProposals(order, [...without(order, role, person.id), offer]), reply: {} };
+  const state = withProposals(order, [...without(order, role, person.id), offer]);
+  return { state, happened: before ? [] : [{ what: 'roleOffered', role, personId: person.id }], reply: {} };
 }
 
 /**
@@ -85,26 +85,31 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
   const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
   if (refusal) return refusal;
   if (holderOf(order, role).id === personId) return UNCHANGED;
-  if (personId === order.creator.id) return { state: withHolder(order, role, order.creator), reply: {} };
+  if (personId === order.creator.id) return handOver(order, role, order.creator);
   const person = order.entries.find((entry) => entry.person.id === personId)?.person;
   if (!person || person.username === '') return notFound('order entry');
   const before = proposalOf(order, role, personId);
-  if (before?.isOffer) return { state: withHolder(order, role, person, before.paymentData), reply: {} };
+  if (before?.isOffer) return handOver(order, role, person, before.paymentData);
   if (before) return UNCHANGED;
-  return { state: withProposals(order, [...proposalsOf(order), { role, person, isOffer: false }]), reply: {} };
+  const state = withProposals(order, [...proposalsOf(order), { role, person, isOffer: false }]);
+  return { state, happened: [{ what: 'roleAsked', role, personId }], reply: {} };
 }
 
 /** A person withdraws an offer, declines, or gives a role back to the opener. Without any of these nothing changes. */
 export function leaveRole(order: StoredOrder, role: OrderRole, person: Person, isPaid: boolean): Decision {
   if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
     return dropProposal(order, role, person.id);
-  return checkChange(order, role, isPaid) ?? { state: withHolder(order, role, order.creator), reply: {} };
+  return checkChange(order, role, isPaid) ?? handOver(order, role, order.creator);
 }
 
 /** Takes an offer, or a question, away. Without one nothing changes. */
-export const dropProposal = (order: StoredOrder, role: OrderRole, personId: string): Change<StoredOrder, Nothing> =>
+export const dropProposal = (order: StoredOrder, role: OrderRole, personId: string): OrderChange =>
   proposalOf(order, role, personId)
-    ? { state: withProposals(order, without(order, role, personId)), reply: {} }
+    ? {
+        state: withProposals(order, without(order, role, personId)),
+        happened: [{ what: 'roleDropped', role, personId }],
+        reply: {},
+      }
     : UNCHANGED;
 
 /** Whether it is time to call: the closing time has come, or without one the time of order. */
@@ -127,7 +132,7 @@ export function takeOverCall(order: StoredOrder, person: Person, callerId: strin
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no call to take over.`);
   if (caller.id !== callerId) return conflict('CALL_TAKEN', `"${caller.username}" makes the call by now.`);
   if (!isCallDue(order, now)) return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
-  return { state: withHolder(order, 'caller', person), reply: {} };
+  return { ...handOver(order, 'caller', person), happened: [{ what: 'callTakenOver', personId: person.id }] };
 }
 
 const without = (order: StoredOrder, role: OrderRole, personId?: string): Proposal[] =>
@@ -138,6 +143,11 @@ function withProposals({ proposals: _, ...order }: StoredOrder, proposals: Propo
 }
 
 /** The order with a role in new hands. The other offers and questions for it are settled by that. */
+function handOver(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): OrderChange {
+  const state = withHolder(order, role, person, paymentData);
+  return { state, happened: [{ what: 'roleGiven', role, personId: person.id }], reply: {} };
+}
+
 function withHolder(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): StoredOrder {
   const isOpener = person.id === order.creator.id;
   const state = withProposals(order, without(order, role));

@@ -2,7 +2,6 @@ import type { sharedDishCalls } from '@kantyna/contracts/shared-dishes';
 import type { HandlersOf } from '@kantyna/service/calls';
 import { newId } from '@kantyna/store/id';
 import { changingDish } from './dish-change.js';
-import { withShareNotices } from './share-notices.js';
 import type { Dependencies } from './order-routes.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
 
@@ -15,12 +14,8 @@ export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<t
     unshareDish: async ({ person, params, command }) =>
       change(params, command, (order, path) => unshareDish(order, path, person, clock.now())),
     joinDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) =>
-        withShareNotices(order, path.orderId, joinDish(order, path, person, clock.now(), newId), person),
-      ),
+      change(params, command, (order, path) => joinDish(order, path, person, clock.now(), newId)),
     leaveDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) =>
-        withShareNotices(order, path.orderId, leaveDish(order, path, person, clock.now()), person),
-      ),
+      change(params, command, (order, path) => leaveDish(order, path, person, clock.now())),
   };
 }

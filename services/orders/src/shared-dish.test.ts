@@ -4,15 +4,15 @@ import type { Person } from '@kantyna/contracts/events';
 import { ORDER_STATES } from '@kantyna/contracts/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { toHappenings } from './activity.js';
 import { removeBill, setBill } from './bill.js';
+import type { Decision } from './decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { decideFlag, flagDish } from './flags.js';
 import { usualChoices } from './past-choices.js';
-import { withShareNotices } from './share-notices.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
 import type { StoredOrder } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order, person } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, ids, menuDish } from './test/examples.js';
+import { NOW, order, person, told } from './test/examples.js';
 import { toTodaysOrders } from './today-view.js';
 import { toOrderView, toPublishedOrder } from './views.js';
 
@@ -20,7 +20,7 @@ import { toOrderView, toPublishedOrder } from './views.js';
 const PIZZA = dishEntry('Pizza', 4000, { id: 'cheese', name: 'Cheese', price: 1000 });
 const DAVID = person('David');
 const open = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, PIZZA)] });
-const PATH = { orderId: 'order', orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Pizza' };
+const PATH = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Pizza' };
 const stateOf = (change: unknown): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return (change as { state: StoredOrder }).state;
@@ -120,40 +120,36 @@ test('the creator who removes somebody’s shared dish removes it for all, also 
 });
 
 test('who shares it is told what they pay; who did it is not', () => {
-  const told = (before: StoredOrder, change: unknown, actor: Person) =>
-    (withShareNotices(before, 'order', change as never, actor) as { events?: { data: object }[] }).events?.map(
-      ({ data }) => {
-        const { recipientIds, change: what, amount } = data as Record<string, unknown>;
-        return [what, recipientIds, amount];
-      },
-    );
+  const toldOf = (before: StoredOrder, change: Decision<unknown>, actor: Person) =>
+    told(before, change, actor)
+      .filter(({ kind }) => kind.what === 'shareChanged')
+      .map(({ data: { recipientIds, change: what, amount } }) => [what, recipientIds, amount]);
   const both = shared(CELINA, ANNA);
-  expect(told(shared(CELINA), join(shared(CELINA), ANNA), ANNA)).toEqual([
+  expect(toldOf(shared(CELINA), join(shared(CELINA), ANNA), ANNA)).toEqual([
     ['joined', [BARTEK.id], 1667],
     ['joined', [CELINA.id], 1667],
   ]);
-  expect(told(both, leaveDish(both, PATH, CELINA, NOW), CELINA)).toEqual([
+  expect(toldOf(both, leaveDish(both, PATH, CELINA, NOW), CELINA)).toEqual([
     ['left', [BARTEK.id], 2500],
     ['left', [ANNA.id], 2500],
   ]);
-  expect(told(both, leaveDish(both, PATH, BARTEK, NOW), BARTEK)).toEqual([
+  expect(toldOf(both, leaveDish(both, PATH, BARTEK, NOW), BARTEK)).toEqual([
     ['passedOn', [CELINA.id], 2500],
     ['passedOn', [ANNA.id], 2500],
   ]);
-  expect(told(both, deleteDish(both, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW), ANNA)).toEqual([
+  expect(toldOf(both, deleteDish(both, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW), ANNA)).toEqual([
     ['removed', [CELINA.id], 0],
   ]);
 });
 
 test('the activity tells who shares, leaves and passes on, and changes no dish', () => {
   const dish = { dish: 'Pizza' };
-  const happened = (before: StoredOrder, after: StoredOrder, by: Person) => toHappenings(before, after, by.id);
-  expect(happened(open, shared(), BARTEK)).toEqual([{ what: 'dishShared', personId: BARTEK.id, ...dish }]);
-  expect(happened(shared(), open, BARTEK)).toEqual([{ what: 'dishUnshared', personId: BARTEK.id, ...dish }]);
-  expect(happened(shared(), shared(CELINA), CELINA)).toEqual([{ what: 'dishJoined', personId: CELINA.id, ...dish }]);
-  expect(happened(shared(CELINA), shared(), CELINA)).toEqual([{ what: 'dishLeft', personId: CELINA.id, ...dish }]);
-  const passed = stateOf(leaveDish(shared(CELINA), PATH, BARTEK, NOW));
-  expect(happened(shared(CELINA), passed, BARTEK)).toEqual([{ what: 'dishPassedOn', personId: CELINA.id, ...dish }]);
+  const [owner, celina] = [BARTEK, CELINA].map(({ id: personId }) => ({ personId, ...dish }));
+  expect(happenedBy(shareDish(open, PATH, BARTEK, NOW))).toEqual([{ what: 'dishShared', ...owner }]);
+  expect(happenedBy(unshareDish(shared(), PATH, BARTEK, NOW))).toEqual([{ what: 'dishUnshared', ...owner }]);
+  expect(happenedBy(join(shared(), CELINA))).toEqual([{ what: 'dishJoined', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, CELINA, NOW))).toEqual([{ what: 'dishLeft', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, BARTEK, NOW))).toEqual([{ what: 'dishPassedOn', ...celina }]);
 });
 
 test('the kitchen hears of one dish, with the names of all', () => {
@@ -221,7 +217,7 @@ describe('any sequence of sharing, changes, bills and flags', () => {
         for (const [index, { what, who, at, grosze: amount }] of [...opened, ...delivered].entries()) {
           const dishes = state.entries.flatMap((one) => one.dishEntries.map((dish) => [one.id, dish.id] as const));
           const [orderEntryId, dishEntryId] = dishes[at % Math.max(1, dishes.length)] ?? ['none', 'none'];
-          const path = { orderId: 'order', orderEntryId, dishEntryId };
+          const path = { orderEntryId, dishEntryId };
           const typed = chosen({ newDish: true, newDishName: `D${amount}`, newDishPrice: amount, dishEntryId });
           const orderState = index < opened.length ? ('CREATED' as const) : ('DELIVERED' as const);
           const now = { ...state, orderState };
@@ -233,8 +229,8 @@ describe('any sequence of sharing, changes, bills and flags', () => {
             leave: () => leaveDish(now, path, who, NOW),
             delete: () => deleteDish(now, orderEntryId, dishEntryId, who, NOW),
             change: () => changeDish(now, orderEntryId, { ...typed, quantity: 1 + (at % 2) }, who, [], fresh, NOW),
-            bill: () => setBill(now, 'order', { kind: 'total', amount }, ANNA.id),
-            unbill: () => removeBill(now, 'order'),
+            bill: () => setBill(now, { kind: 'total', amount }, ANNA.id),
+            unbill: () => removeBill(now),
             flag: () => flagDish(now, path, { kind: 'cold' }, who, NOW),
             decide: () => decideFlag(now, path, (['refunded', 'shared', 'stays'] as const)[at % 3]!, ANNA),
             undo: () => decideFlag(now, path, null, ANNA),

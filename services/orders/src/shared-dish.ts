@@ -4,8 +4,8 @@ import type { DishEntry } from '@kantyna/contracts/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { withoutNotToday } from './attendance.js';
+import type { Decision, OrderChange } from './decision.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
@@ -13,14 +13,11 @@ import { repriced } from './repriced.js';
 import { baseOf, partsIn, withoutEmpty } from './shares.js';
 import type { Entry, StoredOrder } from './stored-order.js';
 
-type Nothing = Record<string, never>;
-type Decision = Change<StoredOrder, Nothing> | Refusal;
-
 /** Opens a dish for sharing. Its owner and the order's creator, while CREATED. Repeating it changes nothing. */
 export function shareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
   const found = findShareable(order, path, person, now);
   if (found instanceof Refusal) return found;
-  return found.dishEntry.sharedWith ? { reply: {} } : { state: withSharers(order, found, []), reply: {} };
+  return found.dishEntry.sharedWith ? { reply: {} } : sharedBy(order, found, [], 'dishShared');
 }
 
 /** Closes a dish for sharing again. The same people, as long as nobody has joined (409). */
@@ -29,7 +26,7 @@ export function unshareDish(order: StoredOrder, path: DishPath, person: Person, 
   if (found instanceof Refusal) return found;
   if (!found.dishEntry.sharedWith) return { reply: {} };
   if (found.dishEntry.sharedWith.length > 0) return SHARED;
-  return { state: withSharers(order, found, undefined), reply: {} };
+  return sharedBy(order, found, undefined, 'dishUnshared');
 }
 
 /**
@@ -55,9 +52,10 @@ export function joinDish(
   if (partsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const entry: Entry = own ?? { id: newId(), person, dishEntries: [] };
   const entries = own ? order.entries : [...order.entries, entry];
-  const state = withSharers({ ...withoutNotToday(order, person.id), entries }, found, [...sharedWith, entry.id]);
+  const present = { ...withoutNotToday(order, person.id), entries };
+  const change = sharedBy(present, found, [...sharedWith, entry.id], 'dishJoined', person);
   const before = baseOf(order, entry.id);
-  return refuseOverLimit(order, person, before, baseOf(state, entry.id), before) ?? { state, reply: {} };
+  return refuseOverLimit(order, person, before, baseOf(change.state, entry.id), before) ?? change;
 }
 
 /**
@@ -74,7 +72,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, person: Person, no
   const refusal = whyFrozen(order, person, now);
   if (refusal) return refusal;
   const rest = dishEntry.sharedWith.filter((id) => id !== own.id);
-  return { state: withSharers(order, found, rest), reply: {} };
+  return sharedBy(order, found, rest, 'dishLeft', person);
 }
 
 /** Checks in this order: it exists (404), the person may share it (403), the order is CREATED and not closed for them (409). */
@@ -84,17 +82,20 @@ function findShareable(order: StoredOrder, path: DishPath, person: Person, now: 
   return whyFrozen(order, person, now) ?? found;
 }
 
-/** The order with others who share a dish; `undefined`: it is not open for sharing. */
-function withSharers(
+/** The order with others who share a dish, by what a person did; `undefined`: it is not open for sharing. */
+function sharedBy(
   order: StoredOrder,
   { entry, dishEntry }: FoundDish,
   sharedWith: string[] | undefined,
-): StoredOrder {
+  what: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft',
+  { id: personId }: Person = entry.person,
+) {
   const { sharedWith: _, ...plain } = dishEntry;
   const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;
   const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? shared : one));
   const entries = withoutEmpty(order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)));
-  return repriced({ ...order, entries });
+  const happened = [{ what, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
+  return { state: repriced({ ...order, entries }), happened, reply: {} } satisfies OrderChange;
 }
 
 const NOT_SHARED = conflict('NOT_SHARED', 'This dish is not open for sharing.');

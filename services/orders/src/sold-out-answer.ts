@@ -1,10 +1,9 @@
 import type { Person } from '@kantyna/contracts/events';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import type { MenuDish } from './dish-choice.js';
 import { mayAnswer } from './policy.js';
-import { withSoldOutNotices } from './sold-out-notices.js';
 import {
   isInTime,
   openQuestions,
@@ -12,6 +11,7 @@ import {
   unlessOnThePhone,
   withReplacement,
   type Asked,
+  type Settling,
 } from './sold-out-questions.js';
 import type { StoredOrder } from './stored-order.js';
 
@@ -21,13 +21,12 @@ import type { StoredOrder } from './stored-order.js';
  */
 export function answerSoldOut(
   order: StoredOrder,
-  orderId: string,
   { dishId, orderEntryId }: { dishId: string; orderEntryId: string },
   answer: { dishId: string | null; additionalComments?: string | null },
   person: Person,
   menu: readonly MenuDish[],
   now: LocalInstant,
-): Change<StoredOrder, Record<string, never>> | Refusal {
+): Decision {
   const records = (order.soldOut ?? []).filter((one) => one.dishId === dishId);
   const theirs = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
   const ownerId = order.entries.find(({ id }) => id === orderEntryId)?.person.id ?? theirs[0]?.person.id;
@@ -41,13 +40,13 @@ export function answerSoldOut(
   if (inTime.length === 0) return whyNotAsked(order, theirs, open.length > 0);
   const dish = replacementOf(order, answer.dishId, answer.additionalComments?.trim() ?? '', menu);
   if (dish instanceof Refusal) return dish;
-  let state = order;
+  let settling: Settling = { state: order, happened: [] };
   for (const { asked } of inTime) {
-    const settled = withReplacement(state, dishId, asked, person, dish, 'answer');
+    const settled = withReplacement(settling, dishId, asked, person, dish, 'answer');
     if (settled instanceof Refusal) return settled;
-    state = settled;
+    settling = settled;
   }
-  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
+  return { ...settling, reply: {} };
 }
 
 function whyNotAsked(order: StoredOrder, theirs: readonly Asked[], isLate: boolean): Refusal {

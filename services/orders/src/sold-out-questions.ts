@@ -3,6 +3,7 @@ import type { SoldOutOutcome } from '@kantyna/contracts/order-call';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
+import type { Happening } from './decision.js';
 import type { MenuDish } from './dish-choice.js';
 import { withDishes } from './entry.js';
 import { refuseOverLimit } from './limit.js';
@@ -13,6 +14,11 @@ import type { StoredOrder, StoredSoldOut } from './stored-order.js';
 export type Asked = StoredSoldOut['asked'][number];
 /** A dish that takes the place of a sold-out one; without one nothing does. */
 type Replacement = Omit<DishEntry, 'id'> | undefined;
+/** An order in which questions are being settled, and which were. */
+export interface Settling {
+  readonly state: StoredOrder;
+  readonly happened: readonly Happening[];
+}
 
 const msOf = (instant: string): number => Date.parse(instant);
 
@@ -65,13 +71,13 @@ export function replacementOf(
 
 /** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
 export function withReplacement(
-  order: StoredOrder,
+  { state: order, happened }: Settling,
   dishId: string,
   asked: Asked,
   person: Person,
   dish: Replacement,
   by: SoldOutOutcome['by'],
-): StoredOrder | Refusal {
+): Settling | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
   const { id, sharedWith } = dishEntry;
   const made = dish && { id, ...dish, ...(sharedWith && { sharedWith }) };
@@ -81,27 +87,38 @@ export function withReplacement(
   const overLimit =
     made && refuseOverLimit(order, person, baseOf(order, entry.id), baseWith(dishEntries), baseWith(others));
   if (overLimit) return overLimit;
+  const outcome = { by, ...(dish && { dishName: dish.dishName }) };
   const settled: Asked = {
     ...asked,
-    outcome: { by, ...(dish && { dishName: dish.dishName }) },
+    outcome,
     ...(by === 'fallback' && { before: dishEntry }),
   };
   const soldOut = order.soldOut!.map((record) => ({
     ...record,
     asked: record.asked.map((one) => (isSame(one, asked) && record.dishId === dishId && !one.outcome ? settled : one)),
   }));
-  return withDishes({ ...order, soldOut }, entry, dishEntries);
+  const { dishName } = dishEntry;
+  return {
+    state: withDishes({ ...order, soldOut }, entry, dishEntries),
+    happened: [
+      ...happened,
+      { what: 'soldOutSettled', personId: asked.person.id, dish: dishName, outcome, dishEntryIds: [id] },
+    ],
+  };
 }
 
 const isSame = (a: Asked, b: Asked): boolean => a.dishEntryId === b.dishEntryId;
 
 /** Leaves out the dishes whose people did not answer: those whose time is up, or without `now` all that are open. */
-export function withoutSilent(order: StoredOrder, now?: LocalInstant): StoredOrder {
+export function withoutSilent(order: StoredOrder, now?: LocalInstant): Settling {
   const silent = openQuestions(order).filter(({ soldOut }) => !now || !isInTime(soldOut, now));
-  return silent.reduce<StoredOrder>((state, { soldOut: { dishId }, asked }) => {
-    // Nothing costs nothing: the limit does not refuse it.
-    return withReplacement(state, dishId, asked, asked.person, undefined, 'time') as StoredOrder;
-  }, order);
+  return silent.reduce<Settling>(
+    (settling, { soldOut: { dishId }, asked }) => {
+      // Nothing costs nothing: the limit does not refuse it.
+      return withReplacement(settling, dishId, asked, asked.person, undefined, 'time') as Settling;
+    },
+    { state: order, happened: [] },
+  );
 }
 
 /** The order without its open questions: it is unlocked or rejected. The dishes stay, and so does the mark on the menu. */

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
-import { toHappenings } from './activity.js';
 import { decideDue, nextDue } from './days-end.js';
+import type { Decision } from './decision.js';
 import { changeDish, deleteDish } from './entry.js';
 import { withoutPerson } from './erasure.js';
 import { changeState, undoRejection } from './order.js';
 import { answerSoldOut } from './sold-out-answer.js';
 import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from './stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order } from './test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, ids } from './test/examples.js';
+import { menuDish, NOW, order, told } from './test/examples.js';
 import { toPublishedOrder } from './views.js';
 
 const BIGOS = 'dish Bigos';
@@ -33,27 +33,16 @@ const onPhone = (changes: Partial<StoredOrder> = {}, ofCelina?: DishEntry['ifSol
     ],
     ...changes,
   });
-type Decided = Change<StoredOrder, unknown> | Refusal;
+type Decided = Decision<unknown>;
 const stateOf = (change: Decided): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 };
-const told = (change: Decided) =>
-  change instanceof Refusal
-    ? []
-    : (change.events ?? []).map(({ data }) => data as { recipientIds: string[]; what: string; instead?: string });
-const mark = (given: StoredOrder, dishId = BIGOS, now = NOW) => markSoldOut(given, 'order', dishId, ANNA, menu, now);
+const toldOf = (...change: Parameters<typeof told>) => told(...change).map(({ data }) => data);
+const mark = (given: StoredOrder, dishId = BIGOS, now = NOW) => markSoldOut(given, dishId, menu, now);
 const answer = (given: StoredOrder, who: typeof BARTEK, dishId: string | null, ms = 1_000, by = who) =>
-  answerSoldOut(
-    given,
-    'order',
-    { dishId: BIGOS, orderEntryId: `entry of ${who.username}` },
-    { dishId },
-    by,
-    menu,
-    at(ms),
-  );
-const undo = (given: StoredOrder, ms = 1_000) => undoSoldOut(given, 'order', BIGOS, ANNA, at(ms));
+  answerSoldOut(given, { dishId: BIGOS, orderEntryId: `entry of ${who.username}` }, { dishId }, by, menu, at(ms));
+const undo = (given: StoredOrder, ms = 1_000) => undoSoldOut(given, BIGOS, at(ms));
 const clock = zonedClock('Europe/Warsaw');
 const timeUp = (given: StoredOrder, ms = ANSWER_WITHIN): Decided =>
   decideDue(given, 'order', new Set(), { ...clock, now: () => at(ms) });
@@ -66,7 +55,7 @@ describe('a sold-out dish', () => {
     const change = mark(onPhone());
     const state = stateOf(change);
     expect(state.soldOut).toMatchObject([{ dishId: BIGOS, dishName: 'Bigos', until: at(ANSWER_WITHIN).instant }]);
-    expect(told(change)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'asked' }]);
+    expect(toldOf(onPhone(), change, ANNA)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'asked' }]);
     expect(mark(state, BIGOS, at(1_000))).toEqual({ reply: {} });
     expect(nextDue(state, clock)).toEqual(new Date(at(ANSWER_WITHIN).instant));
   });
@@ -83,13 +72,13 @@ describe('a sold-out dish', () => {
     const change = mark(onPhone({}, ifSoldOut));
     const state = stateOf(change);
     expect(dishesOf(state).slice(2)).toEqual(celina);
-    expect(told(change)).toMatchObject([
+    expect(toldOf(onPhone({}, ifSoldOut), change, ANNA)).toMatchObject([
       { recipientIds: [BARTEK.id], what: 'asked' },
       { recipientIds: [CELINA.id], what: 'settled', ...(instead && { instead }) },
     ]);
     const undone = undo(state);
     expect(stateOf(undone)).toEqual({ ...onPhone({}, ifSoldOut), soldOut: [] });
-    expect(told(undone)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'undone' }]);
+    expect(toldOf(state, undone, ANNA)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'undone' }]);
   });
 
   test.each<[string, Partial<StoredOrder>, DishEntry['ifSoldOut']]>([
@@ -98,8 +87,10 @@ describe('a sold-out dish', () => {
     ['exceeds the limit', { limitPerPerson: 2100 }, { dishId: 'dish Dear' }],
   ])('is asked about if the fallback %s', (_, changes, ifSoldOut) => {
     const dear = [...menu, menuDish('Dear', 3000)];
-    const change = markSoldOut(onPhone(changes, ifSoldOut), 'order', BIGOS, ANNA, dear, NOW);
-    expect(told(change)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'asked' }]);
+    const given = onPhone(changes, ifSoldOut);
+    expect(toldOf(given, markSoldOut(given, BIGOS, dear, NOW), ANNA)).toMatchObject([
+      { recipientIds: [BARTEK.id, CELINA.id], what: 'asked' },
+    ]);
   });
 });
 
@@ -119,8 +110,8 @@ describe('an answer', () => {
 
   test('of the caller for somebody tells them; their own tells nobody', () => {
     const asked = stateOf(mark(onPhone()));
-    expect(told(answer(asked, BARTEK, null))).toEqual([]);
-    expect(told(answer(asked, BARTEK, 'dish Żurek', 1_000, ANNA))).toMatchObject([
+    expect(toldOf(asked, answer(asked, BARTEK, null), BARTEK)).toEqual([]);
+    expect(toldOf(asked, answer(asked, BARTEK, 'dish Żurek', 1_000, ANNA), ANNA)).toMatchObject([
       { recipientIds: [BARTEK.id], what: 'settled', instead: 'Żurek' },
     ]);
   });
@@ -153,7 +144,6 @@ describe('an answer', () => {
     const dear = (by: typeof ANNA) =>
       answerSoldOut(
         limited,
-        'order',
         { dishId: BIGOS, orderEntryId: 'entry of Bartek' },
         { dishId: 'dish Dear' },
         by,
@@ -174,9 +164,9 @@ test('who does not answer is left out at the end of the two minutes and told; no
     ['Anna', 'Żurek'],
     ['Bartek', 'Żurek', 'Kompot'],
   ]);
-  expect(told(change)).toMatchObject([{ recipientIds: [CELINA.id], what: 'settled', isLate: true }]);
+  expect(toldOf(asked, change)).toMatchObject([{ recipientIds: [CELINA.id], what: 'settled', isLate: true }]);
   expect(timeUp(stateOf(change))).toEqual({ reply: {} });
-  expect(toHappenings(asked, stateOf(change), undefined)).toEqual([
+  expect(happenedBy(change)).toEqual([
     { what: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'time' } },
   ]);
 });
@@ -193,31 +183,32 @@ test('it is undone only while nobody has answered and the time is not up', () =>
 
 test('placing the order leaves out who is silent; unlocking it takes the question back and the dish stays', () => {
   const asked = stateOf(mark(onPhone()));
-  const placed = changeState(asked, 'set_as_ordered', ANNA, NOW, 'order');
+  const placed = changeState(asked, 'set_as_ordered', NOW);
   expect(dishesOf(stateOf(placed))).toEqual([
     ['Anna', 'Żurek'],
     ['Bartek', 'Kompot'],
   ]);
-  expect(told(placed).slice(1)).toMatchObject([
+  expect(toldOf(asked, placed, ANNA).slice(1)).toMatchObject([
     { recipientIds: [BARTEK.id], what: 'settled', isLate: true },
     { recipientIds: [CELINA.id], what: 'settled', isLate: true },
   ]);
-  const unlocked = stateOf(changeState(asked, 'set_as_created', ANNA, NOW, 'order'));
+  const unlocked = stateOf(changeState(asked, 'set_as_created', NOW));
   expect(dishesOf(unlocked)).toEqual(dishesOf(asked));
   expect(unlocked.soldOut).toMatchObject([{ dishId: BIGOS, asked: [] }]);
 });
 
 test('what happened is told in words that need no dish twice', () => {
   const given = onPhone({}, { dishId: 'dish Żurek' });
-  const asked = stateOf(mark(given));
-  expect(toHappenings(given, asked, ANNA.id)).toEqual([
+  const marked = mark(given);
+  const asked = stateOf(marked);
+  expect(happenedBy(marked)).toEqual([
     { what: 'soldOut', dish: 'Bigos' },
     { what: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'fallback', dishName: 'Żurek' } },
   ]);
-  expect(toHappenings(asked, stateOf(answer(asked, BARTEK, null)), BARTEK.id)).toEqual([
+  expect(happenedBy(answer(asked, BARTEK, null))).toEqual([
     { what: 'soldOutSettled', personId: BARTEK.id, dish: 'Bigos', outcome: { by: 'answer' } },
   ]);
-  expect(toHappenings(asked, stateOf(undo(asked)), ANNA.id)).toEqual([{ what: 'soldOutUndone', dish: 'Bigos' }]);
+  expect(happenedBy(undo(asked))).toEqual([{ what: 'soldOutUndone', dish: 'Bigos' }]);
 });
 
 test('an erased person leaves no name and no comment behind', () => {
@@ -257,12 +248,12 @@ describe('in any order of events', () => {
     const first = (who: typeof BARTEK) => given.entries.find(({ person }) => person.id === who.id);
     switch (one.do) {
       case 'mark':
-        return markSoldOut(given, 'order', one.dish, ANNA, menu, at(ms));
+        return markSoldOut(given, one.dish, menu, at(ms));
       case 'undo':
-        return undoSoldOut(given, 'order', one.dish, ANNA, at(ms));
+        return undoSoldOut(given, one.dish, at(ms));
       case 'answer': {
         const where = { dishId: one.dish, orderEntryId: `entry of ${one.who.username}` };
-        return answerSoldOut(given, 'order', where, { dishId: one.instead }, one.who, menu, at(ms));
+        return answerSoldOut(given, where, { dishId: one.instead }, one.who, menu, at(ms));
       }
       case 'wait':
         return decideDue(given, 'order', new Set(), { ...clock, now: () => at(ms) });
@@ -276,7 +267,7 @@ describe('in any order of events', () => {
         return deleteDish(given, mine?.id ?? 'none', mine?.dishEntries[0]?.id ?? 'none', ANNA, at(ms));
       }
       case 'move':
-        return changeState(given, one.to as 'set_as_created', ANNA, at(ms), 'order');
+        return changeState(given, one.to as 'set_as_created', at(ms));
       case 'undoRejection':
         return undoRejection(given, at(ms));
     }

@@ -1,11 +1,9 @@
-import type { Person } from '@kantyna/contracts/events';
 import type { DishEntry } from '@kantyna/contracts/order';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Decision } from './decision.js';
 import type { MenuDish } from './dish-choice.js';
 import { withDishes } from './entry.js';
-import { withSoldOutNotices } from './sold-out-notices.js';
 import {
   isInTime,
   openQuestions,
@@ -13,11 +11,9 @@ import {
   unlessOnThePhone,
   withReplacement,
   type Asked,
+  type Settling,
 } from './sold-out-questions.js';
 import type { Entry, StoredOrder, StoredSoldOut } from './stored-order.js';
-
-type Nothing = Record<string, never>;
-type Decision = Change<StoredOrder, Nothing> | Refusal;
 
 /** How long whoever has a sold-out dish may choose another one (ms). */
 export const ANSWER_WITHIN = 2 * 60_000;
@@ -32,9 +28,7 @@ export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =
  */
 export function markSoldOut(
   order: StoredOrder,
-  orderId: string,
   dishId: string,
-  person: Person,
   menu: readonly MenuDish[],
   now: LocalInstant,
 ): Decision {
@@ -55,40 +49,37 @@ export function markSoldOut(
     until: new Date(Date.parse(now.instant) + ANSWER_WITHIN).toISOString(),
     asked: affected.map(({ asked }) => asked),
   };
-  const state = affected.reduce<StoredOrder>(
+  const { state, happened } = affected.reduce<Settling>(
     (present, { dishEntry, asked }) => withFallback(present, dishId, asked, dishEntry, menu),
-    { ...order, soldOut: [...soldOut, record] },
+    { state: { ...order, soldOut: [...soldOut, record] }, happened: [] },
   );
-  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
+  const settled = new Set(happened.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
+  const dishEntryIds = affected.map(({ dishEntry }) => dishEntry.id).filter((id) => !settled.has(id));
+  const marked = { what: 'soldOut', dish: record.dishName, dishEntryIds } as const;
+  return { state, happened: [marked, ...happened], reply: {} };
 }
 
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */
 function withFallback(
-  order: StoredOrder,
+  settling: Settling,
   dishId: string,
   asked: Asked,
   { ifSoldOut, sharedWith = [] }: DishEntry,
   menu: readonly MenuDish[],
-): StoredOrder {
+): Settling {
   // What several people share, one of them did not decide on beforehand.
-  if (!ifSoldOut || sharedWith.length > 0) return order;
-  const dish = replacementOf(order, ifSoldOut.dishId, '', menu);
-  if (dish instanceof Refusal) return order;
-  const settled = withReplacement(order, dishId, asked, asked.person, dish, 'fallback');
-  return settled instanceof Refusal ? order : settled;
+  if (!ifSoldOut || sharedWith.length > 0) return settling;
+  const dish = replacementOf(settling.state, ifSoldOut.dishId, '', menu);
+  if (dish instanceof Refusal) return settling;
+  const settled = withReplacement(settling, dishId, asked, asked.person, dish, 'fallback');
+  return settled instanceof Refusal ? settling : settled;
 }
 
 /**
  * Takes back that a dish is sold out, while nobody has answered and nobody was left out (409 otherwise). What a fallback replaced returns,
  * unless it was changed since. Repeating it changes nothing.
  */
-export function undoSoldOut(
-  order: StoredOrder,
-  orderId: string,
-  dishId: string,
-  person: Person,
-  now: LocalInstant,
-): Decision {
+export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstant): Decision {
   const refusal = unlessOnThePhone(order);
   if (refusal) return refusal;
   const { soldOut = [] } = order;
@@ -100,7 +91,11 @@ export function undoSoldOut(
   const state = undone
     .flatMap(({ asked }) => asked)
     .reduce(restored, { ...order, soldOut: soldOut.filter((one) => one.dishId !== dishId) });
-  return withSoldOutNotices(order, orderId, { state, reply: {} }, person.id);
+  const happened = undone.map(({ dishName: dish, asked }) => {
+    const dishEntryIds = asked.map(({ dishEntryId }) => dishEntryId);
+    return { what: 'soldOutUndone' as const, dish, dishEntryIds };
+  });
+  return { state, happened, reply: {} };
 }
 
 /** The order with the dish that a fallback replaced. An entry that was left empty comes back as the last one. */

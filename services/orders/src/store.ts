@@ -9,13 +9,14 @@ import type { Clock } from '@kantyna/service/clock';
 import { openAggregate } from '@kantyna/store/aggregate';
 import { filter } from '@kantyna/store/collection';
 import { projectIntoField } from '@kantyna/store/projection';
-import { toHappenings } from './activity.js';
 import { nextDue } from './days-end.js';
+import { toNote } from './decision.js';
 import { flagCountQuery } from './flag-counts.js';
 import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
 import { openMenuStore } from './menu-store.js';
 import { unlessTooLarge } from './order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { notices } from './notices.js';
 import { openPersonStore } from './person-store.js';
 import { openPollStore } from './poll-store.js';
 import { openStandingOrderStore } from './standing-order-store.js';
@@ -49,7 +50,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
     ],
     dueAt: (order) => nextDue(order, clock),
-    toActivity: toHappenings,
+    happenings: { toNote, toEvents: notices },
     toPublished: toPublishedOrder,
   });
   const orders: typeof unbounded = {

@@ -346,7 +346,7 @@ describe('a handler', () => {
     expect(requests[0]!.command).toEqual({
       signal: expect.any(AbortSignal),
       key: 'anna:k',
-      by: 'anna',
+      by: ANNA,
       payload: ['POST', '/api/things/:thingId/save', { thingId: 'one' }, valid],
     });
     await send({ url: '/api/things/one/save?limit=2&unknown=3', headers: { 'idempotency-key': 'k' } });

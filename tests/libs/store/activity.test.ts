@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Refusal } from '@kantyna/contracts/refusal';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate';
 import { newId } from '@kantyna/store/id';
+import type { Changed, NewEvent } from '@kantyna/store/stored-document';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
-import { addNote, Page, pages, removePage } from './notes.js';
+import { eventsOf } from '@kantyna/test-support/on-stream';
+import { addNote, noted, Page, pages, removePage } from './notes.js';
+
+/** What happened to a page. Of the secret one nothing is noted. */
+interface Happening {
+  readonly note: string;
+  readonly secret: string;
+}
+
+/** An event that says what happened to how many notes, and who did it. */
+const toEvents = (happened: readonly Happening[], { before, after, by }: Changed<Page>): NewEvent[] =>
+  happened.map(({ note, secret }) => {
+    const counts = [before, after].map((page) => page?.notes.length ?? 'none');
+    return { kind: noted, data: { note: [note, secret, ...counts, by?.username ?? 'nobody'].join(' ') } };
+  });
 
 let world: BareWorld;
-let instances: Aggregate<Page>[];
+let instances: Aggregate<Page, unknown, Happening>[];
 
 beforeAll(async () => {
   world = await startBareWorld();
@@ -16,24 +32,33 @@ beforeAll(async () => {
         kind: pages,
         state: Page,
         toPublished: (page) => page,
-        toActivity: (before, after) =>
-          after ? [...after.notes.slice(before?.notes.length ?? 0), ...(before ? [] : ['new'])] : ['removed'],
+        happenings: { toNote: ({ note }: Happening) => note, toEvents },
       }),
     ),
   );
 });
 afterAll(() => world.stop());
 
-const by = { by: 'anna', payload: {} };
-const write = (id: string, note: string, index = 0) => instances[index % 2]!.change(id, by, addNote(note));
+const by = { by: { id: 'anna', username: 'Anna', email: 'anna@example.com' }, payload: {} };
+const happen = (...notes: string[]) => notes.map((note) => ({ note, secret: 'secret' }));
+const saying = (note: string) => (page: Page | undefined) => ({
+  ...addNote(note)(page),
+  events: [],
+  happened: page ? happen(note) : happen(note, 'new'),
+});
+const write = (id: string, note: string, index = 0) => instances[index % 2]!.change(id, by, saying(note));
 const all = async (id: string) => (await instances[0]!.activity.latest(id, 1_000)).toReversed();
 
-test('says what happened, by whom and when, with numbers without a gap, also of a removed aggregate', async () => {
+test('notes what a decision says, by whom and when, with numbers without a gap, also of a removed aggregate, and tells people', async () => {
   const id = newId();
   await write(id, 'one');
-  await instances[1]!.change(id, undefined, addNote('two'));
+  await instances[1]!.change(id, undefined, saying('two'));
+  await instances[1]!.change(id, by, addNote('says nothing'));
   await instances[0]!.change(id, by, () => ({ reply: {} }));
-  await instances[0]!.change(id, by, removePage);
+  await instances[0]!.change(id, by, (page) => {
+    const removal = removePage(page);
+    return removal instanceof Refusal ? removal : { ...removal, happened: happen('removed') };
+  });
   const at = expect.any(Date);
   expect(await all(id)).toEqual([
     { number: 1, at, by: 'anna', data: 'one' },
@@ -42,6 +67,15 @@ test('says what happened, by whom and when, with numbers without a gap, also of 
     { number: 4, at, by: 'anna', data: 'removed' },
   ]);
   expect(await all(newId())).toEqual([]);
+  // People are told in the same write, also of what is not noted; a change that says nothing tells nobody.
+  const told = await eventsOf(await world.bus(), noted, id);
+  expect(told.map(({ data }) => data.note)).toEqual([
+    'one secret none 1 Anna',
+    'new secret none 1 Anna',
+    'two secret 1 2 nobody',
+    'says nothing',
+    'removed secret 3 none Anna',
+  ]);
 });
 
 test('nothing is lost when many write at once at two instances, and pages meet without a gap', async () => {

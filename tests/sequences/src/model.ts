@@ -1,5 +1,6 @@
 import type { Person } from '@kantyna/contracts/events';
 import { Refusal } from '@kantyna/contracts/refusal';
+import type { Decision } from '@kantyna/orders/decision';
 import type { Ids, MenuDish } from '@kantyna/orders/dish-choice';
 import { openOrder } from '@kantyna/orders/order';
 import type { StoredOrder } from '@kantyna/orders/stored-order';
@@ -7,7 +8,6 @@ import { toPublishedOrder } from '@kantyna/orders/views';
 import type { Account } from '@kantyna/payments/account';
 import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/payment';
 import type { LocalInstant } from '@kantyna/service/clock';
-import type { Change } from '@kantyna/store/aggregate';
 import { details } from '@kantyna/acceptance/ordering';
 import type { Given } from './given.js';
 
@@ -69,7 +69,7 @@ export const toPaid = (order: ModelOrder): PaidOrder => ({
 });
 
 /** Keeps the outcome of a decision about an order. */
-export function keep<R>(order: ModelOrder, decided: Change<StoredOrder, R> | Refusal): Refusal | undefined {
+export function keep<R>(order: ModelOrder, decided: Decision<R>): Refusal | undefined {
   if (decided instanceof Refusal) return decided;
   if (decided.state) order.state = decided.state;
   return undefined;

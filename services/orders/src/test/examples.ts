@@ -1,8 +1,11 @@
 import type { Person } from '@kantyna/contracts/events';
 import type { ChosenDish } from '@kantyna/contracts/order-entries';
 import type { DishEntry, OrderDetails } from '@kantyna/contracts/order';
+import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/clock';
+import { toNote, type Decision } from '../decision.js';
 import type { Ids, MenuDish } from '../dish-choice.js';
+import { notices } from '../notices.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
 /** A person. The id is derived from the username. */
@@ -76,3 +79,19 @@ export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({
   sideDishes: [],
   ...fields,
 });
+
+/** What a decision about an order tells people if `by` asked for it: kinds and data of its events. */
+export const told = (before: StoredOrder, decision: Decision<unknown>, by?: Person) => {
+  if (decision instanceof Refusal) throw new Error(decision.message);
+  const { happened = [], events = [], state: after } = decision;
+  return [...events, ...notices(happened, { id: 'order', before, after, by })] as {
+    kind: { what: string };
+    data: Record<string, unknown>;
+  }[];
+};
+
+/** What a decision says that happened, as the activity tells it. */
+export const happenedBy = (decision: Decision<unknown>) => {
+  if (decision instanceof Refusal) throw new Error(decision.message);
+  return (decision.happened ?? []).map(toNote);
+};

@@ -27,8 +27,7 @@ export const flagging = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
-        const path = { orderId: target.id, ...params };
-        return keep(target, flagDish(target.state, path, { kind }, model.people[who]!, model.now));
+        return keep(target, flagDish(target.state, params, { kind }, model.people[who]!, model.now));
       },
       send: (system, model) => {
         const { params, who } = found(model);
@@ -42,7 +41,7 @@ export const unflagging = fc.tuple(order, mostly(person), place).map(([orderInde
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const { params, who } = flagged(model, orderIndex, index, by);
-    return keep(target, withdrawFlag(target.state, { orderId: target.id, ...params }, model.people[who]!));
+    return keep(target, withdrawFlag(target.state, params, model.people[who]!));
   },
   send: (system, model) => {
     const { params, who } = flagged(model, orderIndex, index, by);
@@ -63,7 +62,7 @@ export const deciding = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
-        const path = { orderId: target.id, ...params };
+        const path = params;
         return keep(target, decideFlag(target.state, path, decision, model.people[who]!));
       },
       send: (system, model) => {

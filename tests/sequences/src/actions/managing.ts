@@ -48,7 +48,7 @@ const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action =>
     const made = transitionOf(target, wanted);
     return (
       (MANAGED.has(made) ? mayManage : mayCall)(who, target.state) ??
-      keep(target, changeState(target.state, TRANSITIONS[made], who, model.now, target.id))
+      keep(target, changeState(target.state, TRANSITIONS[made], model.now))
     );
   },
   send: (system, model) => {
@@ -112,7 +112,7 @@ export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, b
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const who = model.people[by ?? creatorOf(model, target)]!;
-    return mayPay(who, target.state) ?? keep(target, setBill(target.state, target.id, toBill(target, given), who.id));
+    return mayPay(who, target.state) ?? keep(target, setBill(target.state, toBill(target, given), who.id));
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;
@@ -125,7 +125,7 @@ export const unbilling = order.map((orderIndex): Action => ({
   text: `the bill of order ${orderIndex} is taken back`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    return keep(target, removeBill(target.state, target.id));
+    return keep(target, removeBill(target.state));
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;

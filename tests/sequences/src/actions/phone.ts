@@ -28,10 +28,7 @@ export const sellingOut = fc.tuple(order, mostly(person), place).map(([orderInde
     const target = model.orders[orderIndex]!;
     const who = model.people[callerIn(model, orderIndex, by)]!;
     const dishId = dishIdAt(model, orderIndex, index);
-    return (
-      mayCall(who, target.state) ??
-      keep(target, markSoldOut(target.state, target.id, dishId, who, model.menu, model.now))
-    );
+    return mayCall(who, target.state) ?? keep(target, markSoldOut(target.state, dishId, model.menu, model.now));
   },
   send: (system, model) => {
     const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
@@ -46,10 +43,7 @@ export const restocking = fc.tuple(order, mostly(person), place).map(([orderInde
     decide: (model) => {
       const target = model.orders[orderIndex]!;
       const who = model.people[callerIn(model, orderIndex, by)]!;
-      return (
-        mayCall(who, target.state) ??
-        keep(target, undoSoldOut(target.state, target.id, dishIdIn(model), who, model.now))
-      );
+      return mayCall(who, target.state) ?? keep(target, undoSoldOut(target.state, dishIdIn(model), model.now));
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdIn(model) };
@@ -80,10 +74,7 @@ export const answering = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { by: who, about, answer } = asked(model);
-        return keep(
-          target,
-          answerSoldOut(target.state, target.id, about, answer, model.people[who]!, model.menu, model.now),
-        );
+        return keep(target, answerSoldOut(target.state, about, answer, model.people[who]!, model.menu, model.now));
       },
       send: (system, model) => {
         const { by: who, about, answer } = asked(model);
@@ -102,7 +93,7 @@ export const hearingPrice = fc
       const target = model.orders[orderIndex]!;
       const who = model.people[callerIn(model, orderIndex, by)]!;
       const dishId = dishIdAt(model, orderIndex, index);
-      return mayCall(who, target.state) ?? keep(target, changePrice(target.state, target.id, dishId, price, who));
+      return mayCall(who, target.state) ?? keep(target, changePrice(target.state, dishId, price));
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
@@ -117,7 +108,7 @@ export const waiting = fc.tuple(fc.integer({ min: 1, max: 180 }), fc.boolean()).
   text: `${seconds} s pass${isDone ? ', and what is due is done' : ''}`,
   decide: (model) => {
     model.now = instantOf(new Date(Date.parse(model.now.instant) + seconds * 1000).toISOString());
-    if (isDone) for (const target of model.orders) target.state = withoutSilent(target.state, model.now);
+    if (isDone) for (const target of model.orders) target.state = withoutSilent(target.state, model.now).state;
     return undefined;
   },
   send: () => Promise.reject(new Error('time does not pass on demand')),

@@ -23,7 +23,7 @@ export const sharing = fc
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
         const decide = verb === 'opens' ? shareDish : unshareDish;
-        return keep(target, decide(target.state, { orderId: target.id, ...params }, model.people[who]!, model.now));
+        return keep(target, decide(target.state, params, model.people[who]!, model.now));
       },
       send: (system, model) => {
         const { params, who } = found(model);
@@ -37,7 +37,7 @@ export const joining = fc.tuple(order, person, place).map(([orderIndex, by, inde
   text: `${by} shares dish entry ${index} of order ${orderIndex}`,
   decide: (model, ids) => {
     const target = model.orders[orderIndex]!;
-    const path = { orderId: target.id, ...sharedAt(model, orderIndex, index).params };
+    const path = sharedAt(model, orderIndex, index).params;
     return keep(target, joinDish(target.state, path, model.people[by]!, model.now, ids.newId));
   },
   send: async (system, model) => {
@@ -55,7 +55,7 @@ export const unjoining = fc.tuple(order, person, place).map(([orderIndex, by, in
   text: `${by} no longer shares dish entry ${index} of order ${orderIndex}`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    const path = { orderId: target.id, ...sharedAt(model, orderIndex, index).params };
+    const path = sharedAt(model, orderIndex, index).params;
     return keep(target, leaveDish(target.state, path, model.people[by]!, model.now));
   },
   send: (system, model) => nothing(system.callsOf(by).leaveDish({ params: sharedAt(model, orderIndex, index).params })),
