@@ -5,8 +5,10 @@ import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '
 import { SideDish } from './dishes.js';
 import { DishTyped, MenuNotRead, MenuRead } from './menu-events.js';
 import {
+  AmountNotice,
   Debt,
   DebtReminder,
+  DishNotice,
   FlagDecisionNotice,
   FlagNotice,
   MenuCorrection,
@@ -150,18 +152,12 @@ export const events = {
     'nudged',
     Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
   ),
-  /** The creator of an order changed a dish of another person, or removed it. The recipient is that person. */
-  dishesChanged: event(
-    'orders',
-    'dishesChanged',
-    Shape({ ...Reminder.properties, actorUsername: Type.String(), dishName: Type.String(), isRemoved: Type.Boolean() }),
-  ),
+  dishesChanged: event('orders', 'dishesChanged', DishNotice),
   rolesChanged: event('orders', 'rolesChanged', RolesChanged),
   soldOut: event('orders', 'soldOut', SoldOutNotice),
   priceChanged: event('orders', 'priceChanged', PriceNotice),
   menuCorrected: event('orders', 'menuCorrected', MenuCorrection),
-  /** The bill of an order changed what a person pays, or was taken back. The recipient is that person; the amount is what they pay now. */
-  billed: event('orders', 'billed', Shape({ ...Reminder.properties, amount: GroszeSum })),
+  billed: event('orders', 'billed', AmountNotice),
   shareChanged: event('orders', 'shareChanged', ShareNotice),
   dishFlagged: event('orders', 'dishFlagged', FlagNotice),
   flagDecided: event('orders', 'flagDecided', FlagDecisionNotice),

@@ -88,5 +88,24 @@ export const SoldOutNotice = Shape({
 /** A dish costs something else than the menu said. The recipient has it; `amount` is what they pay now. */
 export const PriceNotice = Shape({ ...Reminder.properties, dishName: Type.String(), price: Grosze, amount: GroszeSum });
 
+/**
+ * The creator of an order changed a dish of another person, or removed it. The recipient is that person; `amount` is what they pay now, if they
+ * owe it and it is another one.
+ */
+export const DishNotice = Shape({
+  ...Reminder.properties,
+  actorUsername: Type.String(),
+  dishName: Type.String(),
+  isRemoved: Type.Boolean(),
+  amount: Type.Optional(GroszeSum),
+});
+
+/** What the recipient pays for an order is another amount: by its bill, or otherwise; then `before` is what they paid until now. */
+export const AmountNotice = Shape({
+  ...Reminder.properties,
+  amount: GroszeSum,
+  before: Type.Optional(GroszeSum),
+});
+
 /** Somebody corrects the menu: a dish costs something else there, without side dishes. */
 export const MenuCorrection = Shape({ restaurantId: Id, dishId: Id, price: Grosze });

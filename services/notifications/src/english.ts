@@ -25,8 +25,8 @@ export const en: PushTexts = {
     orderState === 'ORDERED'
       ? 'has the food come? Mark the order as delivered, else it counts as delivered tonight.'
       : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
-  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
-    isRemoved ? `${actorUsername} removed your dish: ${dishName}` : `${actorUsername} changed your dish: ${dishName}`,
+  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
+    `${actorUsername} ${isRemoved ? 'removed' : 'changed'} your dish: ${dishName}${amount === undefined ? '' : `, you pay ${formatZloty(amount)}`}`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {
     const toDo = role === 'caller' ? 'call' : 'pay';
     switch (what) {
@@ -53,7 +53,10 @@ export const en: PushTexts = {
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
-  billed: ({ amount }) => `the bill is in: you pay ${formatZloty(amount)}`,
+  billed: ({ amount, before }) =>
+    before === undefined
+      ? `the bill is in: you pay ${formatZloty(amount)}`
+      : `you pay another amount: ${formatZloty(amount)} in place of ${formatZloty(before)}`,
   shareChanged: ({ actorUsername, dishName, change, amount }) => {
     const pays = `you pay ${formatZloty(amount)}`;
     return {

@@ -27,10 +27,8 @@ export const pl: PushTexts = {
     orderState === 'ORDERED'
       ? 'czy jedzenie dotarło? Oznacz zamówienie jako dostarczone, inaczej w nocy uznamy je za dostarczone.'
       : 'dzisiejsze zamówienie jest wciąż otwarte. Odrzuć je albo oznacz jako złożone, inaczej w nocy zostanie odrzucone.',
-  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
-    isRemoved
-      ? `${actorUsername}: usunięto Twoje danie „${dishName}”`
-      : `${actorUsername}: zmieniono Twoje danie „${dishName}”`,
+  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
+    `${actorUsername}: ${isRemoved ? 'usunięto' : 'zmieniono'} Twoje danie „${dishName}”${amount === undefined ? '' : `, płacisz ${formatZloty(amount)}`}`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {
     const isCall = role === 'caller';
     switch (what) {
@@ -57,7 +55,10 @@ export const pl: PushTexts = {
   },
   priceChanged: ({ dishName, price, amount }) =>
     `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
-  billed: ({ amount }) => `jest rachunek: płacisz ${formatZloty(amount)}`,
+  billed: ({ amount, before }) =>
+    before === undefined
+      ? `jest rachunek: płacisz ${formatZloty(amount)}`
+      : `zmieniła się kwota: płacisz ${formatZloty(amount)} zamiast ${formatZloty(before)}`,
   shareChanged: ({ actorUsername, dishName, change, amount }) => {
     const pays = `płacisz ${formatZloty(amount)}`;
     return {

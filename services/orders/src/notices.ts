@@ -14,14 +14,18 @@ import { tellingOf, type Notice, type Telling } from './telling.js';
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
 /**
- * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push).
+ * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). While people owe what it costs,
+ * everybody is told who pays something else by it.
  */
 export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
   if (!before || !after || happened.length === 0) return [];
   const telling = tellingOf(id, before, after, actor);
   const told = happened.flatMap((one) => noticesOf(one, telling));
+  const heard = new Set(told.flatMap(({ data }) => data.recipientIds));
+  const others = isOwed(before) ? changedAmounts(before, after).filter(({ personId }) => !heard.has(personId)) : [];
+  const all = [...told, ...others.flatMap((one) => amountNotice(one, telling))];
   // What happened alike to several dishes of a person is told once.
-  return [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
+  return [...new Map(all.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
 }
 
 function noticesOf(happening: Happening, telling: Telling): Notice[] {
@@ -137,10 +141,11 @@ function dishNotices(
   happening: Happening & { personId: string },
   telling: Telling,
 ): Notice[] {
-  const { actor, tell } = telling;
+  const { before, after, actor, tell } = telling;
   const { personId } = happening;
+  const changed = isOwed(before) ? changedAmounts(before, after).find((one) => one.personId === personId) : undefined;
   const isRemoved = change === 'removed';
-  const said = { actorUsername: actor!.username, dishName, isRemoved };
+  const said = { actorUsername: actor!.username, dishName, isRemoved, ...(changed && { amount: changed.amount }) };
   return [
     ...tell(events.dishesChanged, [personId], said),
     ...shareNotices(change, dishName, happening, telling, personId),
