@@ -64,6 +64,14 @@ export const Balance = Shape({
 });
 export type Balance = Static<typeof Balance>;
 
+/** The person of an order who owes the others of them most, in grosze. */
+export const Turn = Shape({
+  userId: Id,
+  amount: { ...GroszeSum, description: 'What they owe the others, netted over all of them.' },
+  evened: { ...GroszeSum, description: 'What of it is settled if they pay for the order.' },
+});
+export type Turn = Static<typeof Turn>;
+
 const orderEntryId = Shape({ orderEntryId: PathId });
 const expectedPayer = Shape({
   payerId: Type.Optional({
@@ -126,5 +134,16 @@ export const paymentCalls = {
     params: Shape({ personId: PathId }),
     reply: Nothing,
     errors: [404, 409],
+  }),
+  whoseTurn: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/whose_turn',
+    owner: 'payments',
+    access: 'user',
+    summary:
+      'Whose turn it is to pay for an order: who of its people owes the others most. Nobody, if that is the payer, or the payer cannot change any more; and to everybody else.',
+    params: Shape({ orderId: PathId }),
+    reply: Shape({ turn: Type.Optional(Turn) }),
+    errors: [404],
   }),
 };

@@ -15,6 +15,9 @@ export interface OpenShare {
   readonly open: number;
 }
 
+/** What one person owes another one net, in grosze, by the ids of both; negative: the other one owes it. */
+export type Owed = (fromId: string, toId: string) => number;
+
 /**
  * What each other person owes this person, in grosze, netted over both directions; a negative amount is owed to the other. Zero is left out
  * (docs/rules.md, Payments and balance). By the person's id. `accounts` are the person's; they have to be read after the orders, so that
@@ -36,6 +39,24 @@ export function totalsOwed(
     else if (person.id === personId) add(to, -open);
   }
   return new Map([...amounts].filter(([, { amount }]) => amount !== 0));
+}
+
+/**
+ * What one person owes another one net, by the ids of both, in grosze; a negative amount is owed to the first. `orders` are those of all whom
+ * it is asked about, `accounts` those between them, read after the orders.
+ */
+export function owedAmong(orders: readonly PaidOrder[], accounts: readonly Account[]): Owed {
+  const amounts = new Map<string, number>();
+  const amountOf = (fromId: string, toId: string) => amounts.get(`${fromId} ${toId}`) ?? 0;
+  const add = (from: Person, to: Person, amount: number) =>
+    amounts.set(`${from.id} ${to.id}`, amountOf(from.id, to.id) + amount);
+  const ids = new Set(orders.map(({ id }) => id));
+  for (const account of accounts) {
+    const [one, other] = account.people as [Person, Person];
+    add(other, one, creditIn(account, one.id, ids));
+  }
+  for (const { person, to, open } of openShares(afterSettlements(orders, accounts))) add(person, to, open);
+  return (fromId, toId) => amountOf(fromId, toId) - amountOf(toId, fromId);
 }
 
 /**

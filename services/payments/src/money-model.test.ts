@@ -5,7 +5,7 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
 import { payerOf } from '@kantyna/contracts/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { accountId, type Account } from './account.js';
-import { totalsOwed } from './balance.js';
+import { owedAmong, totalsOwed } from './balance.js';
 import { isOwed, paymentOf, setStatus, type PaidOrder } from './payment.js';
 import { claim, confirm, contest, revert, withdraw, withoutCovered, type Settling } from './settle.js';
 import { withSettlements } from './taken.js';
@@ -178,9 +178,11 @@ test('after any sequence of commands what is owed sums to zero, and nothing that
         // What each one paid the other until now: whatever was due without what is still owed.
         const paidBefore = pairs.map(([who, to]) => due(model, who, to) - model.owes(who, to));
         const paid = model.run(command);
+        const among = owedAmong(model.orders, [...model.accounts.values()]);
         for (const [n, [who, to]] of pairs.entries()) {
           const owed = model.owes(who, to);
           if (owed !== -model.owes(to, who)) wrong.push({ command, isNot: 'mutual' });
+          if (owed !== among(who.id, to.id)) wrong.push({ command, isNot: 'the same among all' });
           const isRevert = command.what === 'revert' && [who, to].includes(PEOPLE[command.who]!);
           const expected =
             paid?.who === who && paid.to === to ? paid.paid : paid?.who === to && paid.to === who ? -paid.paid : 0;

@@ -51,9 +51,8 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
       return { id: _id, order, payments: payments && { people: payments } };
     });
   };
-  /** The same as `owedOrdersOf` for each of the people, by id. Orders that they have in common are read once. */
-  const owedOrdersAmong = async (personIds: readonly string[]): Promise<Map<string, PaidOrder[]>> => {
-    if (personIds.length === 0) return new Map();
+  /** The orders of these people if people owe money for them or have paid. A deleted one counts as rejected. */
+  const owedOrdersAmong = async (personIds: readonly string[]): Promise<PaidOrder[]> => {
     const found = await orders
       .find(await ofPeople(personIds))
       .lean()
@@ -61,21 +60,13 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
     const paid = await withPayments(
       found.map((one) => (one.removed ? { ...one, order: { ...one.order, orderState: 'REJECTED' as const } } : one)),
     );
-    const byPerson = new Map(personIds.map((id): [string, PaidOrder[]] => [id, []]));
-    for (const [index, one] of paid.entries()) {
-      const people = one.payments?.people ?? [];
-      if (!isOwed(one.order) && people.length === 0) continue;
-      const concerned = [...found[index]!.personIds, ...people.flatMap(({ person, to }) => [person.id, to?.id ?? ''])];
-      for (const id of new Set(concerned)) byPerson.get(id)?.push(one);
-    }
-    return byPerson;
+    return paid.filter(({ order, payments }) => isOwed(order) || (payments?.people.length ?? 0) > 0);
   };
 
   return {
     owedOrdersAmong,
 
-    /** The orders of a person if people owe money for them or have paid. A deleted one counts as rejected. */
-    owedOrdersOf: async (personId: string): Promise<PaidOrder[]> => (await owedOrdersAmong([personId])).get(personId)!,
+    owedOrdersOf: (personId: string): Promise<PaidOrder[]> => owedOrdersAmong([personId]),
 
     /**
      * A person's history, the newest date first: at most `limit` of the orders after the cursor, those of a month (`YYYY-MM`) or of all.

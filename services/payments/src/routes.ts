@@ -7,15 +7,16 @@ import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/calls';
 import type { Clock } from '@kantyna/service/clock';
 import { claimSteps, toPaymentActivity } from './activity.js';
-import { totalsOwed } from './balance.js';
+import { owedAmong, totalsOwed } from './balance.js';
 import { toHistory } from './history.js';
 import { accountOfEntry, endClaims } from './settlement-routes.js';
 import { afterSettlements, withSettlements } from './taken.js';
 import { debtorsIn, namesIn, remindDebtor } from './debtor-routes.js';
 import { balanceHistory } from './history-routes.js';
-import { refusalWhile, setStatus } from './payment.js';
+import { refusalWhile, setStatus, type PaidOrder } from './payment.js';
 import { withNotice } from './revert-notice.js';
 import type { Store } from './store.js';
+import { isPayerOpen, peopleOf, whoseTurn } from './whose-turn.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
@@ -80,5 +81,18 @@ export function paymentHandlers({
     confirmAsPaid: changeStatus('CONFIRMED'),
     revertToUnpaid: changeStatus('UNPAID'),
     remindDebtor: remindDebtor({ store, catchUp, clock }),
+    whoseTurn: async ({ person, params: { orderId } }) => {
+      await catchUp();
+      const order = await store.payableOrder(orderId);
+      if (!order) return notFound('order');
+      const ids = peopleOf(order).map(({ id }) => id);
+      if (!ids.includes(person.id) || !isPayerOpen(order, await store.paymentsOf(orderId))) return {};
+      const orders = (await store.owedOrdersAmong(ids)).map((one) => (one.id === orderId ? asNotPlaced(one) : one));
+      const turn = whoseTurn(order, owedAmong(orders, await store.accountsAmong(ids)));
+      return { ...(turn && { turn }) };
+    },
   };
 }
+
+/** An order of which nobody owes anything yet. */
+const asNotPlaced = (paid: PaidOrder): PaidOrder => ({ ...paid, order: { ...paid.order, orderState: 'CREATED' } });

@@ -91,6 +91,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ state }) => state);
     },
 
+    /** The accounts of these people with each other. */
+    async accountsAmong(personIds: readonly string[]): Promise<Account[]> {
+      const among = filter({ $in: personIds });
+      const found = await accounts.documents.find({ 'state.people.id': among }, { state: 1 }).lean().exec();
+      return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));
+    },
+
     /** The accounts with settlements for single entries of an order. */
     async accountsOfOrder(orderId: string): Promise<Account[]> {
       const found = await accounts.documents.find({ 'state.settlements.orderId': orderId }, { state: 1 }).lean().exec();

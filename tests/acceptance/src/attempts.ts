@@ -93,6 +93,7 @@ export const attempts: Record<CallName, Attempt> = {
   ),
 
   ...settlementAttempts,
+  whoseTurn: attempt((who, { orderId }) => who.calls.whoseTurn({ params: { orderId } })),
   // Much, since they may owe each other something from before.
   remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {
     const debtor = who === creator ? owner : creator;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ACCOUNT, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { DESKTOP, PHONE } from './people.js';
 import { readTransfer } from './read-transfer.js';
@@ -64,4 +64,38 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await mine.getByText('CONFIRMED', { exact: true }).waitFor();
   await openersRow!.getByRole('button', { name: 'I’ll pay myself' }).waitFor({ state: 'detached' });
   await Promise.all([opener.close(), colleague.close()]);
+});
+
+test('who owes the others most is named, asked by one tap, and no more once they pay', async () => {
+  const orderDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const [adam, olga] = await Promise.all([stage.colleague('marcin.krawczyk'), stage.colleague('joanna.pawlak')]);
+  const earlier = await openOrder(olga, bar, { orderDate: '2020-07-01' });
+  await eat(adam, earlier, bar, 'Kotlet schabowy');
+  await bringTo(olga, earlier, 'DELIVERED');
+  const orderId = await openOrder(olga, bar, { orderDate });
+  await eat(adam, orderId, bar, 'Kompot');
+  const opener = await stage.window(olga, { viewport: PHONE });
+  const debtor = await stage.window(adam, { viewport: DESKTOP });
+  const stranger = await stage.window(ewa, { viewport: PHONE });
+  await Promise.all([opener, debtor, stranger].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  const [openers, debtors, strangers] = [opener, debtor, stranger].map(({ page }) =>
+    page.getByRole('region', { name: 'Who calls and who pays' }),
+  );
+
+  // Olga does not eat yet, so nothing of it would be settled.
+  await openers!.getByText(`${adam.username} could pay this time: they owe the others 32,00\u00a0zł.`).waitFor();
+  await debtors!.getByText('You could pay this time: you owe the others 32,00\u00a0zł.').waitFor();
+  await debtors!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor();
+  await strangers!.getByText(`${olga.username} calls and pays`).waitFor();
+  await eat(olga, orderId, bar, 'Żurek');
+  await debtors!.getByText('32,00\u00a0zł, and that would settle 16,00\u00a0zł of it.').waitFor();
+  await openers!.getByRole('button', { name: `Ask them to pay: ${adam.username}` }).click();
+  await openers!.getByText(`You asked ${adam.username} to pay`).waitFor();
+  await openers!.getByRole('button', { name: 'Ask them to pay' }).waitFor({ state: 'detached' });
+  await debtors!.getByRole('button', { name: 'Yes, I’ll pay' }).click();
+  await debtor.page.getByRole('dialog').getByRole('button', { name: 'Yes, I’ll pay' }).click();
+  await openers!.getByText(`You call · ${adam.username} pays`).waitFor();
+  for (const one of [openers!, debtors!, strangers!])
+    await one.getByText('could pay this time').waitFor({ state: 'detached' });
+  await Promise.all([opener.close(), debtor.close(), stranger.close()]);
 });

@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has thirteen calls', () => {
+test('payments has fourteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -19,6 +19,7 @@ test('payments has thirteen calls', () => {
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',
+    'whoseTurn',
     'personBalance',
     'openClaims',
     'claimPayment',

@@ -37,12 +37,8 @@ test('every query uses an index, and examines few documents', async () => {
   const plans = await plansOf(connection, async () => {
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
     expect(await store.owedOrdersOf(person('Creator 7').id)).toHaveLength(5);
-    expect(await store.owedOrdersAmong([person('Creator 8').id, person('Creator 9').id])).toMatchObject(
-      new Map([
-        [person('Creator 8').id, { length: 0 }],
-        [person('Creator 9').id, { length: 5 }],
-      ]),
-    );
+    expect(await store.owedOrdersAmong([person('Creator 8').id, person('Creator 9').id])).toHaveLength(5);
+    expect(await store.accountsAmong([person('Creator 8').id, person('Creator 9').id])).toEqual([]);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
     expect(await store.accountsOf(person('Creator 7').id)).toEqual([]);
     expect(await store.accountsOfOrder(ids[7]!)).toEqual([]);
@@ -159,11 +155,10 @@ test('the owed orders are the same for any order and repetition of messages', as
       );
     }
     const last = orders.at(-1);
-    const owed = await instances[0].owedOrdersAmong(own.map((one) => one.id));
     for (const participant of own) {
       const takesPart =
         last?.creator.id === participant.id || last?.entries.some((entry) => entry.person.id === participant.id);
-      const found = owed.get(participant.id);
+      const found = await instances[0].owedOrdersOf(participant.id);
       const stored = last && { ...last, entries: last.entries.map(({ dishes: _, ...entry }) => entry) };
       expect(found).toEqual(
         last && takesPart && last.orderState !== 'CREATED' ? [{ id, order: stored, payments: undefined }] : [],

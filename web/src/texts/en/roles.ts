@@ -34,6 +34,14 @@ export const roles = {
   }),
   unask: 'Never mind',
   ask: byRole({ caller: 'Ask someone to call', payer: 'Ask someone to pay the restaurant' }),
+  /** Who owes the others most: without a name the reader does. */
+  turn: (who: string | undefined, owed: string) =>
+    who === undefined
+      ? `You could pay this time: you owe the others ${owed}`
+      : `${who} could pay this time: they owe the others ${owed}`,
+  /** What of it is even if they pay: without an amount all of it. */
+  evens: (part: string | undefined) => `, and that would settle ${part === undefined ? 'all' : part} of it`,
+  askThem: 'Ask them to pay',
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
   giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
   takeOver: 'Take over the call',

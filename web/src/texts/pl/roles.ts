@@ -30,6 +30,12 @@ export const roles: RoleTexts = {
   },
   unask: 'Wycofaj',
   ask: { caller: 'Poproś o telefon', payer: 'Poproś o zapłacenie restauracji' },
+  turn: (who, owed) =>
+    who === undefined
+      ? `Tym razem możesz zapłacić Ty: masz do oddania pozostałym ${owed}`
+      : `Tym razem może zapłacić ${who}: ma do oddania pozostałym ${owed}`,
+  evens: (part) => (part === undefined ? ' i wszystko się wyrówna' : `, z czego ${part} się wyrówna`),
+  askThem: 'Poproś o zapłacenie',
   takeBack: { caller: 'Jednak ja zadzwonię', payer: 'Jednak ja zapłacę' },
   giveBack: { caller: 'Jednak nie zadzwonię', payer: 'Jednak nie zapłacę' },
   takeOver: 'Przejmij dzwonienie',

@@ -1,8 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PaymentData } from '@kantyna/contracts/order';
+import type { ShowOrder } from '@kantyna/contracts/orders';
 import type { OrderRole } from '@kantyna/contracts/roles-of-order';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../api.js';
+import { holderIdOf } from './role-facts.js';
 
 /** What a person does about who calls and who pays. */
 export type RoleChange =
@@ -42,3 +45,15 @@ export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
     ...callbacks,
   });
 }
+
+/**
+ * Whose turn it is to pay, if anybody's. It is asked for again when somebody chooses something else or the payer is another one, and not
+ * with each change of any order: the answer takes all orders of these people.
+ */
+export const whoseTurn = ({ order, totalOrderPrice, orderEntries }: ShowOrder) =>
+  queryOptions({
+    queryKey: ['whose turn', order.id, holderIdOf(order, 'payer'), orderEntries.length, totalOrderPrice],
+    queryFn: ({ signal }) => api.whoseTurn({ params: { orderId: order.id }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });

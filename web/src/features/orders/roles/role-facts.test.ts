@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/order';
-import { choicesOf, isCallDue, isPayerFixed } from './role-facts.js';
+import { choicesOf, isCallDue, isPayerFixed, seesTurn } from './role-facts.js';
 
 const NOON = new Date('2026-03-02T12:00').getTime();
 const order = (changes: Partial<Order> = {}) =>
@@ -52,6 +52,19 @@ test('paying may be offered until a payment to the payer is confirmed', () => {
   expect(isPayerFixed(order(), entries)).toBe(false);
   expect(isPayerFixed(order(fixed), entries)).toBe(true);
   for (const who of ['opener', 'eater', 'other']) expect(choices(who, 'payer', fixed)).toEqual([]);
+});
+
+test('who takes part is told whose turn it is to pay, until the food is here or somebody has paid', () => {
+  const sees = (currentUserId: string, changes: Partial<Order> = {}) =>
+    seesTurn({ order: order(changes), orderEntries: entries.slice(1), currentUserId });
+  expect(['opener', 'eater', 'stranger'].map((who) => sees(who))).toEqual([true, true, false]);
+  expect(ORDER_STATES.filter((orderState) => sees('eater', { orderState }))).toEqual([
+    'CREATED',
+    'ORDERING',
+    'ORDERED',
+  ]);
+  const paid = { order: order({ payer: holder('eater') }), orderEntries: entries };
+  expect(seesTurn({ ...paid, currentUserId: 'eater' })).toBe(false);
 });
 
 test('the call is due from the closing time on, or without one from the time of order', () => {

@@ -20,6 +20,16 @@ export function isCallDue({ orderState, closesAt, orderDate, timeOfOrder }: Time
 export const isPayerFixed = (order: Pick<Order, 'orderCreatorId' | OrderRole>, entries: readonly OrderEntry[]) =>
   entries.some(({ userId, confirmedAmount }) => userId !== holderIdOf(order, 'payer') && confirmedAmount > 0);
 
+type Viewed = { order: Order; orderEntries: readonly OrderEntry[]; currentUserId: string };
+
+/** Whether the person is told whose turn it is to pay: who takes part is, until the food is here or somebody's payment is confirmed. */
+export const seesTurn = ({ order, orderEntries, currentUserId }: Viewed): boolean =>
+  ['CREATED', 'ORDERING', 'ORDERED'].includes(order.orderState) &&
+  !isPayerFixed(order, orderEntries) &&
+  [order.orderCreatorId, holderIdOf(order, 'payer'), ...orderEntries.map(({ userId }) => userId)].includes(
+    currentUserId,
+  );
+
 /** What a person may do about a role. */
 export interface RoleChoices {
   readonly mayOffer: boolean;
@@ -34,11 +44,7 @@ export interface RoleChoices {
 }
 
 /** What the person who looks at an order may do about a role. */
-export function choicesOf(
-  { order, orderEntries, currentUserId }: { order: Order; orderEntries: readonly OrderEntry[]; currentUserId: string },
-  role: OrderRole,
-  now: number,
-): RoleChoices {
+export function choicesOf({ order, orderEntries, currentUserId }: Viewed, role: OrderRole, now: number): RoleChoices {
   const isOpener = order.orderCreatorId === currentUserId;
   const holderId = holderIdOf(order, role);
   const isHolder = holderId === currentUserId;

@@ -16,6 +16,7 @@ import { useChangeRole, type RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
 import { choicesOf, holderIdOf } from './role-facts.js';
 import styles from './roles.module.css';
+import { TurnNote } from './turn-note.js';
 
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
@@ -60,6 +61,11 @@ export function RolesRow({ data }: { data: ShowOrder }) {
           onChange={change}
         />
       ))}
+      <TurnNote
+        data={data}
+        pending={isPending}
+        onAsk={(personId) => change({ what: 'give', role: 'payer', personId })}
+      />
       {isPaying && <PayOffer data={data} onClose={() => setPaying(false)} />}
     </section>
   );

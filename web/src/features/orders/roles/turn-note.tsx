@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShowOrder } from '@kantyna/contracts/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useRoleTexts } from '../../../texts/roles.js';
+import { Button } from '../../../ui/button.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { whoseTurn } from './api.js';
+import { holderIdOf, seesTurn } from './role-facts.js';
+import styles from './roles.module.css';
+
+interface Props {
+  data: ShowOrder;
+  pending: boolean;
+  onAsk: (personId: string) => void;
+}
+
+/** Who owes the others of an order most, and what of it is even if they pay; for the opener with a button that asks them. */
+export function TurnNote({ data, pending, onAsk }: Props) {
+  const texts = useRoleTexts();
+  const personName = usePersonName();
+  const turn = useQuery({ ...whoseTurn(data), enabled: seesTurn(data) }).data?.turn;
+  const { order, orderEntries, currentUserId } = data;
+  if (!turn || !seesTurn(data) || turn.userId === holderIdOf(order, 'payer')) return null;
+  const { userId, amount, evened } = turn;
+  const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
+  const name = email === undefined ? personName(username) : `${username} (${email})`;
+  const isYou = userId === currentUserId;
+  const isOpener = order.orderCreatorId === currentUserId;
+  const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
+  const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
+  return (
+    <div className={styles.proposal}>
+      <span>
+        {texts.turn(isYou ? undefined : name, formatZloty(amount))}
+        {evens}.
+      </span>
+      {isOpener && !isYou && !isProposed && (
+        <Button
+          look="outline"
+          className={styles.action}
+          pending={pending}
+          aria-label={texts.about(texts.askThem, name)}
+          onClick={() => onAsk(userId)}
+        >
+          {texts.askThem}
+        </Button>
+      )}
+    </div>
+  );
+}
