@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -142,6 +143,33 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
       timeOfDelivery: '12:45',
     });
     await context.unroute('**/set_as_ordered');
+  });
+
+  onPhone('takes another price in place of the old one, and goes no step on while one is being typed', async () => {
+    const { page } = window;
+    const price = page.getByLabel('Price of one Kompot');
+    const refused = page.getByRole('alert').getByText('Save this price or cancel it first.');
+    await page.getByRole('button', { name: 'Other price: Kompot' }).click();
+    await price.waitFor();
+    await page.keyboard.type('31,50');
+    expect(await price.inputValue()).toBe('31,50');
+    await page.getByRole('button', { name: 'Order placed!' }).click();
+    await refused.waitFor();
+    await hasFocus(price);
+    expect((await jan.calls.showOrder({ params: { orderId: order } })).order.orderState).toBe('ORDERING');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await price.waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'One dish at a time' }).check();
+    await page.getByRole('button', { name: /^Other price: / }).click();
+    await page.getByRole('button', { name: 'Said, next' }).click();
+    await refused.waitFor();
+    await page.getByText('1 of 2').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
+    await page.getByRole('button', { name: 'Order placed!' }).click();
+    await page.waitForURL(`**/orders/show/${order}`);
+    const { orderEntries } = await jan.calls.showOrder({ params: { orderId: order } });
+    expect(orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ price: paid }) => paid))).toContain(3150);
   });
 
   onDesktop('is unlocked, which leads back to the open order', async () => {

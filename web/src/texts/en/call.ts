@@ -32,6 +32,7 @@ export const call = {
   otherPrice: 'Other price',
   otherPriceOf: (dish: string) => `Other price: ${dish}`,
   priceOf: (dish: string) => `Price of one ${dish}`,
+  priceOpen: 'Save this price or cancel it first.',
   save: 'Save',
   cancel: 'Cancel',
   dishSoldOut: (dish: string) => `${dish}: sold out`,

@@ -38,6 +38,7 @@ export const call: CallTexts = {
   otherPrice: 'Inna cena',
   otherPriceOf: (dish) => `Inna cena: ${dish}`,
   priceOf: (dish) => `Cena za jedno: ${dish}`,
+  priceOpen: 'Najpierw zapisz tę cenę albo ją anuluj.',
   save: 'Zapisz',
   cancel: 'Anuluj',
   dishSoldOut: (dish) => `${dish}: zabrakło`,

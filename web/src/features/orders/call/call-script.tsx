@@ -4,6 +4,7 @@ import { useCallTexts } from '../../../texts/call.js';
 import layout from '../../../ui/layout.module.css';
 import { useTickLine } from './api.js';
 import { OneByOne } from './one-by-one.js';
+import { refuseForOpenPrice } from './open-prices.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
 
@@ -24,7 +25,7 @@ export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
     <section className={layout.card} aria-label={texts.script}>
       <label className={styles.mode}>
         {texts.oneByOne}
-        <Switch checked={oneByOne} onChange={({ target }) => onOneByOne(target.checked)} />
+        <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
       </label>
       {oneByOne ? (
         <OneByOne orderId={orderId} groups={groups} />

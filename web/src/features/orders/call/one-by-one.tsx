@@ -3,6 +3,7 @@ import type { OrderView } from '@kantyna/contracts/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
 import { useTickLine } from './api.js';
+import { refuseForOpenPrice } from './open-prices.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
 
@@ -21,8 +22,11 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
   // The buttons below stay at the bottom of a phone's screen: the whole dish comes to stand above them.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [shown]);
-  const goTo = (to: number) => setChosen(groups[to] && keyOf(groups[to]));
+  const goTo = (to: number) => {
+    if (!refuseForOpenPrice()) setChosen(groups[to] && keyOf(groups[to]));
+  };
   const say = async ({ lineId }: Group) => {
+    if (refuseForOpenPrice()) return;
     // What comes next is the first dish that was not said.
     if (await write({ lineId, isSaid: true })) setChosen(undefined);
   };

@@ -12,6 +12,7 @@ import { Price } from '../../../ui/price.js';
 import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
 import { useSetAsOrdered } from './api.js';
 import styles from './call.module.css';
+import { refuseForOpenPrice } from './open-prices.js';
 
 /** The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. */
 export function PlacedForm({ orderId, total }: { orderId: string; total: number }) {
@@ -22,7 +23,9 @@ export function PlacedForm({ orderId, total }: { orderId: string; total: number 
   const { write, isPending } = useSetAsOrdered(orderId, {
     onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
   });
-  const place = handleSubmit(({ time }) => write(parseTimeOfDay(time) ?? null));
+  const place = handleSubmit(async ({ time }) => {
+    if (!refuseForOpenPrice()) await write(parseTimeOfDay(time) ?? null);
+  });
   return (
     <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
       <div className={styles.total}>

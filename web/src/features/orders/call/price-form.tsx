@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderView } from '@kantyna/contracts/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { useChangePrice } from './api.js';
+import { openPrice } from './open-prices.js';
 import styles from './script.module.css';
 
 interface Props {
@@ -15,9 +17,13 @@ interface Props {
 /** The price of a dish as the restaurant names it, without side dishes. */
 export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
   const texts = useCallTexts();
-  const { control, handleSubmit } = useForm({ defaultValues: { price: dishPrice } });
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
   const { write, isPending } = useChangePrice(orderId, dishId, { onSuccess: onClose });
   const save = handleSubmit(({ price }) => write(price));
+  useEffect(
+    () => openPrice(() => setError('price', { message: texts.priceOpen }, { shouldFocus: true })),
+    [setError, texts],
+  );
   return (
     <form className={styles.price} noValidate onSubmit={(event) => void save(event)}>
       <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
