@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { calls } from '@kantyna/contracts/calls';
 
-/** What the pages for those who are signed in need offline, in whatever language. */
-const SHELL =
-  /\/src\/(app\/(start|main|signed-in-shell|mobile-drawer)|pages\/(?!landing|login|test-login)[a-z-]+-page|features\/orders\/entries\/(entry-editor|usual-choices)|texts\/(en|pl))\.tsx?$/;
+/** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
+const ONLINE_ONLY = /\/src\/(app\/sentry|pages\/(landing|login|test-login)-page)\.tsx?$/;
+/** The calls whose replies the worker keeps. */
+const KEPT_CALLS = ['frontendConfig', 'todaysOrders', 'todaysPolls', 'showOrder'] as const;
 const FILE = 'custom-service-worker.js';
 
 /**
- * Tells the service worker which files the shell needs offline, and a version that changes with them:
- * it replaces `__FILES__` and `__VERSION__` in the file that `public/` brought.
+ * Tells the service worker which files the app may ask for without a network, with a version that changes with them, and a version of the
+ * shapes of the replies that it keeps. They replace `__FILES__`, `__VERSION__` and `__SHAPES__` in the file that `public/` brought.
  */
 export function serviceWorkerFiles(): Plugin {
   let folder = '';
@@ -22,17 +24,7 @@ export function serviceWorkerFiles(): Plugin {
       folder = config.build.outDir;
     },
     generateBundle(_, bundle) {
-      const needed = new Set<string>();
-      const need = (name: string): void => {
-        const file = bundle[name];
-        if (!file || needed.has(name)) return;
-        needed.add(name);
-        if (file.type !== 'chunk') return;
-        file.imports.forEach(need);
-        file.viteMetadata?.importedCss.forEach(need);
-      };
-      for (const file of Object.values(bundle)) if (isShell(file)) need(file.fileName);
-      files = [...needed].map((name) => `/${name}`).sort();
+      files = [...offlineFiles(bundle)].map((name) => `/${name}`).sort();
     },
     closeBundle: {
       order: 'pre',
@@ -40,12 +32,28 @@ export function serviceWorkerFiles(): Plugin {
       async handler() {
         const target = join(folder, FILE);
         const source = await readFile(target, 'utf8');
-        const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
-        await writeFile(target, source.replace('__VERSION__', version).replace("['__FILES__']", JSON.stringify(files)));
+        const version = digest(source + files.join());
+        const shapes = digest(JSON.stringify(KEPT_CALLS.map((name) => calls[name].reply)));
+        const written = source.replace('__VERSION__', version).replace('__SHAPES__', shapes);
+        await writeFile(target, written.replace("['__FILES__']", JSON.stringify(files)));
       },
     },
   };
 }
 
-const isShell = (file: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
-  file.type === 'chunk' ? Object.keys(file.modules).some((id) => SHELL.test(id)) : file.fileName.endsWith('.woff2');
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** The fonts, and all that the entry leads to: what it imports, at once or when it is needed, with the styles. */
+function offlineFiles(bundle: Rollup.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const file = bundle[name];
+    if (!file || files.has(name) || (file.type === 'chunk' && ONLINE_ONLY.test(file.facadeModuleId ?? ''))) return;
+    files.add(name);
+    if (file.type === 'chunk')
+      [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? [])].forEach(add);
+  };
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.woff2')) add(file.fileName);
+  return files;
+}

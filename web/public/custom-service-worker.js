@@ -1,8 +1,9 @@
-// Shows push notifications, and opens the app without a network: the shell, today's orders and the orders that were opened, as
-// they were last seen.
-// The build replaces the version and the list of files.
+// Shows push notifications, and opens the app without a network or on a weak one: the shell, today's orders and the orders that
+// were opened, as they were last seen.
+// The build replaces the versions and the list of files. The shell's version is that of its files; the data's is that of the shapes
+// of the replies, so what is kept outlives a deployment, and no app reads replies of a shape that it does not know.
 const SHELL_CACHE = 'kantyna-shell-__VERSION__';
-const DATA_CACHE = 'kantyna-data';
+const DATA_CACHE = 'kantyna-data-__SHAPES__';
 const SHELL_FILES = ['__FILES__'];
 const PAGE = '/index.html';
 const CONFIG = '/api/frontendConfig';
@@ -10,6 +11,10 @@ const DATA = [CONFIG, '/api/orders/today.json', '/api/polls/today.json'];
 const ORDER = /^\/api\/orders\/[^/]+\/show\.json$/;
 /** How many orders are kept: those that were opened last. */
 const ORDERS_KEPT = 30;
+/** On a copy: why it is shown, because the reply is `late` or cannot be had (`lost`). On a request: the app has the copy. */
+const COPY_HEADER = 'x-kept';
+/** How long the network is waited for before a copy is shown (ms). */
+const PATIENCE = 3_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -21,7 +26,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const isOld = (name) => name.startsWith('kantyna-shell-') && name !== SHELL_CACHE;
+  const isOld = (name) => name.startsWith('kantyna-') && name !== SHELL_CACHE && name !== DATA_CACHE;
   event.waitUntil(
     caches
       .keys()
@@ -36,15 +41,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
   else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icons/')) event.respondWith(asset(request));
-  else if (DATA.includes(url.pathname) || ORDER.test(url.pathname)) event.respondWith(data(request));
+  else if (DATA.includes(url.pathname) || ORDER.test(url.pathname)) event.respondWith(data(event));
 });
 
 async function page(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
-  }
+  const kept = await caches.match(PAGE);
+  const fetched = fetch(request);
+  if (!kept) return fetched;
+  return (await inTime(fetched).catch(() => undefined)) ?? kept;
 }
 
 // Names in /assets change with their content, so what is kept is never old.
@@ -52,20 +56,39 @@ async function asset(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-async function data(request) {
+// Resolves to nothing if the network takes too long.
+const inTime = (fetched) => Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+
+/** Replies that are on their way while their copies are shown, by URL. */
+const late = new Map();
+
+async function data(event) {
+  const { request } = event;
+  const { url } = request;
   const cache = await caches.open(DATA_CACHE);
+  const kept = await cache.match(url);
+  // The app has the copy and waits for the reply itself.
+  const isAwaited = request.headers.has(COPY_HEADER);
   try {
-    const response = await fetchWhole(cache, request);
-    if (response.ok) await keep(cache, request.url, response.clone());
-    // An order that was deleted.
-    if (response.status === 404) await cache.delete(request.url);
-    return response;
+    const fetched = (isAwaited && late.get(url)) || fetchAndKeep(cache, request);
+    const response = await (kept && !isAwaited ? inTime(fetched) : fetched);
+    if (response) return isAwaited ? response.clone() : response;
+    late.set(url, fetched);
+    event.waitUntil(fetched.catch(() => undefined).then(() => late.get(url) === fetched && late.delete(url)));
+    return marked(kept, 'late');
   } catch (error) {
-    const kept = await cache.match(request.url);
     // With a network it is the service that is away, and the app says so when it learns no configuration.
-    if (!kept || (self.navigator.onLine && new URL(request.url).pathname === CONFIG)) throw error;
-    return marked(kept);
+    if (!kept || (self.navigator.onLine && new URL(url).pathname === CONFIG)) throw error;
+    return marked(kept, 'lost');
   }
+}
+
+async function fetchAndKeep(cache, request) {
+  const response = await fetchWhole(cache, request);
+  if (response.ok) await keep(cache, request.url, response.clone());
+  // An order that was deleted.
+  if (response.status === 404) await cache.delete(request.url);
+  return response;
 }
 
 // The page asks whether the reply that it has in memory changed. If it did not, what is kept here may still be another reply, or nothing.
@@ -90,8 +113,8 @@ async function keep(cache, url, response) {
   await Promise.all(orders.slice(0, -ORDERS_KEPT).map((order) => cache.delete(order)));
 }
 
-function marked({ body, status, headers }) {
-  return new Response(body, { status, headers: { ...Object.fromEntries(headers), 'x-kept': 'true' } });
+function marked({ body, status, headers }, why) {
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), [COPY_HEADER]: why } });
 }
 
 self.addEventListener('push', (event) => {

@@ -1,6 +1,9 @@
-const DATA_CACHE = 'kantyna-data';
+/** How the names of the service worker's caches of replies begin. */
+const DATA_CACHES = 'kantyna-data';
 
-/** Deletes the signed-in person's data from the service worker's cache. */
+/** Deletes the signed-in person's data from the service worker's caches. */
 export async function forgetOfflineCopies(): Promise<void> {
-  if ('caches' in window) await caches.delete(DATA_CACHE);
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(DATA_CACHES)).map((name) => caches.delete(name)));
 }

@@ -1,17 +1,18 @@
 import { mdiWifiOff } from '@mdi/js';
-import { useIsConnected } from '../lib/connection.js';
+import { useConnection } from '../lib/connection.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './shell.module.css';
 
-/** Says that the server cannot be reached and the content may be out of date. */
+/** Says that the server cannot be reached, or not soon, and the content may be out of date. */
 export function OfflineNote() {
   const texts = useTexts().shell;
-  if (useIsConnected()) return null;
+  const connection = useConnection();
+  if (connection === 'good') return null;
   return (
     <div role="status" data-tone="warning" className={styles.offline}>
       <Icon path={mdiWifiOff} />
-      {texts.offline}
+      {connection === 'late' ? texts.weakConnection : texts.offline}
     </div>
   );
 }

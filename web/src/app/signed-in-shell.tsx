@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useNotice } from '../lib/notice.js';
 import { pathTo } from '../lib/paths.js';
@@ -11,6 +11,7 @@ import { PageFrame } from './page-frame.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 import { Toolbar } from './toolbar.js';
+import { Optional } from '../ui/optional.js';
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
 
@@ -41,9 +42,9 @@ function Shell({ token }: { token: string }) {
         <Footer />
       </div>
       {notice && (
-        <Suspense>
+        <Optional>
           <NoticeBar notice={notice} />
-        </Suspense>
+        </Optional>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
-import { useIsConnected } from '../lib/connection.js';
+import { useConnection } from '../lib/connection.js';
 import { statusOf } from '../lib/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
@@ -21,7 +21,7 @@ export function StaleNote() {
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => cache.findAll({ type: 'active', predicate: isStale }).length > 0,
   );
-  if (!useIsConnected() || !isAnyStale) return null;
+  if (useConnection() !== 'good' || !isAnyStale) return null;
   return (
     <div className={styles.stale}>
       <Banner

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { mdiArrowLeft, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../lib/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/button.js';
+import { Optional } from '../ui/optional.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 
@@ -33,9 +34,9 @@ export function Toolbar() {
       )}
       {screen && <h1>{screen.title?.(texts)}</h1>}
       {drawer !== 'never' && (
-        <Suspense>
+        <Optional>
           <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
+        </Optional>
       )}
     </header>
   );

@@ -1,20 +1,40 @@
 import { createSharedState } from './shared-state.js';
 
-/** The service worker sets this header on replies that it cached earlier. */
-const CACHED_HEADER = 'x-kept';
+/** On the service worker's copy of a reply: the reply itself is `late`, or cannot be had (`lost`). On a request: its copy is shown already. */
+export const COPY_HEADER = 'x-kept';
 
-let isLastReplyCached = false;
-const isConnected = createSharedState(navigator.onLine);
-const update = () => isConnected.set(navigator.onLine && !isLastReplyCached);
+/** Whether replies come from the server (`good`), or copies are shown in place of them. */
+export type Connection = 'good' | 'late' | 'lost';
 
-/** Notes whether a reply came from the server or from the service worker's cache. Answers whether it was the server. */
-export function noteReply({ headers }: Response): boolean {
-  isLastReplyCached = headers.has(CACHED_HEADER);
+let lastReply: Connection = 'good';
+let lateReplies = 0;
+const present = (): Connection => {
+  if (!navigator.onLine) return 'lost';
+  return lateReplies > 0 ? 'late' : lastReply;
+};
+const connection = createSharedState(present());
+const update = () => connection.set(present());
+
+/** Notes whether a reply came from the server or is the service worker's copy, and answers it. */
+export function noteReply({ headers }: Response): Connection {
+  const reply = (headers.get(COPY_HEADER) as Connection | null) ?? 'good';
+  if (reply !== 'late') lastReply = reply;
   update();
-  return !isLastReplyCached;
+  return reply;
+}
+
+/** Notes that a copy is on the screen until its reply has come. */
+export function noteLate(arrival: Promise<unknown>): void {
+  lateReplies += 1;
+  update();
+  const end = () => {
+    lateReplies -= 1;
+    update();
+  };
+  arrival.then(end, end); // If it does not come, the copy stays, as without a network.
 }
 
 for (const change of ['online', 'offline']) addEventListener(change, update);
 
-/** Whether there is a network and the last reply came from the server. */
-export const useIsConnected = isConnected.use;
+/** How the server is reached, as React state. */
+export const useConnection = connection.use;

@@ -1,8 +1,9 @@
 import { callPaths } from 'virtual:call-paths';
 import { createClient } from '@kantyna/contracts/client';
-import { noteReply } from './connection.js';
+import { COPY_HEADER, noteLate, noteReply } from './connection.js';
 import { takeEarly } from './early-reply.js';
 import { createKeptReplies } from './kept-replies.js';
+import { queryClient } from './query-client.js';
 import { noteServerTime } from './server-clock.js';
 import { currentSession, endSession, onSessionEnd } from './session.js';
 
@@ -23,9 +24,18 @@ export async function guardedFetch(input: string | URL | Request, init?: Request
   const early = takeEarly(input, token);
   const sent = early?.sent ?? Date.now();
   const response = await (early?.response ?? fetch(input, init));
-  if (noteReply(response)) noteServerTime(response, sent);
+  const connection = noteReply(response);
+  if (connection === 'good') noteServerTime(response, sent);
+  if (connection === 'late') noteLate(awaitLate(input, init, response));
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
+}
+
+/** Waits for a reply whose copy is shown meanwhile, and has the page load again if it is another one. */
+async function awaitLate(input: string | URL | Request, init: RequestInit | undefined, shown: Response): Promise<void> {
+  const headers = { ...(init?.headers as Record<string, string>), [COPY_HEADER]: 'late' };
+  const reply = await guardedFetch(input, { ...init, headers, signal: null });
+  if (reply.headers.get('etag') !== shown.headers.get('etag')) await queryClient.invalidateQueries();
 }
 
 /** Every call of the product. */

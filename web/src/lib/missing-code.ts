@@ -9,11 +9,12 @@ const isMissingCode = (error: unknown): boolean =>
 
 /**
  * Reloads the app if code is missing, as in a tab that was opened before a deployment: the reload brings the new files. Returns whether
- * it does. Without a network, or soon after such a reload, it would not help.
+ * it does. Without a network and without the service worker, which keeps the new files, or soon after such a reload, it would not help.
  */
 export function reloadForMissingCode(error: unknown): boolean {
   const lastReload = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (!isMissingCode(error) || !navigator.onLine || Date.now() - lastReload < AGAIN_AFTER) return false;
+  const isReachable = navigator.onLine || ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
+  if (!isMissingCode(error) || !isReachable || Date.now() - lastReload < AGAIN_AFTER) return false;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
   return true;

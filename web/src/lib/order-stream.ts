@@ -10,6 +10,9 @@ interface Follower {
 /** Delay before reconnecting when the person has the maximum number of streams (ms): another tab has to close first. */
 const FULL_RETRY_DELAY = 30_000;
 
+/** Delay before the library is asked for again after it did not come (ms). */
+const LIBRARY_RETRY_DELAY = 10_000;
+
 /**
  * Follows changes of orders and polls until the returned function is called. The library reconnects with `Last-Event-ID`.
  * It treats a refusal of the server, for instance during a restart, like a broken connection.
@@ -17,15 +20,22 @@ const FULL_RETRY_DELAY = 30_000;
 export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
-  import('eventsource')
-    .then(({ EventSource }) => {
-      if (stopped) return;
-      const source = new EventSource(path, { fetch: connect });
-      source.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
-      source.addEventListener('open', onOpen);
-      stop = () => source.close();
-    })
-    .catch((error: unknown) => console.warn('Live updates are not available', error));
+  const start = async (): Promise<void> => {
+    const library = await import('eventsource').catch((error: unknown) =>
+      console.warn('Live updates have to wait', error),
+    );
+    if (stopped) return;
+    if (!library) {
+      const timer = setTimeout(() => void start(), LIBRARY_RETRY_DELAY);
+      stop = () => clearTimeout(timer);
+      return;
+    }
+    const source = new library.EventSource(path, { fetch: connect });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
+    source.addEventListener('open', onOpen);
+    stop = () => source.close();
+  };
+  void start();
   return () => {
     stopped = true;
     stop?.();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ShowOrder } from '@kantyna/contracts/orders';
@@ -24,6 +24,7 @@ import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/empty.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/loaded.js';
+import { Optional } from '../ui/optional.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const ActivityFold = lazyComponent(
@@ -81,21 +82,21 @@ export function ShowOrderPage() {
           </div>
           {(mayCall(data) || mayPay(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
-          <Suspense fallback={<SkeletonRows rows={1} height={64} />}>
+          <Optional fallback={<SkeletonRows rows={1} height={64} />}>
             <RolesRow key={`roles of ${id}`} data={data} />
-          </Suspense>
-          <Suspense>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Suspense>
+          </Optional>
+          <Optional>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Optional>
           <ClosingBar data={data} />
           <Attendance data={data} />
           {hasExtras(data) && (
-            <Suspense fallback={<SkeletonRows rows={1} height={96} />}>
+            <Optional fallback={<SkeletonRows rows={1} height={96} />}>
               <DishExtras data={data} />
-            </Suspense>
+            </Optional>
           )}
           <Entries key={id} data={data} />
-          <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
+          <Optional fallback={<SkeletonRows rows={1} height={56} />}>
             <ActivityFold key={`activity of ${id}`} orderId={id} />
-          </Suspense>
+          </Optional>
         </div>
       )}
     </Loaded>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -20,6 +20,7 @@ import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
 import { NewVersionBanner } from '../ui/new-version-banner.js';
 import { NotLoaded } from '../ui/not-loaded.js';
+import { Optional } from '../ui/optional.js';
 import { SkeletonRows } from '../ui/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
@@ -47,16 +48,16 @@ export function TodayOrdersPage() {
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
-      <Suspense>
+      <Optional>
         {asked.map((orderId) => (
           <TodaysQuestion key={orderId} orderId={orderId} />
         ))}
-      </Suspense>
+      </Optional>
       {data && <ChooseSuggestion orders={data} />}
       {data && polls.data && polls.data.polls.length > 0 && (
-        <Suspense>
+        <Optional>
           <PollCards {...polls.data} />
-        </Suspense>
+        </Optional>
       )}
       {loading && <SkeletonRows rows={5} height={112} />}
       <section className={layout.section} hidden={loading}>
@@ -91,11 +92,21 @@ export function TodayOrdersPage() {
           </ButtonLink>
         </div>
       </section>
-      <Suspense>
-        {data && <ClaimsCard />}
-        {data && push === 'ask' && <TurnOnOffer />}
-        {notToday !== null && <SayNotToday key={notToday} orderId={notToday} />}
-      </Suspense>
+      {data && (
+        <Optional>
+          <ClaimsCard />
+        </Optional>
+      )}
+      {data && push === 'ask' && (
+        <Optional>
+          <TurnOnOffer />
+        </Optional>
+      )}
+      {notToday !== null && (
+        <Optional>
+          <SayNotToday key={notToday} orderId={notToday} />
+        </Optional>
+      )}
     </div>
   );
 }

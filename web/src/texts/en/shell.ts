@@ -41,6 +41,7 @@ export const shell = {
     chooseAppearance: 'Appearance',
     appearances: { light: 'Light', dark: 'Dark', system: 'Automatic' },
     offline: 'No connection. What is shown here may be out of date.',
+    weakConnection: 'The connection is weak. What is shown here may be out of date.',
     slow: 'This is taking longer than usual…',
     notFound: 'Page not found.',
     toToday: "Go to today's orders",

@@ -41,6 +41,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     chooseAppearance: 'Wygląd',
     appearances: { light: 'Jasny', dark: 'Ciemny', system: 'Automatyczny' },
     offline: 'Brak połączenia. To, co tu widać, może być nieaktualne.',
+    weakConnection: 'Słabe połączenie. To, co tu widać, może być nieaktualne.',
     slow: 'To trwa dłużej niż zwykle…',
     notFound: 'Nie ma takiej strony.',
     toToday: 'Przejdź do dzisiejszych zamówień',

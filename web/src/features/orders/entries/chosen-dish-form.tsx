@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { ShowOrder } from '@kantyna/contracts/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
@@ -13,6 +13,7 @@ import { showFaults } from '../../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
+import { Optional } from '../../../ui/optional.js';
 import { Price } from '../../../ui/price.js';
 import { useSaveDish } from './api.js';
 import { chosenDish, type DishChoice } from './dish-choice.js';
@@ -107,9 +108,9 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
         maxLength={MAX_COMMENT_LENGTH}
         multiline
       />
-      <Suspense>
+      <Optional>
         <FallbackInput control={control} menu={data.allDishesInRestaurant} dishId={dishId} />
-      </Suspense>
+      </Optional>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
         <Estimate data={data} mode={mode} choice={current} />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { formatZloty } from '@kantyna/money/zloty';
 import { lazyComponent } from '../../../lib/lazy-component.js';
@@ -6,6 +5,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
+import { Optional } from '../../../ui/optional.js';
 import { Price } from '../../../ui/price.js';
 import { SkeletonRows } from '../../../ui/skeleton-rows.js';
 import { PaymentBlock } from '../payment/payment-block.js';
@@ -56,9 +56,9 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
       )}
       {mayFlag(data) && (
         <div className={styles.foot}>
-          <Suspense fallback={<SkeletonRows rows={1} height={44} />}>
+          <Optional fallback={<SkeletonRows rows={1} height={44} />}>
             <FlagButton data={data} entry={entry} />
-          </Suspense>
+          </Optional>
         </div>
       )}
       {seesPayment(data, entry) && (

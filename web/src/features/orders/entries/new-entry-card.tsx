@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/order';
@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.js';
 import floating from '../../../ui/floating.module.css';
 import layout from '../../../ui/layout.module.css';
 import type { useSaveDish } from './api.js';
+import { Optional } from '../../../ui/optional.js';
 import { SkeletonRows } from '../../../ui/skeleton-rows.js';
 import styles from './entries.module.css';
 import { recentDishes } from './recent-dishes.js';
@@ -51,9 +52,9 @@ export function NewEntryCard({ order, onChoose, usual }: Props) {
       <Button icon={mdiFoodForkDrink} className={floating.action} onClick={onChoose}>
         {texts.chooseDish}
       </Button>
-      <Suspense fallback={skeleton}>
+      <Optional fallback={skeleton}>
         <UsualChoices order={order} save={usual} skeleton={skeleton} />
-      </Suspense>
+      </Optional>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/order';
@@ -12,6 +12,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import floating from '../../../ui/floating.module.css';
 import layout from '../../../ui/layout.module.css';
+import { Optional } from '../../../ui/optional.js';
 import { StateChip } from '../../../ui/state-chip.js';
 import { entryCardId } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
@@ -59,9 +60,9 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
         </span>
       )}
       {claims.length > 0 && (
-        <Suspense>
+        <Optional>
           <ClaimNote entryId={entry.id} claims={claims} />
-        </Suspense>
+        </Optional>
       )}
       {owed && entry.suspended !== undefined && (
         <span className={layout.small}>{texts.suspended(formatZloty(entry.suspended))}</span>

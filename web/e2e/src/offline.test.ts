@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { REPO } from '@kantyna/embedded/paths';
+import { eventually } from '@kantyna/test-support/eventually';
+import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, withResolvers, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+const OFFLINE = 'No connection. What is shown here may be out of date.';
+const WEAK = 'The connection is weak. What is shown here may be out of date.';
+
+/** An order with a dish of Jan's, opened in a window with the service worker, which keeps it. */
+async function openedOrder() {
+  const order = await openOrder(jan, bar);
+  await eat(jan, order, bar, 'Żurek');
+  const window = await stage.window(jan, { viewport: PHONE, serviceWorkers: 'allow' });
+  const { page } = window;
+  await page.goto('/orders/today');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`/orders/show/${order}`);
+  await mine(page).getByText('Żurek').waitFor();
+  await page.waitForFunction((path) => caches.match(path), `/api/orders/${order}/show.json`);
+  return { ...window, order };
+}
+
+const mine = (page: Page) => page.getByRole('article', { name: jan.username });
+const isWhole = async (page: Page) => {
+  await mine(page).getByText('Żurek').waitFor();
+  await page.getByText('You call and pay').waitFor();
+  await page.getByText('Activity', { exact: true }).waitFor();
+};
+
+test('an order that was opened is whole without a network, also after a deployment that renamed all files', async () => {
+  const { page, context, close } = await openedOrder();
+  // What the browser itself has of the files is of names that are no more.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(OFFLINE).waitFor();
+  await isWhole(page);
+  await page.getByRole('button', { name: 'Edit Żurek' }).click();
+  await page.getByLabel('Comment').waitFor();
+  await close();
+});
+
+test('on a weak connection the copy is shown, and the order itself as soon as it is there', async () => {
+  const { page, context, order, close } = await openedOrder();
+  const { promise: isThere, resolve: arrives } = withResolvers();
+  await context.route('**/api/orders/sse', (route) => route.abort());
+  await context.route('**/show.json', async (route) => {
+    await isThere;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByText(WEAK).waitFor();
+  await mine(page).getByText('Żurek').waitFor();
+  await eat(ewa, order, bar, 'Kompot');
+  arrives();
+  await page.getByRole('button', { name: ewa.username }).waitFor();
+  await page.getByText(WEAK).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a block of an order whose code does not come is left out', async () => {
+  const order = await openOrder(jan, bar);
+  await eat(jan, order, bar, 'Żurek');
+  const { page, context, close } = await stage.window(jan, { viewport: PHONE });
+  const refused: string[] = [];
+  for (const block of ['roles-row', 'activity-fold'])
+    await context.route(`**/assets/${block}-*.js`, async (route) => {
+      await route.abort();
+      refused.push(block);
+    });
+  await page.goto(`/orders/show/${order}`);
+  // The app loads again once, because a newer one may have replaced the code.
+  await eventually(async () => refused.length === 4);
+  await mine(page).getByText('Żurek').waitFor();
+  await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+  expect(await page.getByText('You call and pay').or(page.getByText('This page couldn’t be shown.')).count()).toBe(0);
+  await close();
+});
+
+test('live updates whose code did not come once come later', async () => {
+  const order = await openOrder(jan, bar);
+  const { page, context, close } = await stage.window(jan);
+  const manifest = readFileSync(`${REPO}/web/dist/.vite/manifest.json`, 'utf8');
+  const { file } = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>).find(([source]) =>
+    source.includes('node_modules/eventsource/'),
+  )![1];
+  await page.clock.install();
+  await context.route(`**/${file}`, (route) => route.abort());
+  const isMissed = page.waitForEvent('console', (message) => message.text().startsWith('Live updates'));
+  await page.goto(`/orders/show/${order}`);
+  await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
+  await isMissed;
+  await context.unroute(`**/${file}`);
+  const stream = page.waitForResponse('**/api/orders/sse');
+  await page.clock.fastForward(10_000);
+  await stream;
+  await eat(ewa, order, bar, 'Kompot');
+  await page.getByRole('article', { name: ewa.username }).waitFor();
+  await close();
+});
+
+test('nothing else went wrong in any browser', () =>
+  expect(stage.faults.filter((fault) => !/net::ERR_|dynamically imported module/.test(fault))).toEqual([]));
