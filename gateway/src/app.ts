@@ -6,7 +6,7 @@ import type { TokenVerifier } from '@kantyna/service/tokens';
 import { apiPage } from './api-page.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
-import { limitRequests } from './limits.js';
+import { limitRequests, type CountAddress } from './limits.js';
 import { orderPreviews } from './order-previews.js';
 import { ownCalls } from './own-calls.js';
 import { proxyCalls } from './proxy.js';
@@ -28,14 +28,15 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
   dropGoneRequests(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   securityHeaders(app);
+  let countAddress: CountAddress | undefined;
   await app.register(async (api) => {
-    await limitRequests(api, config, verifier);
+    countAddress = await limitRequests(api, config, verifier);
 
     await ownCalls(api, config);
     await proxyCalls(api, config);
   });
   await apiPage(app);
-  await spa(app, config.WEB_ROOT, await orderPreviews(app, config));
+  await spa(app, config.WEB_ROOT, await orderPreviews(app, config, countAddress!));
   return app;
 }
 

@@ -98,6 +98,36 @@ test('imports are limited per key, and guessed keys per address', async () => {
   expect(guesses).toEqual([200, 200, 200, 429]);
 });
 
+test('previews of orders count like calls: those that are asked for, and those in pages', async () => {
+  const asked: string[] = [];
+  const preview = { restaurantName: 'Bar Kasztan', orderDate: '2026-11-22', timeOfOrder: '11:30' };
+  world.upstreams.orders.handleWith((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(preview));
+  });
+  const previewOf = (n: number) => `/api/orders/${String(n).padStart(24, '0')}/preview.json`;
+  const show = async (n: number) => {
+    const response = await fetch(`${gateway.url}/orders/show/${String(n).padStart(24, '0')}`, {
+      headers: from('10.0.9.1'),
+    });
+    return [response.status, (await response.text()).includes('Bar Kasztan')];
+  };
+  expect(await statuses(1, previewOf(1), from('10.0.9.1'))).toEqual([200]);
+  expect([await show(1), await show(2)]).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  // Pages come, and without previews that nobody has asked for yet.
+  expect(await statuses(1, previewOf(1), from('10.0.9.1'))).toEqual([429]);
+  expect([await show(2), await show(3)]).toEqual([
+    [200, true],
+    [200, false],
+  ]);
+  expect(asked).toEqual([previewOf(1), previewOf(1), previewOf(2)]);
+  expect(await statuses(1, previewOf(3), from('10.0.9.2'))).toEqual([200]);
+  world.upstreams.orders.reset();
+});
+
 test('the gateway’s own calls count; files, the API page and health checks do not', async () => {
   for (const path of ['/orders/today', '/assets/app-1a2b.js', '/api/swagger-ui/openapi.json', '/health/live']) {
     expect(await statuses(6, path, from('10.0.8.1'))).toEqual([200, 200, 200, 200, 200, 200]);

@@ -10,15 +10,19 @@ import type { Config } from './config.js';
 
 const MINUTE = 60_000;
 
+/** Counts a request as a call from its address. Answers whether the address has not made too many. */
+export type CountAddress = (request: FastifyRequest) => Promise<boolean>;
+
 /**
  * Limits the requests of one minute (docs/rules.md, Limits): sign-ins per address, other calls per person, or per address without a valid
- * token. Imports have a second limit of their own. Each gateway instance counts separately.
+ * token. Imports have a second limit of their own. Each gateway instance counts separately. Answers what counts requests that are no calls,
+ * and lead to some.
  */
 export async function limitRequests(
   api: FastifyInstance,
   config: Config,
   verifier: Pick<TokenVerifier, 'verify'>,
-): Promise<void> {
+): Promise<CountAddress> {
   await api.register(rateLimit, { global: false });
   const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE, ...(keyGenerator ? { keyGenerator } : {}) });
@@ -38,15 +42,20 @@ export async function limitRequests(
       signInPaths.has(path) ? signIns : request.person ? perPerson : perAddress,
       ...(importPaths.has(path) ? [imports] : []),
     ]) {
-      const count = await limit(request);
-      if (count.isAllowed || !count.isExceeded) continue;
+      const wait = waitAfter(await limit(request));
+      if (wait === undefined) continue;
       return reply
         .code(429)
-        .header('retry-after', count.ttlInSeconds)
+        .header('retry-after', wait)
         .send({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' } satisfies ErrorReply);
     }
   });
+  return async (request) => waitAfter(await perAddress(request)) === undefined;
 }
+
+/** How long to wait if there were too many, in seconds. */
+const waitAfter = (count: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): number | undefined =>
+  count.isAllowed || !count.isExceeded ? undefined : count.ttlInSeconds;
 
 const pathsOf = (matches: (call: Call) => boolean) =>
   new Set(

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import { fillPath } from '@kantyna/contracts/client';
 import { orderPreviewCalls, type OrderPreview } from '@kantyna/contracts/order-previews';
 import type { Config } from './config.js';
 import { discoverInstances } from './discovery.js';
+import type { CountAddress } from './limits.js';
 import { loadBalancer } from './load-balancer.js';
 
 /** The page waits for a preview this long (ms), then it is served without. */
@@ -15,11 +16,18 @@ const MOST_KEPT = 500;
 /** Anybody may ask: more at once get the page without a preview. */
 const MOST_AT_ONCE = 20;
 
-/** Returns the preview of an order; `undefined` if there is no such order, or the orders service does not reply in time. */
-export type FindPreview = (orderId: string) => Promise<OrderPreview | undefined>;
+/**
+ * Returns the preview of an order for the page that is asked for; `undefined` if there is no such order, the orders service does not reply in
+ * time, or too much comes from the page's address.
+ */
+export type FindPreview = (orderId: string, page: FastifyRequest) => Promise<OrderPreview | undefined>;
 
-/** Asks the orders service for previews of links (docs/rules.md, Web app). */
-export async function orderPreviews(app: FastifyInstance, config: Pick<Config, 'ORDERS_URL'>): Promise<FindPreview> {
+/** Asks the orders service for previews of links (docs/rules.md, Web app). Each question counts as a call from the address of its page. */
+export async function orderPreviews(
+  app: FastifyInstance,
+  config: Pick<Config, 'ORDERS_URL'>,
+  countAddress: CountAddress,
+): Promise<FindPreview> {
   const log = app.log as Logger;
   const discovery = await discoverInstances(config.ORDERS_URL.split(','), log);
   const agent = new Agent({ connect: { timeout: PATIENCE } });
@@ -43,10 +51,10 @@ export async function orderPreviews(app: FastifyInstance, config: Pick<Config, '
     return statusCode === 200 ? (reply as OrderPreview) : undefined;
   };
 
-  return async (orderId) => {
+  return async (orderId, page) => {
     const known = kept.get(orderId);
     if (known && known.until > Date.now()) return known.preview;
-    if (asking >= MOST_AT_ONCE) return undefined;
+    if (asking >= MOST_AT_ONCE || !(await countAddress(page))) return undefined;
     asking += 1;
     try {
       const preview = await ask(orderId);

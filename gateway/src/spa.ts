@@ -41,7 +41,7 @@ export async function spa(app: FastifyInstance, webRoot: string, findPreview: Fi
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
     const orderId = ORDER.exec(path)?.[1];
     if (orderId === undefined) return reply.sendFile(PAGE);
-    const preview = await findPreview(orderId);
+    const preview = await findPreview(orderId, request);
     if (!preview) return reply.sendFile(ORDER_PAGE);
     const page = withPreview(await readFile(`${root}/${ORDER_PAGE}`, 'utf8'), preview);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
