@@ -1,4 +1,4 @@
-import { headers, type StoredMsg } from 'nats';
+import { headers, type MsgHdrs, type StoredMsg } from 'nats';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
 import type { Bus } from './connect.js';
 import { isVersion } from './message-handler.js';
@@ -6,6 +6,8 @@ import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from './streams.js';
 
 /** The header with a state's version, so that owners compare versions without reading bodies. */
 export const VERSION_HEADER = 'Kantyna-Version';
+/** The header with the ids of those whom the live stream tells of a state. Without it everybody is told. */
+const AUDIENCE_HEADER = 'Kantyna-Audience';
 
 const WRONG_LAST_SEQUENCE = 10071;
 
@@ -29,24 +31,25 @@ export interface StreamPosition {
  *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
  *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
  *
- * Throws when the stream does not acknowledge.
+ * `audience` are the ids of those whom the live stream tells. Throws when the stream does not acknowledge.
  */
 export async function publishState(
   bus: Bus,
   kind: StateKind,
   id: string,
-  state: StateBody,
+  { audience, ...state }: StateBody & { audience?: readonly string[] | undefined },
   expectedSequence: number,
 ): Promise<StreamPosition> {
   const subject = stateSubject(kind, id);
-  const versionHeader = headers();
-  versionHeader.set(VERSION_HEADER, String(state.version));
+  const stateHeaders = headers();
+  stateHeaders.set(VERSION_HEADER, String(state.version));
+  if (audience) stateHeaders.set(AUDIENCE_HEADER, audience.join(' '));
   const body = JSON.stringify(state);
   let expected = expectedSequence;
   for (;;) {
     try {
       const ack = await bus.jetstream.publish(subject, body, {
-        headers: versionHeader,
+        headers: stateHeaders,
         expect: { lastSubjectSequence: expected },
       });
       bus.ownSequences.add(ack.seq);
@@ -77,6 +80,10 @@ export async function publishEvent(
 export function versionOf(message: Pick<StoredMsg, 'header'>): number {
   return Number(message.header.get(VERSION_HEADER));
 }
+
+/** The ids of those whom the live stream tells of a state, by the headers of its message. `undefined`: everybody. */
+export const audienceOf = (headers: MsgHdrs | undefined): readonly string[] | undefined =>
+  headers?.has(AUDIENCE_HEADER) ? headers.get(AUDIENCE_HEADER).split(' ').filter(Boolean) : undefined;
 
 /** The last message on a subject of `STATE`, if there is one. */
 export async function lastMessage(bus: Bus, subject: string): Promise<StoredMsg | undefined> {

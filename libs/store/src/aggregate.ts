@@ -82,7 +82,7 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>, H>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>, H>> {
-  const { kind, toPublished, dueAt, happenings } = definition;
+  const { kind, toPublished, audience, dueAt, happenings } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -98,7 +98,9 @@ export async function openAggregate<
     kind && {
       kind,
       toBody: ({ _id, version, removed, state }) =>
-        removed ? { version } : { version, data: toPublished?.(state as State, _id) },
+        removed
+          ? { version }
+          : { version, data: toPublished?.(state as State, _id), audience: audience?.(state as State) },
     },
   );
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connect';
-import { publishEvent, publishState, type StateBody, type StreamPosition } from '@kantyna/bus/publish';
+import { publishEvent, publishState, type StreamPosition } from '@kantyna/bus/publish';
 import type { StateKind } from '@kantyna/contracts/events';
 import type { Collection } from './collection.js';
 import { overrule } from './overrule.js';
@@ -10,7 +10,7 @@ import type { OutboxDocument, OutboxItem } from './stored-document.js';
 /** What is published of a document. */
 export interface Published<T> {
   readonly kind: StateKind;
-  readonly toBody: (document: T) => StateBody;
+  readonly toBody: (document: T) => Parameters<typeof publishState>[3];
 }
 
 /** Publishes the outboxes of one collection, for this process. */

@@ -1,6 +1,6 @@
 import { follow } from '@kantyna/bus/follow';
 import { lastToken, onEvent, type ReceivedEvent } from '@kantyna/bus/message-handler';
-import { lastMessage, versionOf } from '@kantyna/bus/publish';
+import { audienceOf, lastMessage, versionOf } from '@kantyna/bus/publish';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/events';
 import { onErasure } from '@kantyna/service/erasure';
 import { zonedClock } from '@kantyna/service/clock';
@@ -38,6 +38,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
         id: lastToken(subject),
         subject,
         version: headers ? versionOf({ header: headers }) : 0,
+        audience: audienceOf(headers),
         sequence,
       }),
     { headersOnly: true, onStart: changes.begin },

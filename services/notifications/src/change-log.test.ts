@@ -13,7 +13,8 @@ function append(changes: ChangeLog, orderId: string, sequence: number): void {
 
 function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
   const orders: string[] = [];
-  for (let change = changes.after(since); change; change = changes.after(change.position)) orders.push(change.id);
+  const next = (position: StreamPosition) => changes.after(position, 'ala');
+  for (let change = next(since); change; change = next(change.position)) orders.push(change.id);
   return orders;
 }
 
@@ -71,6 +72,20 @@ test('after a lost stream reports nothing that was only published again, and eac
   expect(ordersAfter(changes, { epoch: 'e', sequence: 0 })).toEqual(['a', 'b', 'c']);
   expect(ordersAfter(changes, { epoch: 'unknown', sequence: 9 })).toEqual(['a', 'b', 'c']);
   expect(told).toBe(2);
+});
+
+test('tells only the audience of a change, and hides no other change behind one of nobody', () => {
+  const changes = createChangeLog();
+  const receive = (subject: string, sequence: number, audience?: string[]) =>
+    changes.append({ what: 'order', id: subject.split('.')[1]!, subject, version: sequence, sequence, audience });
+  changes.begin('e');
+  receive('order.a', 1);
+  receive('payment.a', 2, []);
+  receive('account.b', 3, ['ola', 'jan']);
+  expect(ordersAfter(changes, { epoch: 'e', sequence: 0 })).toEqual(['a']);
+  expect(changes.after({ epoch: 'e', sequence: 1 }, 'jan')).toMatchObject({ id: 'b' });
+  expect(changes.after({ epoch: 'e', sequence: 1 }, 'ala')).toBeUndefined();
+  expect(changes.head()).toEqual({ epoch: 'e', sequence: 3 });
 });
 
 test('equals a model for any sequence of changes', () => {

@@ -20,6 +20,8 @@ export interface ReceivedState extends Changed {
   readonly subject: string;
   readonly version: number;
   readonly sequence: number;
+  /** The ids of those who are told. `undefined`: everybody. */
+  readonly audience?: readonly string[] | undefined;
 }
 
 /** The orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
@@ -30,8 +32,8 @@ export interface ChangeLog {
   append(state: ReceivedState): void;
   /** The position of the last state. */
   head(): StreamPosition;
-  /** The first one whose last change is after `position`. A position in an unknown stream counts as the beginning. */
-  after(position: StreamPosition): Change | undefined;
+  /** The first one of which a person is told, and whose last change is after `position`. One in an unknown stream counts as the beginning. */
+  after(position: StreamPosition, personId: string): Change | undefined;
   /** Calls `listener` after each change. Returns how to stop that. */
   listen(listener: () => void): () => void;
 }
@@ -39,7 +41,7 @@ export interface ChangeLog {
 /** Outdated entries are removed when there are this many more than others. */
 const SLACK = 1_000;
 
-interface Entry extends Changed {
+interface Entry extends Changed, Pick<ReceivedState, 'audience'> {
   /** The index of the epoch. */
   readonly stream: number;
   readonly sequence: number;
@@ -65,22 +67,23 @@ export function createChangeLog(): ChangeLog {
       sequence = 0;
     },
     append: (state) => {
-      const { what, id, subject, version } = state;
+      const { what, id, subject, version, audience } = state;
       ({ sequence } = state);
       if (versions.get(subject) === version) return;
       versions.set(subject, version);
-      const entry = { what, id, stream: epochs.length - 1, sequence };
+      if (audience?.length === 0) return;
+      const entry = { what, id, stream: epochs.length - 1, sequence, audience };
       last.set(id, entry);
       entries.push(entry);
       if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
       for (const listener of [...listeners]) listener();
     },
     head: () => ({ epoch: epochs.at(-1) ?? '', sequence }),
-    after: (position) => {
+    after: (position, personId) => {
       const from = { stream: epochs.lastIndexOf(position.epoch), sequence: position.sequence };
       for (let index = from.stream < 0 ? 0 : firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
-        if (!isLast(entry)) continue;
+        if (!isLast(entry) || entry.audience?.includes(personId) === false) continue;
         const { what, id, stream, sequence: last } = entry;
         return { what, id, position: { epoch: epochs[stream]!, sequence: last } };
       }

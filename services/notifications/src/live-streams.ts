@@ -47,7 +47,7 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
       };
       const sendChanges = () => {
         while (!isFull) {
-          const change = changes.after(position);
+          const change = changes.after(position, personId);
           if (!change) return;
           position = change.position;
           write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(toUpdate(change))}\n\n`);

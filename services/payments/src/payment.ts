@@ -40,8 +40,11 @@ const PersonPayment = Shape({
 });
 export type PersonPayment = Static<typeof PersonPayment>;
 
-/** The payments of one order, one for each two people. Its id is the order's. */
-export const OrderPayments = Shape({ people: Type.Array(PersonPayment) });
+/** The payments of one order, one for each two people. Its id is the order's. `bySettlement`: its two people are told of the last change. */
+export const OrderPayments = Shape({
+  people: Type.Array(PersonPayment),
+  bySettlement: Type.Optional(Type.Literal(true)),
+});
 export type OrderPayments = Static<typeof OrderPayments>;
 
 /** An order with its payments. Their history is left out: what people owe does not depend on it. */

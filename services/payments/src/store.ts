@@ -20,6 +20,8 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: OrderPayments,
     indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
+    // The account tells its two people once, when all their orders have heard of a settlement.
+    audience: ({ bySettlement }) => (bySettlement ? [] : undefined),
   });
   const accounts = await openAggregate(connection, bus, {
     collection: 'accounts',
@@ -28,6 +30,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     dueAt: accountDue,
     indexes: [{ fields: { 'state.people.id': 1 } }, { fields: { 'state.settlements.orderId': 1 } }],
     toPublished: () => ({}),
+    audience: (account) => (accountDue(account) ? [] : account.people.map(({ id }) => id)),
   });
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',

@@ -47,7 +47,11 @@ function withPart(
     settled: [...(before?.settled ?? []).filter((one) => one !== had), { id, amount: isConfirmed ? amount : 0 }],
     history: [...(before?.history ?? []), ...(change === 0 ? [] : [step])].slice(-HISTORY_KEPT),
   };
-  return { people: [...(payments?.people ?? []).filter((one) => one !== before), after] };
+  return {
+    people: [...(payments?.people ?? []).filter((one) => one !== before), after],
+    // Of an order that somebody else opened that person is told, too.
+    ...(account.people.some((one) => one.id === order.creator.id) && { bySettlement: true }),
+  };
 }
 
 /** Orders with their payments as they are once they have heard of all settlements of these accounts. */

@@ -20,24 +20,26 @@ function reload(queryKey: readonly string[]): void {
   }
 }
 
-/** Reloads orders and the balance whenever an order changes, and polls whenever one does (docs/rules.md, Live updates and push). */
+function reloadOrders(): void {
+  reload(orderKeys.all);
+  reload(balanceKey);
+}
+
+/** Reloads what a live update is about (docs/rules.md, Live updates and push). */
 export function useLiveUpdates(token: string): void {
   useEffect(
     () =>
       followOrders(liveStreamPath, {
         onChange(update) {
           if (update.name === 'pollChanged') return reload(orderKeys.polls);
-          if (update.name === 'balanceChanged') return reload(balanceKey);
+          if (update.name === 'balanceChanged') return reloadOrders();
           const { orderId } = update;
           reload(orderKeys.order(orderId));
           reload(todaysOrders.queryKey);
           void reloadAllOrders(queryClient, orderId);
           reload(balanceKey);
         },
-        onOpen() {
-          reload(orderKeys.all);
-          reload(balanceKey);
-        },
+        onOpen: reloadOrders,
       }),
     [token],
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Person } from '@kantyna/contracts/events';
+import { publishState } from '@kantyna/bus/publish';
+import { states, type Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -68,6 +69,18 @@ test('ends at once when the session does', async () => {
   await listener.ended;
   await change(newId(), 1);
   expect(await other.received(1)).toHaveLength(1);
+});
+
+test('sends a change with an audience to nobody else', async () => {
+  const [ola, others] = [{ ...ala, id: newId() }, await live(0)];
+  const own = await listen(world.urls[0]!, world.signer.token(ola));
+  open.push(own);
+  const [first, next] = [newId(), newId()];
+  await publishState(world.bus, states.order, first, { version: 1, audience: [ola.id] }, 0);
+  await publishState(world.bus, states.order, newId(), { version: 1, audience: [] }, 0);
+  await change(next, 1);
+  expect(await own.received(2)).toEqual([first, next]);
+  expect(await others.received(1)).toEqual([next]);
 });
 
 test('does not send other changes', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { events, erased, eventSubject, type Person } from '@kantyna/contracts/events';
+import { follow } from '@kantyna/bus/follow';
+import { audienceOf } from '@kantyna/bus/publish';
+import { events, erased, eventSubject, states, stateSubject, type Person } from '@kantyna/contracts/events';
 import { newId } from '@kantyna/store/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -60,6 +62,31 @@ test('a claim over everything is told to both, confirmed once at any instance, a
   expect(paid.activities).toMatchObject([
     { by: ola.id, happening: { what: 'paid', status: 'CONFIRMED', amount: 5000 } },
   ]);
+});
+
+test('a settlement over many orders is one live update, for its two people; one of another creator is told to all', async () => {
+  const { ola, jan } = await two('many');
+  for (let day = 10; day < 25; day += 1) await world.publishOrder(ola, [[jan, 1000]], { orderDate: `2025-03-${day}` });
+  const others = await world.publishOrder(person('Ewa'), [[jan, 1000]], { orderDate: '2025-03-30', payer: ola });
+  const told: [subject: string, audience: readonly string[] | undefined][] = [];
+  let untold = 0;
+  const kinds = [states.payment, states.account].map((kind) => stateSubject(kind));
+  const follower = follow(world.bus, kinds, ({ subject, headers }) => {
+    const audience = audienceOf(headers);
+    if (audience?.length === 0) untold += 1;
+    else told.push([subject.split('.').at(-1)!, audience]);
+  });
+  await follower.upToDate;
+  told.length = untold = 0;
+  await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 22_000 } });
+  await eventually(async () => told.length > 1);
+  // The 17 orders that Ola opened and the one that Jan did, and the account while they had not heard.
+  expect(untold).toBe(19);
+  expect(told).toEqual([
+    [others.id, undefined],
+    [accountId(ola.id, jan.id), [ola.id, jan.id].toSorted()],
+  ]);
+  await follower.stop();
 });
 
 test('what two people owe each other is told with its orders; a part pays the oldest, and can be taken back', async () => {
