@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ConfigError } from '@kantyna/service/config';
-import { createHttp } from '@kantyna/service/http';
-import type { TokenVerifier } from '@kantyna/service/tokens';
+import { ConfigError } from '@kantyna/service/process/config';
+import { createHttp } from '@kantyna/service/http/http';
+import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { apiPage } from './api-page.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendRefusal, UNAVAILABLE } from '@kantyna/service/errors';
+import { sendRefusal, UNAVAILABLE } from '@kantyna/service/http/errors';
 import { BodyTooLarge } from './body.js';
 
 /** Ends requests whose connection is gone before they are handled: they have no address, so no limit would count them. */

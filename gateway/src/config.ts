@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { commonVariables } from '@kantyna/service/config';
+import { commonVariables } from '@kantyna/service/process/config';
 
 const origins = (service: string) =>
   Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });

@@ -4,8 +4,8 @@ import type { Call } from '@kantyna/contracts/call';
 import { calls } from '@kantyna/contracts/calls';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken } from '@kantyna/service/calls';
-import type { TokenVerifier } from '@kantyna/service/tokens';
+import { bearerToken } from '@kantyna/service/http/calls';
+import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import type { Config } from './config.js';
 
 const MINUTE = 60_000;

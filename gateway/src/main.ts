@@ -1,7 +1,7 @@
-import { connectBus } from '@kantyna/bus/connect';
-import { readConfig } from '@kantyna/service/config';
-import { run } from '@kantyna/service/lifecycle';
-import { tokenVerifier } from '@kantyna/service/tokens';
+import { connectBus } from '@kantyna/bus/connection/connect';
+import { readConfig } from '@kantyna/service/process/config';
+import { run } from '@kantyna/service/process/lifecycle';
+import { tokenVerifier } from '@kantyna/service/http/tokens';
 import { buildGateway } from './app.js';
 import { variables } from './config.js';
 

@@ -1,4 +1,4 @@
-import type { OrderPreview } from '@kantyna/contracts/order-previews';
+import type { OrderPreview } from '@kantyna/contracts/orders/previews';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 /**

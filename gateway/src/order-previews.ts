@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import { fillPath } from '@kantyna/contracts/client';
-import { orderPreviewCalls, type OrderPreview } from '@kantyna/contracts/order-previews';
+import { orderPreviewCalls, type OrderPreview } from '@kantyna/contracts/orders/previews';
 import type { Config } from './config.js';
 import { discoverInstances } from './discovery.js';
 import type { CountAddress } from './limits.js';

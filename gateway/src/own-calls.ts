@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@kantyna/contracts/call';
-import { frontendCalls } from '@kantyna/contracts/frontend';
-import { registerCall, type CallHandler, type HandlersOf } from '@kantyna/service/calls';
-import { BODY_LIMIT } from '@kantyna/service/http';
+import { frontendCalls } from '@kantyna/contracts/people/frontend';
+import { registerCall, type CallHandler, type HandlersOf } from '@kantyna/service/http/calls';
+import { BODY_LIMIT } from '@kantyna/service/http/http';
 import { compressReplies } from './compression.js';
 import type { Config } from './config.js';
 import { sentryTunnel } from './sentry-tunnel.js';

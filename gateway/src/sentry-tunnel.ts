@@ -1,7 +1,7 @@
 import { request as send } from 'undici';
-import type { frontendCalls } from '@kantyna/contracts/frontend';
+import type { frontendCalls } from '@kantyna/contracts/people/frontend';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
-import type { CallHandler } from '@kantyna/service/calls';
+import type { CallHandler } from '@kantyna/service/http/calls';
 
 const RESPONSE_TIMEOUT = 5_000;
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 import { withPreview } from './open-graph.js';
 import type { FindPreview } from './order-previews.js';
 

@@ -13,7 +13,10 @@ const found = (files: RegExp, pattern: RegExp): string[] => [
 
 describe('docs/operations.md', () => {
   it('lists every variable of the services and the gateway', () => {
-    const variables = found(/^(gateway|services\/\w+|libs\/service)\/src\/config\.ts$/, /^ +([A-Z][A-Z0-9_]+): /gm);
+    const variables = found(
+      /^(gateway\/src|services\/\w+\/src|libs\/service\/src\/process)\/config\.ts$/,
+      /^ +([A-Z][A-Z0-9_]+): /gm,
+    );
     expect(variables).toContain('TIME_ZONE');
     expect(variables.filter(isMissing)).toEqual([]);
   });

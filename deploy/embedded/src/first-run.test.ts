@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { TestUser } from '@kantyna/contracts/auth';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { TestUser } from '@kantyna/contracts/people/auth';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { describe, expect, it } from '@jest/globals';
 
 import { RESTAURANTS, TEST_USERS_FILE } from './paths.js';

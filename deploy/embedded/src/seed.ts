@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { calls } from '@kantyna/contracts/calls';
 import { createClient, type Client } from '@kantyna/contracts/client';
-import type { ShowOrder } from '@kantyna/contracts/orders';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 
 import { OperatorError } from './operator-error.js';
 import { RESTAURANTS } from './paths.js';

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject, TProperties } from '@kantyna/typebox';
-import { connectBus, type Bus } from '@kantyna/bus/connect';
-import type { MessageHandler } from '@kantyna/bus/message-handler';
+import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
+import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import type { Service } from '@kantyna/contracts/call';
-import type { Aggregate } from '@kantyna/store/aggregate';
-import { connectDatabase } from '@kantyna/store/connect';
-import { startPublisher } from '@kantyna/store/publisher';
-import { callServer, type Serve } from './calls.js';
-import { commonVariables, databaseVariables, readConfig } from './config.js';
-import { watchDiskSpace } from './disk-space.js';
-import { DISK_FULL } from './errors.js';
-import { createHttp } from './http.js';
-import { run, type Lifecycle } from './lifecycle.js';
-import { startSubscriptions, type Subscriptions } from './subscriptions.js';
-import { tokenVerifier, type TokenVerifier } from './tokens.js';
+import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { connectDatabase } from '@kantyna/store/mongo/connect';
+import { startPublisher } from '@kantyna/store/reconcile/publisher';
+import { callServer, type Serve } from './http/calls.js';
+import { commonVariables, databaseVariables, readConfig } from './process/config.js';
+import { watchDiskSpace } from './http/disk-space.js';
+import { DISK_FULL } from './http/errors.js';
+import { createHttp } from './http/http.js';
+import { run, type Lifecycle } from './process/lifecycle.js';
+import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
+import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
 
 /** What a service is built from, and where it registers its calls, states and subscriptions. */
 export interface ServiceContext<S extends Service, P extends TProperties = Record<never, never>> extends Lifecycle {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { connectBus } from '@kantyna/bus/connect';
+import { connectBus } from '@kantyna/bus/connection/connect';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/config';
-import { connectDatabase } from '@kantyna/store/connect';
-import type { Person } from '@kantyna/contracts/events';
-import type { Aggregate, Change } from '@kantyna/store/aggregate';
+import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
+import { connectDatabase } from '@kantyna/store/mongo/connect';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Aggregate, Change } from '@kantyna/store/aggregate/aggregate';
 import { erasePerson } from './person.js';
 import { endAllSessions, setBlocked } from './revocation.js';
 import { openStore, type Store } from './store.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from '@kantyna/service/config';
+import { ConfigError, readConfig } from '@kantyna/service/process/config';
 import { allowedDomains, variables } from './config.js';
 
 const domainsOf = (env: Record<string, string>) =>

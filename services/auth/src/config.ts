@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 
 /** The variables that only this service has. */
 export const variables = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { isEnded, type Revocation, type Session } from '@kantyna/contracts/sessions';
+import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { endAllSessions, endSession, SESSIONS_KEPT, setBlocked, startSession } from './revocation.js';
 
 const NOW = 1_800_000_000;

@@ -1,6 +1,6 @@
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Revocation, Session } from '@kantyna/contracts/sessions';
-import type { Change } from '@kantyna/store/aggregate';
+import type { Revocation, Session } from '@kantyna/contracts/people/sessions';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
 
 /** 403: an administrator has blocked the person. */
 const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Please ask the administrator.');

@@ -1,10 +1,10 @@
-import type { authCalls, TestUser, UserInfo } from '@kantyna/contracts/auth';
-import type { Person } from '@kantyna/contracts/events';
+import type { authCalls, TestUser, UserInfo } from '@kantyna/contracts/people/auth';
+import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Session } from '@kantyna/contracts/sessions';
-import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/calls';
-import { sessionOf } from '@kantyna/service/tokens';
-import { newId } from '@kantyna/store/id';
+import type { Session } from '@kantyna/contracts/people/sessions';
+import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/http/calls';
+import { sessionOf } from '@kantyna/service/http/tokens';
+import { newId } from '@kantyna/store/mongo/id';
 import type { VerifyCredential } from './google.js';
 import {
   ERASED,

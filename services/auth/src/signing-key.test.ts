@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 import { readSigningKey, rotateKey, type PublicKey } from './signing-key.js';
 
 const pem = (key: KeyObject, type: 'pkcs8' | 'sec1' | 'spki' = 'pkcs8') =>

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import type { PublicKeySet } from '@kantyna/contracts/auth';
-import { ConfigError } from '@kantyna/service/config';
-import { TOKEN } from '@kantyna/service/tokens';
-import type { Change } from '@kantyna/store/aggregate';
+import type { PublicKeySet } from '@kantyna/contracts/people/auth';
+import { ConfigError } from '@kantyna/service/process/config';
+import { TOKEN } from '@kantyna/service/http/tokens';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
 
 /** A public key as published (RFC 7517). */
 export type PublicKey = PublicKeySet['keys'][number];

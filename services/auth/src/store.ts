@@ -1,10 +1,11 @@
 import type { Connection } from 'mongoose';
-import type { Bus } from '@kantyna/bus/connect';
-import { PublicKeySet } from '@kantyna/contracts/auth';
-import { states, type Person } from '@kantyna/contracts/events';
-import { Revocation } from '@kantyna/contracts/sessions';
-import { openAggregate } from '@kantyna/store/aggregate';
-import { filter } from '@kantyna/store/collection';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { PublicKeySet } from '@kantyna/contracts/people/auth';
+import { states } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { Revocation } from '@kantyna/contracts/people/sessions';
+import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { filter } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
 
 /** The id of the only key set. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { findTestUser, readTestUsers } from './test-users.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { TestUser } from '@kantyna/contracts/auth';
+import { TestUser } from '@kantyna/contracts/people/auth';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 import Type, { type Static } from '@kantyna/typebox';
 
 const NOT_LISTED = new Refusal(400, 'SIGN_IN_REFUSED', 'Only a listed test user can sign in here.');

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
-import type { Person } from '@kantyna/contracts/events';
-import type { Session } from '@kantyna/contracts/sessions';
-import { TOKEN } from '@kantyna/service/tokens';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Session } from '@kantyna/contracts/people/sessions';
+import { TOKEN } from '@kantyna/service/http/tokens';
 import type { SigningKey } from './signing-key.js';
 
 /** Signs a token that identifies a person and their session. */

@@ -1,22 +1,22 @@
-import { onEvent } from '@kantyna/bus/message-handler';
-import { events } from '@kantyna/contracts/events';
-import { onErasure } from '@kantyna/service/erasure';
+import { onEvent } from '@kantyna/bus/messages/message-handler';
+import { events } from '@kantyna/contracts/messages/messages';
+import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
-import { dishHandlers } from './dish-routes.js';
-import { openIdempotentReplies } from './idempotent-replies.js';
-import { handleMenuNotRead, handleMenuRead } from './menu-intake/crawled-menu-handlers.js';
-import { checkImportKey } from './menu-intake/import-key.js';
-import { openImportKeys } from './menu-intake/import-key-store.js';
-import { importHandlers } from './menu-intake/import-routes.js';
-import { menuReportHandlers } from './menu-intake/menu-report-routes.js';
-import { openMenuReports } from './menu-intake/menu-report-store.js';
-import { pastedMenuHandlers } from './menu-intake/pasted-menu-routes.js';
-import { restaurantHandlers } from './restaurant-routes.js';
-import { openStore } from './store.js';
-import { handleMenuCorrected } from './menu-corrected-handler.js';
-import { handleDishTyped } from './typed-dish-handler.js';
+import { dishHandlers } from './calls/dishes.js';
+import { openIdempotentReplies } from './database/idempotent-replies.js';
+import { handleMenuNotRead, handleMenuRead } from './messages/crawled-menus.js';
+import { checkImportKey } from './rules/menu/import-key.js';
+import { openImportKeys } from './database/import-key.js';
+import { importHandlers } from './calls/imports.js';
+import { menuReportHandlers } from './calls/menu-reports.js';
+import { openMenuReports } from './database/menu-reports.js';
+import { pastedMenuHandlers } from './calls/pasted-menus.js';
+import { restaurantHandlers } from './calls/restaurants.js';
+import { openStore } from './database/store.js';
+import { handleMenuCorrected } from './messages/corrected-menus.js';
+import { handleDishTyped } from './messages/typed-dishes.js';
 
 const MENUS_CHANGED_AT_ONCE = 32;
 

@@ -1,9 +1,9 @@
-import type { Lifecycle } from '@kantyna/service/lifecycle';
+import type { Lifecycle } from '@kantyna/service/process/lifecycle';
 import type { Turns } from '@kantyna/store/turns';
-import type { IdempotentReplies } from './idempotent-replies.js';
-import type { ImportKeys } from './menu-intake/import-key-store.js';
-import type { MenuReports } from './menu-intake/menu-report-store.js';
-import type { Store } from './store.js';
+import type { IdempotentReplies } from './database/idempotent-replies.js';
+import type { ImportKeys } from './database/import-key.js';
+import type { MenuReports } from './database/menu-reports.js';
+import type { Store } from './database/store.js';
 
 /** What the handlers of this service depend on. */
 export interface Dependencies {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOffered } from './category.js';
-import { AFTER_THE_MENU, type StoredDish } from './dish.js';
-import type { StoredRestaurant } from './restaurant.js';
+import { categoriesOffered } from './rules/category.js';
+import { AFTER_THE_MENU, type StoredDish } from './rules/dish.js';
+import type { StoredRestaurant } from './rules/restaurant.js';
 import { groupByCategory, toMenu, toPublishedDish, toRestaurant, toRestaurants } from './views.js';
 
 const restaurant = (name: string, more: Partial<StoredRestaurant> = {}): StoredRestaurant => ({

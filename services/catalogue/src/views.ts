@@ -1,10 +1,10 @@
-import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/dishes';
-import type { StateOf } from '@kantyna/contracts/events';
+import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { byName } from '@kantyna/contracts/name';
-import type { Restaurant } from '@kantyna/contracts/restaurants';
-import { toThresholds } from '@kantyna/contracts/thresholds';
-import type { DishRecord, StoredDish, StoredSideDish } from './dish.js';
-import type { RestaurantRecord, StoredRestaurant } from './restaurant.js';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
+import type { DishRecord, StoredDish, StoredSideDish } from './rules/dish.js';
+import type { RestaurantRecord, StoredRestaurant } from './rules/restaurant.js';
 
 /** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
 export interface DishStats {

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '@kantyna/service/service';
-import { openOutbox } from '@kantyna/store/outbox';
-import { startRelay } from '@kantyna/store/relay';
+import { openOutbox } from '@kantyna/store/outbox/outbox';
+import { startRelay } from '@kantyna/store/outbox/relay';
 import type { variables } from './config.js';
 import { startCrawler } from './crawler.js';
 import { allowedHosts } from './fetching/address.js';

@@ -1,5 +1,5 @@
-import type { MenuReading } from '@kantyna/contracts/menu-sources';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { readInThread } from './reading/read-in-thread.js';

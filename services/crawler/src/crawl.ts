@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
 import { createFetcher } from './fetching/fetcher.js';

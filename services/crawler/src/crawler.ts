@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { filter } from '@kantyna/store/collection';
-import { startLeasedWork } from '@kantyna/store/leased-work';
-import type { Outbox } from '@kantyna/store/outbox';
+import { filter } from '@kantyna/store/mongo/collection';
+import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { nextDue } from './schedule.js';

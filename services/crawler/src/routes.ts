@@ -1,6 +1,6 @@
-import type { menuSourceCalls } from '@kantyna/contracts/menu-sources';
+import type { menuSourceCalls } from '@kantyna/contracts/catalogue/menu-sources';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/calls';
+import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Crawler } from './crawler.js';
 import { restaurantOf, sourceId, type Source } from './source.js';
 import type { Store } from './store.js';

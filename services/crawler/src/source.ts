@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@kantyna/contracts/name';
-import { restaurantOfMenu, type KnownRestaurant } from '@kantyna/contracts/restaurant-of-menu';
+import { restaurantOfMenu, type KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import type { ReadMethod } from './reading/read-page.js';
 
 /** A page with the menu of a restaurant, and its schedule. */

@@ -1,14 +1,14 @@
 import type { Connection, UpdateQuery } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
-import { states, type EventOf } from '@kantyna/contracts/events';
+import { states, type EventOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
-import { MenuReading } from '@kantyna/contracts/menu-sources';
-import type { KnownRestaurant } from '@kantyna/contracts/restaurant-of-menu';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/collection';
-import { newId } from '@kantyna/store/id';
-import { acquireLease, leaseFields } from '@kantyna/store/lease';
-import { openProjection } from '@kantyna/store/projection';
-import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/stored-document';
+import { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
+import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
+import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { newId } from '@kantyna/store/mongo/id';
+import { acquireLease, leaseFields } from '@kantyna/store/mongo/lease';
+import { openProjection } from '@kantyna/store/projections/projection';
+import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-document';
 
 const StoredPage = Shape({
   /** The fingerprint of the source and its restaurant. */

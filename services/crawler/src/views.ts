@@ -1,4 +1,4 @@
-import type { MenuSource } from '@kantyna/contracts/menu-sources';
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { Source } from './source.js';
 import type { StoredSource } from './store.js';
 

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import type { Language } from '@kantyna/contracts/notifications';
-import { ConfigError, timeZoneVariable } from '@kantyna/service/config';
-import type { VapidDetails } from './push.js';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
+import { ConfigError, timeZoneVariable } from '@kantyna/service/process/config';
+import type { VapidDetails } from './push/push.js';
 
 const webhooks = (chat: string) =>
   Type.String({

@@ -1,14 +1,14 @@
-import type { notificationCalls } from '@kantyna/contracts/notifications';
+import type { notificationCalls } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken, type HandlersOf } from '@kantyna/service/calls';
-import type { TokenVerifier } from '@kantyna/service/tokens';
-import { parsePosition } from './change-log.js';
-import { MAX_STREAMS, type LiveStreams } from './live-streams.js';
-import type { IsPushService } from './push-services.js';
-import type { PushQueue } from './push-queue.js';
+import { bearerToken, type HandlersOf } from '@kantyna/service/http/calls';
+import type { TokenVerifier } from '@kantyna/service/http/tokens';
+import { parsePosition } from './live/change-log.js';
+import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
+import type { IsPushService } from './push/push-services.js';
+import type { PushQueue } from './push/push-queue.js';
 import type { Store } from './store.js';
 import { toSettings } from './settings.js';
-import { MAX_BROWSERS, validateSubscription } from './subscription.js';
+import { MAX_BROWSERS, validateSubscription } from './push/subscription.js';
 
 interface Dependencies {
   readonly store: Store;

@@ -1,4 +1,4 @@
-import type { PushSettings } from '@kantyna/contracts/notifications';
+import type { PushSettings } from '@kantyna/contracts/notifications/notifications';
 import type { StoredPreferences, StoredSubscription } from './store.js';
 
 /** What a person sees of their preferences and browsers, the browser that was added last first. */

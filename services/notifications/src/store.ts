@@ -1,13 +1,13 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { OneOf, Shape } from '@kantyna/contracts/format';
-import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications';
-import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/collection';
-import { derivedId } from '@kantyna/store/id';
-import { StoredDate } from '@kantyna/store/schema';
-import { deliveryFields } from './delivery-queue.js';
-import { Notification } from './notification.js';
-import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
+import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications/notifications';
+import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
+import { derivedId } from '@kantyna/store/mongo/id';
+import { StoredDate } from '@kantyna/store/mongo/schema';
+import { deliveryFields } from './delivery/delivery-queue.js';
+import { Notification } from './texts/notification.js';
+import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
 
 /**
  * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:

@@ -1,5 +1,5 @@
 import Type from '@kantyna/typebox';
-import { timeZoneVariable } from '@kantyna/service/config';
+import { timeZoneVariable } from '@kantyna/service/process/config';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {

@@ -1,15 +1,15 @@
-import { zonedClock } from '@kantyna/service/clock';
-import { onErasure } from '@kantyna/service/erasure';
+import { zonedClock } from '@kantyna/service/process/clock';
+import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
-import { startDueWork } from '@kantyna/store/due-work';
-import { upgradeOnce } from '@kantyna/store/upgrade';
+import { startDueWork } from '@kantyna/store/due/due-work';
+import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
 import type { variables } from './config.js';
-import { addDebtor, remindDue } from './debtor-routes.js';
-import { paymentHandlers } from './routes.js';
-import { erasePersonalData } from './personal-data.js';
-import { settlementHandlers } from './settlement-routes.js';
-import { openStore } from './store.js';
-import { startTakingSettlements, takeSettlements } from './take-settlements.js';
+import { addDebtor, remindDue } from './calls/debtors.js';
+import { paymentHandlers } from './calls/payments.js';
+import { erasePersonalData } from './personal-data/personal-data.js';
+import { settlementHandlers } from './calls/settlements.js';
+import { openStore } from './database/store.js';
+import { startTakingSettlements, takeSettlements } from './database/take-settlements.js';
 import { addMissingDebtors, endPlans, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */

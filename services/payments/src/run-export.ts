@@ -1,4 +1,4 @@
-import { exportPerson } from '@kantyna/service/export-person';
-import { personalData } from './personal-data.js';
+import { exportPerson } from '@kantyna/service/process/export-person';
+import { personalData } from './personal-data/personal-data.js';
 
 await exportPerson(personalData);

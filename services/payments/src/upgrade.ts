@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
-import type { Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Clock } from '@kantyna/service/clock';
-import { filter } from '@kantyna/store/collection';
-import { newAccount, type Settlement } from './account.js';
-import { addDebtor } from './debtor-routes.js';
-import type { OrderPayments, PayableOrder, PersonPayment } from './payment.js';
-import type { Store } from './store.js';
+import type { Clock } from '@kantyna/service/process/clock';
+import { filter } from '@kantyna/store/mongo/collection';
+import { newAccount, type Settlement } from './rules/account.js';
+import { addDebtor } from './calls/debtors.js';
+import type { OrderPayments, PayableOrder, PersonPayment } from './rules/payment.js';
+import type { Store } from './database/store.js';
 
 /** Payments as they were stored before a confirmation kept its amount: one for each entry. */
 export interface PaymentsWithoutAmounts {

@@ -1,4 +1,4 @@
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Caller } from './company.js';
 import type { OutsideWorld } from './outside-world.js';
 import type { Scene } from './scene.js';

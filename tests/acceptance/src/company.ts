@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestUser } from '@kantyna/contracts/auth';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { CallError, createClient, type Client } from '@kantyna/contracts/client';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 import { callPaths } from '@kantyna/test-support/paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts } from './attempts.js';
 import { unique, type Company } from './company.js';

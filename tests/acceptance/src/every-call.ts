@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CREDENTIAL_OF, type Access, type Call } from '@kantyna/contracts/call';
 import { calls, type CallName } from '@kantyna/contracts/calls';
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts, NEEDS_OUTSIDE_WORLD } from './attempts.js';
 import type { Caller, Colleague } from './company.js';

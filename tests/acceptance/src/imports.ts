@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { unique, type Colleague, type Company } from './company.js';
 import { addDish, openOrder } from './ordering.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { OrderListItem } from '@kantyna/contracts/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/orders';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';

@@ -1,4 +1,4 @@
-import { LiveUpdate } from '@kantyna/contracts/notifications';
+import { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller } from './company.js';
 import { schemaViolation } from './reply-checker.js';

@@ -1,5 +1,5 @@
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import { unique, type Colleague } from './company.js';
 
 /** A restaurant that a test created. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { pino } from 'pino';
-import { connectBus } from '@kantyna/bus/connect';
-import { publishEvent } from '@kantyna/bus/publish';
-import { events } from '@kantyna/contracts/events';
+import { connectBus } from '@kantyna/bus/connection/connect';
+import { publishEvent } from '@kantyna/bus/messages/publish';
+import { events } from '@kantyna/contracts/messages/messages';
 
 /** Stand-ins for Google's certificates, the error tracker, the push service and the crawler. */
 export interface OutsideWorld {

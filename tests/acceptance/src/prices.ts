@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { DeliveryData } from '@kantyna/contracts/order';
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { Colleague, Company } from './company.js';
 import { addDish, details, NO_DELIVERY, openOrder, openRestaurant, show, type Restaurant } from './ordering.js';
 

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { attempt } from './attempt.js';
 import type { Colleague } from './company.js';
 import { CASH } from './ordering.js';

@@ -1,5 +1,5 @@
-import type { Dish, SideDish } from '@kantyna/contracts/dishes';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
+import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import type { Caller, Colleague, Company } from './company.js';
 import { addDish, bringTo, openOrder, openRestaurant, type Restaurant } from './ordering.js';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@kantyna/contracts/calls';
-import type { settlementCalls } from '@kantyna/contracts/settlements';
+import type { settlementCalls } from '@kantyna/contracts/payments/settlements';
 import { attempt, type Attempt } from './attempt.js';
 import type { Caller, Colleague } from './company.js';
 import { placeOrder } from './ordering.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { TestUser } from '@kantyna/contracts/auth';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { calls } from '@kantyna/contracts/calls';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 import type { CallError } from '@kantyna/contracts/client';

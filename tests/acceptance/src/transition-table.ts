@@ -1,4 +1,4 @@
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Transition } from './ordering.js';
 
 /** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). */

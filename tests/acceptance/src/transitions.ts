@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
 import {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LEAST_FREE } from '@kantyna/service/disk-space';
+import { LEAST_FREE } from '@kantyna/service/http/disk-space';
 
 /** A small disk in memory. */
 export interface SmallDisk {

@@ -1,4 +1,4 @@
-import type { DeliveryData, OrderState, PaymentStatus } from '@kantyna/contracts/order';
+import type { DeliveryData, OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
 import type { Transition } from '@kantyna/acceptance/ordering';
 import { TRANSITION_TABLE } from '@kantyna/acceptance/transition-table';
 

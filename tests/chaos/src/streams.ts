@@ -1,7 +1,7 @@
-import { follow } from '@kantyna/bus/follow';
-import { isVersion, lastToken } from '@kantyna/bus/message-handler';
-import { versionOf } from '@kantyna/bus/publish';
-import { states, stateSubject } from '@kantyna/contracts/events';
+import { follow } from '@kantyna/bus/states/follow';
+import { isVersion, lastToken } from '@kantyna/bus/messages/message-handler';
+import { versionOf } from '@kantyna/bus/messages/publish';
+import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { leftToDo } from '@kantyna/test-support/empty-company';
 import { SERVICES } from '@kantyna/embedded/service-names';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
-import type { Balance } from '@kantyna/contracts/payments';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { debtsOf, isOwed, paidPartOf, priceOf, type ModelOrder } from './model.js';
 

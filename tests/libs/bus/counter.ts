@@ -1,8 +1,8 @@
 import Type, { type Static } from '@kantyna/typebox';
-import type { Bus } from '@kantyna/bus/connect';
-import { onEvent, onState, type MessageHandler, type ReceivedState } from '@kantyna/bus/message-handler';
-import { publishEvent, publishState } from '@kantyna/bus/publish';
-import type { EventKind, StateKind } from '@kantyna/contracts/events';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { onEvent, onState, type MessageHandler, type ReceivedState } from '@kantyna/bus/messages/message-handler';
+import { publishEvent, publishState } from '@kantyna/bus/messages/publish';
+import type { EventKind, StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 
 const Count = Shape({ count: Type.Integer() });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import type { Bus } from '@kantyna/bus/connect';
-import { follow, type Follower, type Position } from '@kantyna/bus/follow';
-import { lastToken } from '@kantyna/bus/message-handler';
-import { publishState, versionOf } from '@kantyna/bus/publish';
-import { STATE } from '@kantyna/bus/streams';
-import { stateSubject } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { follow, type Follower, type Position } from '@kantyna/bus/states/follow';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { publishState, versionOf } from '@kantyna/bus/messages/publish';
+import { STATE } from '@kantyna/bus/connection/streams';
+import { stateSubject } from '@kantyna/contracts/messages/messages';
+import { newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { copyTheBus, loseTheBus } from '@kantyna/test-support/lose-the-bus';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MENU_LIMITS, menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/menu-size';
+import { MENU_LIMITS, menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
 
 const name = fc.string({ maxLength: 12, unit: 'grapheme' });
 const dish = fc.record({ name, category: name, sideDishes: fc.array(fc.record({ name }), { maxLength: 4 }) });

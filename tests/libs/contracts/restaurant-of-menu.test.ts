@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
+import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 
 const RESTAURANTS = [
   { id: 'a', name: 'Inny', url: 'https://Bar.example/menu/' },

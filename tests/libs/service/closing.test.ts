@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { closeParts } from '@kantyna/service/closing';
+import { closeParts } from '@kantyna/service/process/closing';
 import { captureLog } from '@kantyna/test-support/captured-log';
 
 describe('closeParts', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import Type from '@kantyna/typebox';
-import { ConfigError, readConfig } from '@kantyna/service/config';
+import { ConfigError, readConfig } from '@kantyna/service/process/config';
 
 const variables = {
   PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),

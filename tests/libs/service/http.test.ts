@@ -5,8 +5,8 @@ import Type from '@kantyna/typebox';
 import { call } from '@kantyna/contracts/call';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { createHttp } from '@kantyna/service/http';
-import { bearerToken, registerCall, type RequestContext } from '@kantyna/service/calls';
+import { createHttp } from '@kantyna/service/http/http';
+import { bearerToken, registerCall, type RequestContext } from '@kantyna/service/http/calls';
 
 const Body = Shape({
   name: Name(10),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
-import { memoryGuard } from '@kantyna/service/memory';
+import { memoryGuard } from '@kantyna/service/http/memory';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';
 
@@ -65,7 +65,7 @@ function refusalOf(reply: Response): Response {
 }
 
 test('a process that would run out of memory refuses calls and survives', async () => {
-  const [http, pino] = ['@kantyna/service/http', 'pino'].map((name) => JSON.stringify(import.meta.resolve(name)));
+  const [http, pino] = ['@kantyna/service/http/http', 'pino'].map((name) => JSON.stringify(import.meta.resolve(name)));
   const child = spawn(
     process.execPath,
     ['--max-old-space-size=64', '--max-semi-space-size=2', '--input-type=module', '-e', HUNGRY(http!, pino!)],

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import Type from '@kantyna/typebox';
 import { call } from '@kantyna/contracts/call';
 import { Shape } from '@kantyna/contracts/format';
-import { registerCall } from '@kantyna/service/calls';
-import { createHttp } from '@kantyna/service/http';
-import { PartialReply, shareJson } from '@kantyna/service/partial-reply';
+import { registerCall } from '@kantyna/service/http/calls';
+import { createHttp } from '@kantyna/service/http/http';
+import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 
 const show = call({
   ...{ method: 'GET', path: '/api/things', owner: 'orders', access: 'public', summary: '' },

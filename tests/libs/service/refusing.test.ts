@@ -4,10 +4,10 @@ import type { Connection } from 'mongoose';
 import { call } from '@kantyna/contracts/call';
 import { Shape } from '@kantyna/contracts/format';
 import type { Refusal } from '@kantyna/contracts/refusal';
-import { registerCall } from '@kantyna/service/calls';
-import { LEAST_FREE, watchDiskSpace } from '@kantyna/service/disk-space';
-import { DISK_FULL } from '@kantyna/service/errors';
-import { createHttp } from '@kantyna/service/http';
+import { registerCall } from '@kantyna/service/http/calls';
+import { LEAST_FREE, watchDiskSpace } from '@kantyna/service/http/disk-space';
+import { DISK_FULL } from '@kantyna/service/http/errors';
+import { createHttp } from '@kantyna/service/http/http';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';
 

@@ -1,10 +1,10 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import type { Bus } from '@kantyna/bus/connect';
-import { publishState } from '@kantyna/bus/publish';
-import { states, type StateOf } from '@kantyna/contracts/events';
-import { tokenVerifier, type TokenVerifier } from '@kantyna/service/tokens';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { publishState } from '@kantyna/bus/messages/publish';
+import { states, type StateOf } from '@kantyna/contracts/messages/messages';
+import { tokenVerifier, type TokenVerifier } from '@kantyna/service/http/tokens';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { createSigner } from '@kantyna/test-support/tokens';

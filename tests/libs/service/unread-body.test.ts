@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createHttp } from '@kantyna/service/http';
+import { createHttp } from '@kantyna/service/http/http';
 
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Bus } from '@kantyna/bus/connect';
-import type { Aggregate } from '@kantyna/store/aggregate';
-import { changeMany, type Write } from '@kantyna/store/change-many';
-import { filter } from '@kantyna/store/collection';
-import { newId } from '@kantyna/store/id';
-import { startRelay } from '@kantyna/store/relay';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
+import { filter } from '@kantyna/store/mongo/collection';
+import { newId } from '@kantyna/store/mongo/id';
+import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { stateOf } from '@kantyna/test-support/on-stream';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fingerprint } from '@kantyna/store/idempotency';
-import { derivedId, isId, newId } from '@kantyna/store/id';
+import { fingerprint } from '@kantyna/store/documents/idempotency';
+import { derivedId, isId, newId } from '@kantyna/store/mongo/id';
 
 test('newId gives a different id each time', () => {
   const ids = Array.from({ length: 100 }, newId);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Aggregate } from '@kantyna/store/aggregate';
-import type { Command } from '@kantyna/store/idempotency';
-import { derivedId, newId } from '@kantyna/store/id';
+import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { addNote, openPages, removePage, type Page } from './notes.js';
 

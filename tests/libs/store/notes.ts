@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
-import type { Bus } from '@kantyna/bus/connect';
-import type { EventKind, StateKind } from '@kantyna/contracts/events';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import type { EventKind, StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
-import { openAggregate, type Aggregate, type Change } from '@kantyna/store/aggregate';
+import { openAggregate, type Aggregate, type Change } from '@kantyna/store/aggregate/aggregate';
 
 /** The simplest aggregate: a page with notes. */
 export const Page = Shape({ notes: Type.Array(Type.String()) });

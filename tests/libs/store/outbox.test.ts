@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Bus } from '@kantyna/bus/connect';
-import { STATE } from '@kantyna/bus/streams';
-import { openAggregate, type Aggregate } from '@kantyna/store/aggregate';
-import { newId } from '@kantyna/store/id';
-import { startPublisher } from '@kantyna/store/publisher';
-import { startRelay } from '@kantyna/store/relay';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { STATE } from '@kantyna/bus/connection/streams';
+import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { newId } from '@kantyna/store/mongo/id';
+import { startPublisher } from '@kantyna/store/reconcile/publisher';
+import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
-import { stateSubject, type StateKind } from '@kantyna/contracts/events';
+import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
-import { newId } from '@kantyna/store/id';
-import { openProjection, type Projection } from '@kantyna/store/projection';
-import { openProjectionPosition } from '@kantyna/store/projection-position';
+import { newId } from '@kantyna/store/mongo/id';
+import { openProjection, type Projection } from '@kantyna/store/projections/projection';
+import { openProjectionPosition } from '@kantyna/store/projections/position';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
 const fields = { data: Type.String() };

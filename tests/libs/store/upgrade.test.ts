@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { upgradeOnce } from '@kantyna/store/upgrade';
+import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
 let world: BareWorld;

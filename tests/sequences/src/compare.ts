@@ -1,9 +1,9 @@
 import type { Colleague, Company } from '@kantyna/acceptance/company';
-import type { ShowOrder } from '@kantyna/contracts/orders';
-import { confirmedToPayer } from '@kantyna/orders/roles';
-import { toShowOrder } from '@kantyna/orders/views';
-import { totalsOwed } from '@kantyna/payments/balance';
-import { toPublishedPayments } from '@kantyna/payments/payment';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
+import { toShowOrder } from '@kantyna/orders/views/orders';
+import { totalsOwed } from '@kantyna/payments/rules/balance';
+import { toPublishedPayments } from '@kantyna/payments/rules/payment';
 import type { Model, ModelOrder } from './model.js';
 import { accountsOf, owedOrdersOf } from './money.js';
 

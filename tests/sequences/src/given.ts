@@ -1,4 +1,4 @@
-import type { SettlementPart } from '@kantyna/payments/account';
+import type { SettlementPart } from '@kantyna/payments/rules/account';
 
 /** What one person gave another one for an order, and what of it came by which settlement. */
 interface Gift {

@@ -1,13 +1,13 @@
-import type { Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Decision } from '@kantyna/orders/decision';
-import type { Ids, MenuDish } from '@kantyna/orders/dish-choice';
-import { openOrder } from '@kantyna/orders/order';
-import type { StoredOrder } from '@kantyna/orders/stored-order';
-import { toPublishedOrder } from '@kantyna/orders/views';
-import type { Account } from '@kantyna/payments/account';
-import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/payment';
-import type { LocalInstant } from '@kantyna/service/clock';
+import type { Decision } from '@kantyna/orders/rules/decision';
+import type { Ids, MenuDish } from '@kantyna/orders/rules/entries/dish-choice';
+import { openOrder } from '@kantyna/orders/rules/order/order';
+import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
+import { toPublishedOrder } from '@kantyna/orders/views/orders';
+import type { Account } from '@kantyna/payments/rules/account';
+import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/rules/payment';
+import type { LocalInstant } from '@kantyna/service/process/clock';
 import { details } from '@kantyna/acceptance/ordering';
 import type { Given } from './given.js';
 

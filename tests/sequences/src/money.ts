@@ -1,7 +1,7 @@
-import { payerOf } from '@kantyna/contracts/payer';
-import { accountId, type Account } from '@kantyna/payments/account';
-import { isOwed, type PaidOrder } from '@kantyna/payments/payment';
-import { withSettlements } from '@kantyna/payments/taken';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { accountId, type Account } from '@kantyna/payments/rules/account';
+import { isOwed, type PaidOrder } from '@kantyna/payments/rules/payment';
+import { withSettlements } from '@kantyna/payments/rules/taken';
 import { toPaid, type Model, type ModelOrder } from './model.js';
 
 /** The orders that a person's money is about, as payments finds them. */

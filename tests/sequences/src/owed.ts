@@ -1,5 +1,5 @@
-import { payerOf } from '@kantyna/contracts/payer';
-import { isOwed } from '@kantyna/payments/payment';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwed } from '@kantyna/payments/rules/payment';
 import type { Given } from './given.js';
 import { toPayable, type Model, type ModelOrder } from './model.js';
 

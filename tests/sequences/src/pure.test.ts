@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Ids } from '@kantyna/orders/dish-choice';
-import { zonedClock } from '@kantyna/service/clock';
+import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
+import { zonedClock } from '@kantyna/service/process/clock';
 import type { Action } from './action.js';
 import { sequencesInTime } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';

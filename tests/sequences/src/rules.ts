@@ -1,8 +1,8 @@
 import { dishPrice, priceOrder } from '@kantyna/money/order-price';
-import { callScript } from '@kantyna/orders/call-script';
-import { openQuestions } from '@kantyna/orders/sold-out-questions';
-import type { StoredOrder } from '@kantyna/orders/stored-order';
-import { totalsOwed } from '@kantyna/payments/balance';
+import { callScript } from '@kantyna/orders/rules/phone/call-script';
+import { openQuestions } from '@kantyna/orders/rules/phone/sold-out-questions';
+import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
+import { totalsOwed } from '@kantyna/payments/rules/balance';
 import type { Model, ModelOrder } from './model.js';
 import { accountsOf, owedOrdersOf } from './money.js';
 import { owedInAll } from './owed.js';

@@ -4,7 +4,7 @@ import { unique, type Company } from '@kantyna/acceptance/company';
 import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
 import { CallError } from '@kantyna/contracts/client';
-import { zonedClock } from '@kantyna/service/clock';
+import { zonedClock } from '@kantyna/service/process/clock';
 import type { Action } from './action.js';
 import { sequences } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';

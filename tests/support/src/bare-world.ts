@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
-import { connectBus, type Bus } from '@kantyna/bus/connect';
+import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
 import type { BusAccount } from '@kantyna/embedded/secrets';
-import { connectDatabase } from '@kantyna/store/connect';
+import { connectDatabase } from '@kantyna/store/mongo/connect';
 
 /** A database and a NATS server without services. */
 export interface BareWorld {

@@ -1,4 +1,5 @@
-import { events, eventSubject, type Person } from '@kantyna/contracts/events';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
 import type { DueEventsWorld } from './due-events-world.js';
 
 /** The events of these orders and people that are on the stream more often than they should be, or not at all. */

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { createClient } from '@kantyna/contracts/client';
-import type { Person } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import type { Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/store/mongo/id';
 import { callPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
 import { startPushService, type FakePushService } from './push-service.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person } from '@kantyna/contracts/events';
-import { derivedId, newId } from '@kantyna/store/id';
+import type { Person } from '@kantyna/contracts/people/person';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { startDueEventsWorld, type DueEventsWorld } from './due-events-world.js';
 import { countedOnce, expectedOf, type Arrivals } from './due-events-count.js';
 import { CHANGES, GROUPS, type ClockChange } from './due-events-plan.js';

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
-import { EVENTS, STATE } from '@kantyna/bus/streams';
-import { states, stateSubject } from '@kantyna/contracts/events';
+import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
+import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from './eventually.js';
 
 /** People stay, because their tokens do. The other collections hold what a service knows of its streams and sources. */

@@ -1,8 +1,8 @@
 import type { NatsError } from 'nats';
 import type { Static, TSchema } from '@kantyna/typebox';
-import type { Bus } from '@kantyna/bus/connect';
-import { EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/streams';
-import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/events';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/connection/streams';
+import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/messages/messages';
 
 /** The latest state of an aggregate on the stream, without `data` if it was removed; `undefined` if there is none. */
 export async function stateOf<S extends TSchema>(

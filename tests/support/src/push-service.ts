@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import jwt from 'jsonwebtoken';
-import type { PushSubscription } from '@kantyna/contracts/notifications';
+import type { PushSubscription } from '@kantyna/contracts/notifications/notifications';
 
 /** A push as it arrived, decrypted with the browser's keys. */
 export interface ReceivedPush {

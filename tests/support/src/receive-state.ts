@@ -1,5 +1,5 @@
-import type { MessageHandler } from '@kantyna/bus/message-handler';
-import { states, stateSubject, type StateOf } from '@kantyna/contracts/events';
+import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
+import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 
 /** Delivers a state to the handlers of a service, as its subscription does. A missing `data` means that the aggregate was removed. */
 export async function receiveState<K extends keyof typeof states>(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { calls } from '@kantyna/contracts/calls';
 import type { Call, Service } from '@kantyna/contracts/call';
-import type { Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
 import type { Signer } from './tokens.js';
 import { createSigner } from './tokens.js';
 

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { connectBus } from '@kantyna/bus/connect';
+import { connectBus } from '@kantyna/bus/connection/connect';
 import { SERVICES } from '@kantyna/embedded/service-names';
 import { startSystem } from '@kantyna/embedded/system';
-import { connectDatabase } from '@kantyna/store/connect';
+import { connectDatabase } from '@kantyna/store/mongo/connect';
 import { emptyCompany } from './empty-company.js';
 import { TEST_LIMITS, type SharedSystem } from './shared-system.js';
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Person, StateOf } from '@kantyna/contracts/events';
-import { TOKEN } from '@kantyna/service/tokens';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { TOKEN } from '@kantyna/service/http/tokens';
 
 /** Signs tokens as the auth service does, for tests without it. */
 export interface Signer {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { TestUser } from '@kantyna/contracts/auth';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { calls } from '@kantyna/contracts/calls';
 import { createClient, type Client } from '@kantyna/contracts/client';
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/order';
-import type { Thresholds } from '@kantyna/contracts/thresholds';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
+import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
 
 /** A signed-in person with a client of the API, for the set-up of tests. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { MenuSource } from '@kantyna/contracts/menu-sources';
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { refused } from '@kantyna/test-support/refused';
 import { COLOURS, faultsOf } from './axe.js';
 import type { Colleague } from './company.js';

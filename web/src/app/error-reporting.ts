@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@kantyna/contracts/frontend';
+import type { FrontendConfig } from '@kantyna/contracts/people/frontend';
 
 type Sentry = typeof import('./sentry.js');
 

@@ -1,4 +1,4 @@
-import type { FrontendConfig } from '@kantyna/contracts/frontend';
+import type { FrontendConfig } from '@kantyna/contracts/people/frontend';
 import { api } from './http.js';
 
 let loading: Promise<FrontendConfig> | undefined;

@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '@kantyna/contracts/notifications';
+import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { bearer, guardedFetch } from './http.js';
 
 interface Follower {

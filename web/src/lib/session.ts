@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kantyna/contracts/auth';
+import type { UserInfo } from '@kantyna/contracts/people/auth';
 import { claimStorage, keepOnlyOf, ownerOfStorage } from './personal-storage.js';
 import { createSharedState } from './shared-state.js';
 import { SESSION_KEY, storedSession } from './stored-session.js';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@kantyna/contracts/auth';
+import type { UserInfo } from '@kantyna/contracts/people/auth';
 
 export const SESSION_KEY = 'kantyna.session';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { showOrder } from '../features/orders/api.js';
 import { orderCreateData } from '../features/orders/forms/api.js';
 import { CreateOrder } from '../features/orders/forms/create-order.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { showOrder } from '../features/orders/api.js';
 import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { TodaysOrders } from '@kantyna/contracts/orders';
+import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { todaysOrders } from '../features/orders/lists/api.js';
 import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentStatus } from '@kantyna/contracts/order';
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 import { stateIcons } from './state-look.js';

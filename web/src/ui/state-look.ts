@@ -1,4 +1,4 @@
-import type { OrderState, PaymentStatus } from '@kantyna/contracts/order';
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
 import {
   mdiCashCheck,
   mdiCashClock,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';

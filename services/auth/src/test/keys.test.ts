@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PublicKeySet } from '@kantyna/contracts/auth';
+import type { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
 import { answers } from '@kantyna/embedded/probe';

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { PublicKeySet } from '@kantyna/contracts/auth';
-import { TOKEN, type Claims } from '@kantyna/service/tokens';
+import type { PublicKeySet } from '@kantyna/contracts/people/auth';
+import { TOKEN, type Claims } from '@kantyna/service/http/tokens';
 
 /** Creates a private key for tokens in PEM. */
 export const makeKey = (namedCurve = 'P-256') =>

@@ -1,12 +1,12 @@
-import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import type { Refusal } from '@kantyna/contracts/refusal';
 import type { Dependencies } from '../dependencies.js';
-import { mergeTooLarge } from '../menu-bounds.js';
-import type { PresentMenu } from '../store.js';
-import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from './differences.js';
-import type { ImportedDish } from './imported-menu.js';
-import { reportOf, type ReportHeader } from './menu-report.js';
-import { mergeMenu, type MergeContext, type MergeResult } from './merge.js';
+import { mergeTooLarge } from '../rules/menu/bounds.js';
+import type { PresentMenu } from '../database/store.js';
+import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from '../rules/menu/differences.js';
+import type { ImportedDish } from '../rules/menu/imported-menu.js';
+import { reportOf, type ReportHeader } from '../rules/menu/report.js';
+import { mergeMenu, type MergeContext, type MergeResult } from '../rules/menu/merge.js';
 
 /** A menu, and how it is merged into the dishes of its restaurant. */
 export interface Intake extends Omit<MergeContext, 'idsInUse'> {

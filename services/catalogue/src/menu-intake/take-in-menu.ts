@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { restaurantOfMenu } from '@kantyna/contracts/restaurant-of-menu';
-import { derivedId } from '@kantyna/store/id';
+import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
+import { derivedId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
-import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../restaurant.js';
-import type { Store } from '../store.js';
+import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
+import type { Store } from '../database/store.js';
 import { applyPlan, planMenu } from './apply-menu.js';
-import { isHeldBack } from './hold-back.js';
-import type { ImportedMenu } from './imported-menu.js';
-import { reportOf, type ReportHeader } from './menu-report.js';
-import { withMenuDetails } from './menu-restaurant.js';
+import { isHeldBack } from '../rules/menu/hold-back.js';
+import type { ImportedMenu } from '../rules/menu/imported-menu.js';
+import { reportOf, type ReportHeader } from '../rules/menu/report.js';
+import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
 
 export interface TakenMenu {
   readonly id: string;

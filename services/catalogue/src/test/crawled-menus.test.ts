@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
-import type { EventOf } from '@kantyna/contracts/events';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
 import { whileAway } from '@kantyna/test-support/while-away';
 import { refused } from '@kantyna/test-support/refused';

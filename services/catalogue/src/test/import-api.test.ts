@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { calls } from '@kantyna/contracts/calls';
 import type { Client } from '@kantyna/contracts/client';
 import { openApi } from '@kantyna/contracts/openapi';
-import type { ImportedMenuBody } from '@kantyna/contracts/restaurant-import';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 

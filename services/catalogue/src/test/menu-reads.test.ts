@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { openTurns } from '@kantyna/store/turns';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
-import { handleMenuRead } from '../menu-intake/crawled-menu-handlers.js';
-import { openMenuReports } from '../menu-intake/menu-report-store.js';
-import { openStore } from '../store.js';
+import { handleMenuRead } from '../messages/crawled-menus.js';
+import { openMenuReports } from '../database/menu-reports.js';
+import { openStore } from '../database/store.js';
 
 let world: BareWorld;
 beforeAll(async () => {

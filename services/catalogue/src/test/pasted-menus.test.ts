@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
-import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
+import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 

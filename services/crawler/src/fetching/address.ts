@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from '@kantyna/service/config';
+import { ConfigError } from '@kantyna/service/process/config';
 
 /** Whether a host may be connected to even if its address is not public. */
 export type IsAllowedHost = (hostname: string, port: string) => boolean;

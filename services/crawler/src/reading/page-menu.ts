@@ -1,6 +1,6 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { MAX_PRICE } from '@kantyna/contracts/product';
-import type { ImportedDishBody } from '@kantyna/contracts/restaurant-import';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { FoundMenu, FoundDish, FoundPrice } from './found.js';
 
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */

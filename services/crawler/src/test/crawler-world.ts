@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { events, type EventOf, type Person } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { startServiceWorld } from '@kantyna/test-support/service-world';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
 import { refused } from '@kantyna/test-support/refused';
-import { newId } from '@kantyna/store/id';
+import { newId } from '@kantyna/store/mongo/id';
 import { ANNA, EVERY_SECOND, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, startSite, type Page, type Site } from './site.js';
 

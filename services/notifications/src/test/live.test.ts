@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { publishState } from '@kantyna/bus/publish';
-import { states, type Person } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import { publishState } from '@kantyna/bus/messages/publish';
+import { states } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { listen, type Listener } from './listener.js';

@@ -1,12 +1,13 @@
-import { events, eventSubject, type EventOf, type Person } from '@kantyna/contracts/events';
-import type { OrderNotice } from '@kantyna/contracts/notices';
-import type { OrderState } from '@kantyna/contracts/order';
-import { newId } from '@kantyna/store/id';
+import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { OrderNotice } from '@kantyna/contracts/messages/notices';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { whileAway } from '@kantyna/test-support/while-away';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
-import type { NotificationKind } from '../notification-kind.js';
+import type { NotificationKind } from '../texts/notification-kind.js';
 import { startPushService } from '@kantyna/test-support/push-service';
 import { startWebhookReceiver } from '@kantyna/test-support/webhook-receiver';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { personalData } from '../personal-data.js';
+import { personalData } from '../personal-data/personal-data.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;

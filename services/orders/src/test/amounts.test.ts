@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events, type EventKind } from '@kantyna/contracts/events';
+import { events, type EventKind } from '@kantyna/contracts/messages/messages';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { BIGOS, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { lastToken } from '@kantyna/bus/message-handler';
-import { events, eventSubject } from '@kantyna/contracts/events';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { processClock, type ProcessClock } from '@kantyna/test-support/process-clock';
 import { refused } from '@kantyna/test-support/refused';

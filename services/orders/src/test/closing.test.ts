@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { lastToken } from '@kantyna/bus/message-handler';
-import { events, eventSubject, type EventOf } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
+import { newId } from '@kantyna/store/mongo/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { lastToken } from '@kantyna/bus/message-handler';
-import { events, eventSubject } from '@kantyna/contracts/events';
-import type { OrderState } from '@kantyna/contracts/order';
-import { zonedClock } from '@kantyna/service/clock';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import { zonedClock } from '@kantyna/service/process/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { openStore } from '../store.js';
-import { giveDueTimes } from '../upgrade.js';
+import { openStore } from '../database/store.js';
+import { giveDueTimes } from '../database/upgrade.js';
 import { ANNA, BARTEK } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events, type Person } from '@kantyna/contracts/events';
-import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
-import { newId } from '@kantyna/store/id';
+import { events } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { erased } from '@kantyna/contracts/events';
+import { erased } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { personalData } from '../personal-data.js';
+import { personalData } from '../personal-data/personal-data.js';
 import { ANNA, BARTEK, CELINA, details } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,12 +1,12 @@
-import type { Person } from '@kantyna/contracts/events';
-import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry, OrderDetails } from '@kantyna/contracts/order';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
+import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/clock';
-import { toNote, type Decision } from '../decision.js';
-import type { Ids, MenuDish } from '../dish-choice.js';
-import { notices } from '../notices.js';
-import type { Entry, StoredOrder } from '../stored-order.js';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { toNote, type Decision } from '../rules/decision.js';
+import type { Ids, MenuDish } from '../rules/entries/dish-choice.js';
+import { notices } from '../notices/notices.js';
+import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
 /** A person. The id is derived from the username. */
 export const person = (username: string): Person => ({

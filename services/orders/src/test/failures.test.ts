@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CallError } from '@kantyna/contracts/client';
-import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/order-entries';
+import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { newId } from '@kantyna/store/id';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';

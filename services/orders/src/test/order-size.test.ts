@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { MOST_BYTES_OF_AN_ORDER } from '../order-size.js';
+import { MOST_BYTES_OF_AN_ORDER } from '../rules/order/order-size.js';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

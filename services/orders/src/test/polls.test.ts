@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { events, eventSubject } from '@kantyna/contracts/events';
-import type { PollTimes } from '@kantyna/contracts/polls';
-import { newId } from '@kantyna/store/id';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import type { PollTimes } from '@kantyna/contracts/orders/polls';
+import { newId } from '@kantyna/store/mongo/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { orderOfPoll } from '../poll-endings.js';
+import { orderOfPoll } from '../due/polls.js';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { zonedClock } from '@kantyna/service/clock';
-import { newId } from '@kantyna/store/id';
+import { zonedClock } from '@kantyna/service/process/clock';
+import { newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
-import { openStore, type Store } from '../store.js';
+import { openStore, type Store } from '../database/store.js';
 import { order } from './examples.js';
 
 let world: BareWorld;

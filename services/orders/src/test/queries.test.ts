@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
-import { zonedClock } from '@kantyna/service/clock';
-import { newId } from '@kantyna/store/id';
-import { startPublisher } from '@kantyna/store/publisher';
+import { zonedClock } from '@kantyna/service/process/clock';
+import { newId } from '@kantyna/store/mongo/id';
+import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
-import { openStore, type Store } from '../store.js';
-import type { StoredOrder } from '../stored-order.js';
-import { giveDueTimes } from '../upgrade.js';
+import { openStore, type Store } from '../database/store.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+import { giveDueTimes } from '../database/upgrade.js';
 import { dishEntry, entry, order, person } from './examples.js';
 
 let world: BareWorld;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Person } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { events, eventSubject } from '@kantyna/contracts/events';
-import { derivedId, newId } from '@kantyna/store/id';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import type { StoredStandingOrder } from '../standing-order.js';
+import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { ANNA, BARTEK, person } from './examples.js';
 import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

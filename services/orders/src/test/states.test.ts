@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Person } from '@kantyna/contracts/events';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/order';
-import { zonedClock } from '@kantyna/service/clock';
-import { newId } from '@kantyna/store/id';
+import type { Person } from '@kantyna/contracts/people/person';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { zonedClock } from '@kantyna/service/process/clock';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
-import { events } from '@kantyna/contracts/events';
+import { events } from '@kantyna/contracts/messages/messages';
 import { ANNA, BARTEK, CELINA, details } from './examples.js';
 import { BIGOS, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { lastToken } from '@kantyna/bus/message-handler';
-import { events, eventSubject, erased, type Person } from '@kantyna/contracts/events';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import { erased, type Person } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { personalData } from '../personal-data.js';
+import { personalData } from '../personal-data/personal-data.js';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 

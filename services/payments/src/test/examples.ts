@@ -1,6 +1,6 @@
-import type { Person } from '@kantyna/contracts/events';
-import type { LocalInstant } from '@kantyna/service/clock';
-import type { StateOf } from '@kantyna/contracts/events';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 
 /** An order as orders publishes it. */
 export type PublishedOrder = StateOf<'order'>;

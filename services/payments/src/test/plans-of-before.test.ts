@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import type { Person } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import type { Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { accountId, newAccount, type Settlement } from '../account.js';
+import { accountId, newAccount, type Settlement } from '../rules/account.js';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { follow } from '@kantyna/bus/follow';
-import { audienceOf } from '@kantyna/bus/publish';
-import { events, erased, eventSubject, states, stateSubject, type Person } from '@kantyna/contracts/events';
-import { newId } from '@kantyna/store/id';
+import { follow } from '@kantyna/bus/states/follow';
+import { audienceOf } from '@kantyna/bus/messages/publish';
+import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
+import { erased, type Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { accountId } from '../account.js';
-import { personalData } from '../personal-data.js';
+import { accountId } from '../rules/account.js';
+import { personalData } from '../personal-data/personal-data.js';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 

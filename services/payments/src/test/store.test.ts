@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { newId } from '@kantyna/store/id';
+import { newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
-import { accountId } from '../account.js';
-import { totalsOwed } from '../balance.js';
-import { confirm } from '../settle.js';
-import { openStore } from '../store.js';
-import { startTakingSettlements } from '../take-settlements.js';
-import { withSettlements } from '../taken.js';
+import { accountId } from '../rules/account.js';
+import { totalsOwed } from '../rules/balance.js';
+import { confirm } from '../rules/settle.js';
+import { openStore } from '../database/store.js';
+import { startTakingSettlements } from '../database/take-settlements.js';
+import { withSettlements } from '../rules/taken.js';
 import { upgradePayments } from '../upgrade.js';
 import { ANNA, at, BARTEK, CELINA, order, person } from './examples.js';
 

@@ -1,4 +1,4 @@
-import type { DeliveryData } from '@kantyna/contracts/order';
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { Colleague } from '@kantyna/acceptance/company';
 import type { Transition } from '@kantyna/acceptance/ordering';
 import { randomFrom } from '../attacks.js';

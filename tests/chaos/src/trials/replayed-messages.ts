@@ -1,9 +1,9 @@
 import { headers, type JsMsg } from 'nats';
 import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
 import { unique } from '@kantyna/acceptance/company';
-import { follow } from '@kantyna/bus/follow';
-import { EVENTS } from '@kantyna/bus/streams';
-import { VERSION_HEADER } from '@kantyna/bus/publish';
+import { follow } from '@kantyna/bus/states/follow';
+import { EVENTS } from '@kantyna/bus/connection/streams';
+import { VERSION_HEADER } from '@kantyna/bus/messages/publish';
 import { eventually } from '@kantyna/test-support/eventually';
 import { randomFrom, shuffled } from '../attacks.js';
 import { untilEqual } from '../compare.js';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import type { Colleague } from '@kantyna/acceptance/company';
-import { EVENTS } from '@kantyna/bus/streams';
+import { EVENTS } from '@kantyna/bus/connection/streams';
 import { memoryOf } from '@kantyna/test-support/memory';
 import { percentile } from '../attacks.js';
 import { startProbe } from '../probe.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDish, changeDish, deleteDish } from '@kantyna/orders/entry';
+import { addDish, changeDish, deleteDish } from '@kantyna/orders/rules/entries/entry';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { at, byOwner, dish, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';

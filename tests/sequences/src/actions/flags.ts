@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/flag-kinds';
-import { payerOf } from '@kantyna/contracts/payer';
-import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/flags';
+import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/orders/flag-kinds';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/rules/flags/flags';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { dishAt, indexOf, mostly, order, person } from './parts.js';

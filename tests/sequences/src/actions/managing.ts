@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { GivenBill, OrderState } from '@kantyna/contracts/order';
-import { removeBill, setBill } from '@kantyna/orders/bill';
-import { changeState, undoRejection, updateOrder } from '@kantyna/orders/order';
-import { mayCall, mayManage, mayPay } from '@kantyna/orders/policy';
-import type { Transition as StoredTransition } from '@kantyna/orders/stored-order';
+import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
+import { removeBill, setBill } from '@kantyna/orders/rules/bill/bill';
+import { changeState, undoRejection, updateOrder } from '@kantyna/orders/rules/order/order';
+import { mayCall, mayManage, mayPay } from '@kantyna/orders/rules/roles/policy';
+import type { Transition as StoredTransition } from '@kantyna/orders/rules/stored-order';
 import { details, move, type Transition } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';

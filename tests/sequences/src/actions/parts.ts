@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DishEntry } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { Model } from '../model.js';
 
 /** So many people and orders take part in a sequence. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { payerOf } from '@kantyna/contracts/payer';
+import { payerOf } from '@kantyna/contracts/orders/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { accountId, isUnanswered } from '@kantyna/payments/account';
-import { setStatus } from '@kantyna/payments/payment';
-import { withoutCovered } from '@kantyna/payments/settle';
-import { withSettlements } from '@kantyna/payments/taken';
+import { accountId, isUnanswered } from '@kantyna/payments/rules/account';
+import { setStatus } from '@kantyna/payments/rules/payment';
+import { withoutCovered } from '@kantyna/payments/rules/settle';
+import { withSettlements } from '@kantyna/payments/rules/taken';
 import { nothing, type Action } from '../action.js';
 import { toPaid, toPayable, type Model } from '../model.js';
 import { accountOf, owedOrdersOf } from '../money.js';

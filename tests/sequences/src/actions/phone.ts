@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { changePrice } from '@kantyna/orders/heard-price';
-import { mayCall } from '@kantyna/orders/policy';
-import { callerOf } from '@kantyna/orders/roles';
-import { markSoldOut, undoSoldOut } from '@kantyna/orders/sold-out';
-import { answerSoldOut } from '@kantyna/orders/sold-out-answer';
-import { withoutSilent } from '@kantyna/orders/sold-out-questions';
-import { zonedClock } from '@kantyna/service/clock';
+import { changePrice } from '@kantyna/orders/rules/phone/heard-price';
+import { mayCall } from '@kantyna/orders/rules/roles/policy';
+import { callerOf } from '@kantyna/orders/rules/roles/roles';
+import { markSoldOut, undoSoldOut } from '@kantyna/orders/rules/phone/sold-out';
+import { answerSoldOut } from '@kantyna/orders/rules/phone/sold-out-answer';
+import { withoutSilent } from '@kantyna/orders/rules/phone/sold-out-questions';
+import { zonedClock } from '@kantyna/service/process/clock';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { at, dish, dishAt, indexOf, maybeAt, mostly, order, person, UNKNOWN_ID } from './parts.js';

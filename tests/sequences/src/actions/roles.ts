@@ -1,8 +1,15 @@
 import fc from 'fast-check';
-import { payerOf } from '@kantyna/contracts/payer';
-import { mayManage, mayOffer } from '@kantyna/orders/policy';
-import { callerOf, confirmedToPayer, giveRole, leaveRole, offerRole, proposalsOf } from '@kantyna/orders/roles';
-import { toPublishedPayments } from '@kantyna/payments/payment';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { mayManage, mayOffer } from '@kantyna/orders/rules/roles/policy';
+import {
+  callerOf,
+  confirmedToPayer,
+  giveRole,
+  leaveRole,
+  offerRole,
+  proposalsOf,
+} from '@kantyna/orders/rules/roles/roles';
+import { toPublishedPayments } from '@kantyna/payments/rules/payment';
 import { CASH } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';

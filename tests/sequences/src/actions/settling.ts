@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Ids } from '@kantyna/orders/dish-choice';
-import { accountId, isUnanswered, newAccount, otherIn, type Account, type Settlement } from '@kantyna/payments/account';
-import { owedBetween } from '@kantyna/payments/balance';
-import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/settle';
+import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
+import {
+  accountId,
+  isUnanswered,
+  newAccount,
+  otherIn,
+  type Account,
+  type Settlement,
+} from '@kantyna/payments/rules/account';
+import { owedBetween } from '@kantyna/payments/rules/balance';
+import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/rules/settle';
 import { nothing, type Action, type System } from '../action.js';
 import type { Model } from '../model.js';
 import { hear, hearAll, owedOrdersOf } from '../money.js';

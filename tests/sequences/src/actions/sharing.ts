@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { joinDish, leaveDish, shareDish, unshareDish } from '@kantyna/orders/shared-dish';
+import { joinDish, leaveDish, shareDish, unshareDish } from '@kantyna/orders/rules/entries/shared-dish';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { dishAt, indexOf, mostly, order, person } from './parts.js';

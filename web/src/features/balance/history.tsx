@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreatedEntry } from '@kantyna/contracts/payments';
+import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../lib/paths.js';
 import type { Texts } from '../../texts/en.js';

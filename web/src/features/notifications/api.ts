@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { PushPreferences } from '@kantyna/contracts/notifications';
+import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
 import { presentEndpoint, turnOff, turnOnPush } from './this-browser.js';

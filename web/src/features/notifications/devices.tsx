@@ -1,5 +1,5 @@
 import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
-import type { PushDevice } from '@kantyna/contracts/notifications';
+import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
 import { showNotice } from '../../lib/notice.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';

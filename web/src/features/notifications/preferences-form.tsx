@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { PUSH_KINDS, type PushPreferences } from '@kantyna/contracts/notifications';
+import { PUSH_KINDS, type PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { showNotice } from '../../lib/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';

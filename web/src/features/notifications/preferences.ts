@@ -1,4 +1,4 @@
-import { PUSH_KINDS, type PushKind, type PushPreferences } from '@kantyna/contracts/notifications';
+import { PUSH_KINDS, type PushKind, type PushPreferences } from '@kantyna/contracts/notifications/notifications';
 
 /** The preferences as a form has them: a switch for each kind, and the quiet hours even while they are off. */
 export interface PreferencesFields {

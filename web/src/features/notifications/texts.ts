@@ -1,4 +1,4 @@
-import type { PushKind } from '@kantyna/contracts/notifications';
+import type { PushKind } from '@kantyna/contracts/notifications/notifications';
 import type { Language } from '../../texts/language.js';
 import { useLanguage } from '../../texts/texts.js';
 

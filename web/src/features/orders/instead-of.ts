@@ -1,4 +1,4 @@
-import type { Dish } from '@kantyna/contracts/dishes';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 
 /**
  * The dishes of a menu that may take the place of a sold-out one: those of its category, then the others, both in the order of the menu.

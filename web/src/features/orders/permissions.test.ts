@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES } from '@kantyna/contracts/order';
+import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import {
   isClosed,
   isOwed,

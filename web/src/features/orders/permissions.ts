@@ -1,5 +1,5 @@
-import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { serverNow } from '../../lib/server-clock.js';
 
 /** An order together with the id of the person who looks at it. */

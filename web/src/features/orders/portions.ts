@@ -1,4 +1,4 @@
-import type { DishEntry } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 
 const LONGEST_COMMENT = 60;
 

@@ -1,4 +1,4 @@
-import type { DeliveryData } from '@kantyna/contracts/order';
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import type { Texts } from '../../texts/en.js';

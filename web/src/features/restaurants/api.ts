@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { DishDetails } from '@kantyna/contracts/dishes';
-import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
+import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
+import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/menu-reports';
+import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMenuTexts } from '../../texts/menus.js';
 import { classNames } from '../../ui/class-names.js';

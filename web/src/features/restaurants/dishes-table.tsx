@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { Dish } from '@kantyna/contracts/dishes';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../../lib/paths.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { IconButton } from '../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
-import type { MenuReport } from '@kantyna/contracts/menu-reports';
+import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuTexts } from '../../texts/menus.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';

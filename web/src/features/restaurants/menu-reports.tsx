@@ -1,5 +1,5 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
-import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/menu-reports';
+import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuTexts } from '../../texts/menus.js';
 import type { MenuTexts } from '../../texts/en/menus.js';
 import { Ago } from '../../ui/ago.js';

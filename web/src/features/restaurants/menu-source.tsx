@@ -1,5 +1,5 @@
 import { mdiRefresh } from '@mdi/js';
-import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/menu-sources';
+import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Ago } from '../../ui/ago.js';

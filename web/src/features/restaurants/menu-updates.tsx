@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Restaurant } from '@kantyna/contracts/restaurants';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { useMenuTexts } from '../../texts/menus.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';

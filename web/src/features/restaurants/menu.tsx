@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiContentPaste, mdiPlus } from '@mdi/js';
-import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/dishes';
+import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
 import { matches } from '../../lib/matches.js';
 import { showNotice } from '../../lib/notice.js';
 import { pathTo } from '../../lib/paths.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { MenuSource } from '@kantyna/contracts/menu-sources';
-import type { PastedMenu } from '@kantyna/contracts/pasted-menus';
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
+import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import type { ReplyOf } from '@kantyna/contracts/call';
 import type { Calls } from '@kantyna/contracts/calls';
 import { api } from '../../lib/http.js';

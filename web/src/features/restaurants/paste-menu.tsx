@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
-import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { DoubtfulLine } from '@kantyna/contracts/pasted-menus';
+import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { showNotice } from '../../lib/notice.js';
 import { useMenuTexts } from '../../texts/menus.js';

@@ -1,6 +1,6 @@
-import type { MenuDifferences } from '@kantyna/contracts/menu-reports';
+import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
-import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/pasted-menus';
+import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 
 /** A dish of a pasted text as a person edits it. `NaN`: the price that was typed is no amount. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { Restaurant } from '@kantyna/contracts/restaurants';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../../lib/paths.js';
 import { useMenuTexts } from '../../texts/menus.js';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
-import type { RestaurantDetails } from '@kantyna/contracts/restaurants';
-import type { Thresholds } from '@kantyna/contracts/thresholds';
+import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
+import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Restaurant } from '@kantyna/contracts/restaurants';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';

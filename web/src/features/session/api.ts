@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TestUser } from '@kantyna/contracts/auth';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { showSignInFailure } from '../../lib/error-list.js';
 import { api } from '../../lib/http.js';
 import { startSession } from '../../lib/session.js';

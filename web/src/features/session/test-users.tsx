@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TestUser } from '@kantyna/contracts/auth';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';

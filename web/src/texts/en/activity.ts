@@ -1,7 +1,7 @@
-import type { ChangedDetail } from '@kantyna/contracts/order-activity';
-import type { SoldOutOutcome } from '@kantyna/contracts/order-call';
-import type { GivenBill, OrderState } from '@kantyna/contracts/order';
-import type { FlagDecision, FlagKind } from '@kantyna/contracts/flag-kinds';
+import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
+import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
+import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
+import type { FlagDecision, FlagKind } from '@kantyna/contracts/orders/flag-kinds';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
 export const activity = {

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
 
 type ByRole<T> = Record<OrderRole, T>;
 const byRole = <T>(texts: ByRole<T>): ByRole<T> => texts;

@@ -1,4 +1,4 @@
-import type { OrderActivity, PaymentActivity } from '@kantyna/contracts/order-activity';
+import type { OrderActivity, PaymentActivity } from '@kantyna/contracts/orders/activity';
 
 export type Activity = OrderActivity | PaymentActivity;
 

@@ -1,4 +1,4 @@
-import type { ChangedDetail } from '@kantyna/contracts/order-activity';
+import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { ActivityTexts } from '../../../texts/en/activity.js';
 import { portions } from '../portions.js';

@@ -1,6 +1,6 @@
 import { mdiReplay } from '@mdi/js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/past-choices';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { api } from '../../../lib/http.js';

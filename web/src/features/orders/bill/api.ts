@@ -1,4 +1,4 @@
-import type { GivenBill } from '@kantyna/contracts/order';
+import type { GivenBill } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../api.js';

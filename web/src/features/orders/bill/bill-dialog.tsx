@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';

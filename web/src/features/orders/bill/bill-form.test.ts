@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DishEntry, GivenBill, OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry, GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
 import { billedDishes, billOf, formOfBill, pricesBy } from './bill-form.js';
 
 const dish = (id: string, dishName: string, price: number): DishEntry => ({

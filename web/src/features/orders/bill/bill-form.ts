@@ -1,5 +1,5 @@
-import type { GivenBill, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { billedParts } from '@kantyna/money/bill';
 import { flagParts } from '@kantyna/money/flags';
 import { priceOrder } from '@kantyna/money/order-price';

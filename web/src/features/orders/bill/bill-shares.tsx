@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { GivenBill } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { GivenBill } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatAmount } from '@kantyna/money/zloty';
 import { useBillTexts } from '../../../texts/bill.js';
 import { classNames } from '../../../ui/class-names.js';

@@ -1,5 +1,5 @@
 import Switch from '@mui/material/Switch';
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import layout from '../../../ui/layout.module.css';
 import { useTickLine } from './api.js';

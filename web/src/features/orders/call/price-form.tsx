@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useCallTexts } from '../../../texts/call.js';

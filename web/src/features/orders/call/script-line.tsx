@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { lineInWords, numberInWords, timesInWords, wishesInWords } from './spoken.js';
 
 type Eater = OrderView['groupedEntries'][number]['eatingPeopleEntries'][number];

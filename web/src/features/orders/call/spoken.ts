@@ -1,4 +1,4 @@
-import type { OrderView } from '@kantyna/contracts/order-view';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { Language } from '../../../texts/language.js';
 
 type Group = OrderView['groupedEntries'][number];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SoldOut } from '@kantyna/contracts/order-call';
+import type { SoldOut } from '@kantyna/contracts/orders/phone';
 
 /** The id of the section about a dish that is sold out. */
 export const soldOutId = (dishId: string): string => `sold-out-${dishId}`;

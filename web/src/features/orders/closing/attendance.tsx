@@ -1,5 +1,5 @@
 import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';

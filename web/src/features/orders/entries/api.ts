@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChosenDish } from '@kantyna/contracts/order-entries';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { orderKeys, useReloadOrder, type FormCallbacks } from '../api.js';

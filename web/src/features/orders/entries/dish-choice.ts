@@ -1,7 +1,7 @@
-import type { Dish, SideDish } from '@kantyna/contracts/dishes';
-import type { ChosenDish } from '@kantyna/contracts/order-entries';
-import type { DishEntry } from '@kantyna/contracts/order';
-import type { PastChoice } from '@kantyna/contracts/past-choices';
+import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {

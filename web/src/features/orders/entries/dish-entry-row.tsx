@@ -1,5 +1,5 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
-import type { DishEntry } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { DishPart } from '@kantyna/money/order-price';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';

@@ -1,8 +1,8 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,5 +1,5 @@
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { NOTHING, type DishChoice, type SideDishChoice } from './dish-choice.js';
 import type { EntryFormMode } from './entry-mode.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { onFirstSign } from '../../../lib/first-sign.js';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderEntry } from '@kantyna/contracts/order';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { useFlash } from '../../../ui/use-flash.js';

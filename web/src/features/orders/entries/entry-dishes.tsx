@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { groupAlike } from '@kantyna/contracts/alike';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import { groupAlike } from '@kantyna/contracts/orders/alike';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import layout from '../../../ui/layout.module.css';
 import { mayChangeEntry } from '../permissions.js';
 import { DishEntryRow } from './dish-entry-row.js';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { mdiClose } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useLayer } from '../../../lib/layers.js';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';

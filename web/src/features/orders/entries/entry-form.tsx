@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { LockBanner } from '../lock-banner.js';

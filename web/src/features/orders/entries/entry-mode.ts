@@ -1,6 +1,6 @@
-import { isAlike } from '@kantyna/contracts/alike';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import { isAlike } from '@kantyna/contracts/orders/alike';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { choiceOfEntry, type DishChoice } from './dish-choice.js';
 
 /** The ids of a dish in an order. */

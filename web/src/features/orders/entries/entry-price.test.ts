@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { priceOrder } from '@kantyna/money/order-price';
 import { entryPrice, entryPriceWith } from './entry-price.js';
 

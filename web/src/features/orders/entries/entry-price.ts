@@ -1,6 +1,6 @@
-import { isAlike } from '@kantyna/contracts/alike';
-import type { DishEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import { isAlike } from '@kantyna/contracts/orders/alike';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';
 import type { EntryFormMode } from './entry-mode.js';
 

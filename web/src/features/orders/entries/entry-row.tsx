@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
-import { groupAlike } from '@kantyna/contracts/alike';
+import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';

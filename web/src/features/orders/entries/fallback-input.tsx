@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
-import type { Dish } from '@kantyna/contracts/dishes';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCallTexts } from '../../../texts/call.js';
 import { insteadOf } from '../instead-of.js';

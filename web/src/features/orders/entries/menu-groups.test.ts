@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DishEntry } from '@kantyna/contracts/order';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { menuGroups } from './menu-groups.js';
 
 const dish = (id: string, category: string) => ({ id, name: `Dish ${id}`, price: 100, category, sideDishes: [] });

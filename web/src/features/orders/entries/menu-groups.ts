@@ -1,6 +1,6 @@
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { rankOf, similarDishes } from './menu-search.js';
 
 const MOST_POPULAR = 5;

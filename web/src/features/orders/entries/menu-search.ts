@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/basic';
-import type { Dish } from '@kantyna/contracts/dishes';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { matches, plain } from '../../../lib/matches.js';
 
 /** How many dishes of similar names are offered. */

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { CHOOSE_PLACE } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { OrderEntry } from '@kantyna/contracts/order';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
-import type { SideDish } from '@kantyna/contracts/dishes';
+import type { SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@kantyna/contracts/order';
-import type { PastChoice } from '@kantyna/contracts/past-choices';
+import type { Order } from '@kantyna/contracts/orders/order';
+import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';

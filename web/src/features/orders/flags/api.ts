@@ -1,5 +1,5 @@
-import type { FlagDecision } from '@kantyna/contracts/flag-kinds';
-import type { GivenFlag } from '@kantyna/contracts/order-flags';
+import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import type { GivenFlag } from '@kantyna/contracts/orders/flags';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../api.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiFlagOutline } from '@mdi/js';
-import type { OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { lazyDialog } from '../lazy-dialog.js';

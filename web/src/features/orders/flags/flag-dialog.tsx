@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
-import type { OrderEntry } from '@kantyna/contracts/order';
-import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/flag-kinds';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FLAG_DECISIONS } from '@kantyna/contracts/flag-kinds';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import { FLAG_DECISIONS } from '@kantyna/contracts/orders/flag-kinds';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';

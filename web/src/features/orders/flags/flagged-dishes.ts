@@ -1,6 +1,6 @@
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { Flag } from '@kantyna/contracts/order-flags';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { Flag } from '@kantyna/contracts/orders/flags';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { flagParts } from '@kantyna/money/flags';
 
 /** A dish of an order with its flag. */

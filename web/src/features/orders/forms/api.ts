@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { OrderDetails } from '@kantyna/contracts/order';
+import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { orderKeys, useReloadOrder, type FormCallbacks } from '../api.js';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Order } from '@kantyna/contracts/order';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { Order } from '@kantyna/contracts/orders/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { pathTo } from '../../../lib/paths.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';

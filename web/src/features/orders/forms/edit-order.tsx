@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';

@@ -1,6 +1,6 @@
 import { bareNumber } from '@kantyna/contracts/bare-number';
-import type { Order, OrderDetails } from '@kantyna/contracts/order';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { Order, OrderDetails } from '@kantyna/contracts/orders/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
 import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
 import { parseTimeOfDay } from '../../../ui/time-of-day.js';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payment-numbers';
+import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';

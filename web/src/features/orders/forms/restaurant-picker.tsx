@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { matches } from '../../../lib/matches.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';

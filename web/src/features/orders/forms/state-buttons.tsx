@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Order, OrderState } from '@kantyna/contracts/order';
+import type { Order, OrderState } from '@kantyna/contracts/orders/order';
 import { showNotice } from '../../../lib/notice.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';

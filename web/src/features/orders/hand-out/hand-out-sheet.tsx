@@ -1,8 +1,8 @@
 import { mdiPrinterOutline } from '@mdi/js';
-import { groupAlike } from '@kantyna/contracts/alike';
+import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { byName } from '@kantyna/contracts/name';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useHandOutTexts } from '../../../texts/hand-out.js';
 import { useLanguage } from '../../../texts/texts.js';

@@ -1,5 +1,5 @@
 import { mdiFoodForkDrink } from '@mdi/js';
-import type { TodaysOrders } from '@kantyna/contracts/orders';
+import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { choosePath } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { ButtonLink } from '../../../ui/button.js';

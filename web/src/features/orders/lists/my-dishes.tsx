@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TodaysOrders } from '@kantyna/contracts/orders';
+import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';

@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiClockOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders';
+import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';

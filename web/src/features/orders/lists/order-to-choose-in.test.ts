@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { orderToChooseIn } from './order-to-choose-in.js';
 
 const orders = (...states: OrderState[]) => states.map((orderState, index) => ({ id: `order ${index}`, orderState }));

@@ -1,4 +1,4 @@
-import type { OrderListItem, TodaysOrders } from '@kantyna/contracts/orders';
+import type { OrderListItem, TodaysOrders } from '@kantyna/contracts/orders/orders';
 
 type Listed = Pick<OrderListItem, 'id' | 'orderState'>;
 

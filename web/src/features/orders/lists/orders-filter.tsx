@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { OrderState } from '@kantyna/contracts/order';
-import type { OrderListItem } from '@kantyna/contracts/orders';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import type { OrderListItem } from '@kantyna/contracts/orders/orders';
 import { matches } from '../../../lib/matches.js';
 import { useTexts } from '../../../texts/texts.js';
 import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';

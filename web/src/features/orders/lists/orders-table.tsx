@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OrderListItem } from '@kantyna/contracts/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { calendarDate } from '../../../ui/calendar-date.js';

@@ -1,4 +1,4 @@
-import type { Claim } from '@kantyna/contracts/settlements';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { entryCardId } from '../entries/use-focus-after-close.js';
 import { ClaimRow } from './claim-row.js';
 import styles from './claims.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
-import type { Claim } from '@kantyna/contracts/settlements';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { showNotice } from '../../../lib/notice.js';

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Claim, PaymentWay } from '@kantyna/contracts/settlements';
+import type { Claim, PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { balanceKey } from '../../../lib/balance-key.js';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';

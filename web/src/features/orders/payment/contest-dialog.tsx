@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Claim } from '@kantyna/contracts/settlements';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { mdiCashCheck } from '@mdi/js';
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { showNotice } from '../../../lib/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

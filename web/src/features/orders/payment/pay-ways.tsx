@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { PaymentData } from '@kantyna/contracts/order';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
-import type { OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
-import { owedPart } from '@kantyna/contracts/payment-status';
-import type { Claim } from '@kantyna/contracts/settlements';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { owedPart } from '@kantyna/contracts/payments/payment-status';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { focusIfLost } from '../../../lib/focus-if-lost.js';
 import { lazyComponent } from '../../../lib/lazy-component.js';

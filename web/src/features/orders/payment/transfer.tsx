@@ -1,4 +1,4 @@
-import { polishAccount } from '@kantyna/contracts/payment-numbers';
+import { polishAccount } from '@kantyna/contracts/payments/payment-numbers';
 import { useTexts } from '../../../texts/texts.js';
 import { groupedAccount } from '../../../ui/number-groups.js';
 import { QrImage } from '../qr-image.js';

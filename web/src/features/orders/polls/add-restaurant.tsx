@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
-import type { Poll } from '@kantyna/contracts/polls';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

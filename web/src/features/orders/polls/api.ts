@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PollTimes } from '@kantyna/contracts/polls';
+import type { PollTimes } from '@kantyna/contracts/orders/polls';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { orderKeys, type FormCallbacks } from '../api.js';

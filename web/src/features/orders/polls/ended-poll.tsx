@@ -1,5 +1,5 @@
 import { mdiPencilOutline, mdiSilverwareForkKnife } from '@mdi/js';
-import type { Poll } from '@kantyna/contracts/polls';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../../../lib/paths.js';
 import type { PollTexts } from '../../../texts/en/polls.js';
 import { usePollTexts } from '../../../texts/polls.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { Poll } from '@kantyna/contracts/polls';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { showNotice } from '../../../lib/notice.js';
 import { pathTo } from '../../../lib/paths.js';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Poll } from '@kantyna/contracts/polls';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useTexts } from '../../../texts/texts.js';
 import layout from '../../../ui/layout.module.css';
 import { EndedPoll } from './ended-poll.js';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { serverNow } from '../../../lib/server-clock.js';

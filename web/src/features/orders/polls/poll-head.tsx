@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Poll } from '@kantyna/contracts/polls';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../ui/calendar-date.js';

@@ -1,5 +1,5 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
-import type { Poll, PollOption } from '@kantyna/contracts/polls';
+import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../ui/calendar-date.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiClose } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS, RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import { matches } from '../../../lib/matches.js';
 import { usePollTexts } from '../../../texts/polls.js';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PaymentData } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
-import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../api.js';

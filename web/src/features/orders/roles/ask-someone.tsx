@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderEntry } from '@kantyna/contracts/order';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './roles.module.css';

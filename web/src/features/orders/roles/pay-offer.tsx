@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders';
+import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';

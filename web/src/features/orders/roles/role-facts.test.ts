@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/order';
+import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
 import { choicesOf, isCallDue, isPayerFixed, seesTurn } from './role-facts.js';
 
 const NOON = new Date('2026-03-02T12:00').getTime();

@@ -1,5 +1,5 @@
-import type { Order, OrderEntry } from '@kantyna/contracts/order';
-import type { OrderRole, RoleProposal } from '@kantyna/contracts/roles-of-order';
+import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { OrderRole, RoleProposal } from '@kantyna/contracts/orders/roles';
 
 /** The id of the person who has a role of an order. */
 export const holderIdOf = (order: Pick<Order, 'orderCreatorId' | OrderRole>, role: OrderRole): string =>

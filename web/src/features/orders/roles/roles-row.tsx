@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders';
-import { ORDER_ROLES } from '@kantyna/contracts/payer';
-import type { OrderRole } from '@kantyna/contracts/roles-of-order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { mdiCashCheck, mdiCashFast, mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import type { Balance } from '@kantyna/contracts/payments';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

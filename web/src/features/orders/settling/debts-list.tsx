@@ -1,4 +1,4 @@
-import type { Balance } from '@kantyna/contracts/payments';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { ClosedWallet } from '../../../ui/drawings.js';

@@ -1,4 +1,4 @@
-import type { Balance } from '@kantyna/contracts/payments';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 
 /** What is open with a person, in grosze: negative if the caller owes it. */
 export interface Debt {

@@ -1,4 +1,4 @@
-import type { PersonBalance } from '@kantyna/contracts/settlements';
+import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 
 /** The dates of the oldest and the latest order that an amount is made of, and the latest one that the other person paid for. */
 export function periodOf({ items }: Pick<PersonBalance, 'items'>): {

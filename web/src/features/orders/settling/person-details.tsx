@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { PersonBalance } from '@kantyna/contracts/settlements';
+import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../../lib/paths.js';
 import { useLanguage } from '../../../texts/texts.js';

@@ -1,5 +1,5 @@
 import { mdiBellOutline, mdiCheck } from '@mdi/js';
-import type { Balance } from '@kantyna/contracts/payments';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../../../lib/notice.js';
 import { Button } from '../../../ui/button.js';
 import { useRemindDebtor } from '../payment/claims.js';

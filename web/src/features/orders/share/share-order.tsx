@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiShareVariantOutline } from '@mdi/js';
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

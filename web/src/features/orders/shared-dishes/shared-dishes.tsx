@@ -1,6 +1,6 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
-import type { DishEntry, OrderEntry } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OrderState } from '@kantyna/contracts/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { costNotes } from './cost-notes.js';
 
 const order = (orderState: OrderState, deliveryCostPerEverybody = 1000) => ({

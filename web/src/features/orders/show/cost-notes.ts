@@ -1,4 +1,4 @@
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 /** What to know about an order's sum: a threshold of the restaurant that is not reached, or free delivery that is. Amounts in grosze. */
 export type CostNote =

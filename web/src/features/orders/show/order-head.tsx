@@ -1,4 +1,4 @@
-import type { Order } from '@kantyna/contracts/order';
+import type { Order } from '@kantyna/contracts/orders/order';
 import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';

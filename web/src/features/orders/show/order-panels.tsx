@@ -1,6 +1,6 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
-import type { Order, PaymentData } from '@kantyna/contracts/order';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Order, PaymentData } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { groupedAccount, groupedPhone } from '../../../ui/number-groups.js';
 import { Price } from '../../../ui/price.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone, mdiReceiptTextOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Dish } from '@kantyna/contracts/dishes';
-import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';

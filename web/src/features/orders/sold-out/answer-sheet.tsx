@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';

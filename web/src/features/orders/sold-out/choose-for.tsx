@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { showOrder } from '../api.js';
 import { AnswerSheet } from './answer-sheet.js';
 

@@ -1,6 +1,6 @@
 import { mdiTagOutline } from '@mdi/js';
-import type { HeardPrice } from '@kantyna/contracts/order-call';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { HeardPrice } from '@kantyna/contracts/orders/phone';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCallTexts } from '../../../texts/call.js';
 import { Banner } from '../../../ui/banner.js';

@@ -1,4 +1,4 @@
-import type { SoldOut, SoldOutOutcome } from '@kantyna/contracts/order-call';
+import type { SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import { useCallTexts } from '../../../texts/call.js';
 
 /** What became of a person's sold-out dish, in a sentence. */

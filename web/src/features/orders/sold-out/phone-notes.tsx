@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiSilverwareForkKnife } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { showNotice } from '../../../lib/notice.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { Banner } from '../../../ui/banner.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Dish } from '@kantyna/contracts/dishes';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { insteadOf } from '../instead-of.js';
 import { questionsOf } from './questions.js';
 

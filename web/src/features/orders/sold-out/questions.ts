@@ -1,5 +1,5 @@
-import type { AskedDish, SoldOut } from '@kantyna/contracts/order-call';
-import type { ShowOrder } from '@kantyna/contracts/orders';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 /** What a person is asked, or was, about one sold-out dish. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { StandingOrderTimes } from '@kantyna/contracts/standing-orders';
+import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import type { FormCallbacks } from '../api.js';

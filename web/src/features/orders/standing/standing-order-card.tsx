@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
-import type { StandingOrder } from '@kantyna/contracts/standing-orders';
+import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useStandingTexts } from '../../../texts/standing.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderCreateData } from '@kantyna/contracts/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { showNotice } from '../../../lib/notice.js';
 import { useStandingTexts } from '../../../texts/standing.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';

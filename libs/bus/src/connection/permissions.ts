@@ -1,0 +1,96 @@
+import { SERVICES, type Service } from '@kantyna/contracts/call';
+import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
+import { EVENTS, STATE } from './streams.js';
+
+/** The subjects that a user of NATS may publish to and subscribe to. Everything else is refused by the server. */
+export interface Permissions {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+/** The parts of the product that connect to NATS. Each one has a user of its name. */
+export const BUS_USERS = [...SERVICES, 'gateway'] as const;
+export type BusUser = (typeof BUS_USERS)[number];
+
+/** The prefix of the subjects on which a user gets replies. Nobody else may listen there. */
+export const inboxPrefix = (user: string): string => `_INBOX.${user}`;
+
+/**
+ * The least rights that a user needs: its own states and events, its own replies, and the calls to JetStream that this library makes.
+ * Nobody may delete, change or purge a stream, and nobody may use direct gets: their replies repeat a stored body on any subject that the
+ * caller names, so they could forge a state (docs/decisions/0019).
+ */
+export function permissionsOf(user: BusUser): Permissions {
+  const common: Permissions = {
+    publish: [
+      api('INFO'),
+      ...[STATE, EVENTS].flatMap((stream) => [api('STREAM.INFO', stream), api('STREAM.CREATE', stream)]),
+      followerOf(stateSubject(states.keys, 'current')),
+      followerOf(stateSubject(states.revocation)),
+      api('CONSUMER.INFO', STATE, '*'),
+      api('CONSUMER.MSG.NEXT', STATE, '*'),
+    ],
+    subscribe: [`${inboxPrefix(user)}.>`],
+  };
+  if (user === 'gateway') return common;
+  const own = ownSubjects(user);
+  return {
+    publish: [
+      ...own.states,
+      ...own.events,
+      ...common.publish,
+      api('CONSUMER.CREATE', STATE),
+      followerOf('>'),
+      api('CONSUMER.DURABLE.CREATE', EVENTS, user),
+      api('CONSUMER.INFO', EVENTS, user),
+      api('CONSUMER.MSG.NEXT', EVENTS, user),
+      `$JS.ACK.${EVENTS}.${user}.>`,
+      api('STREAM.MSG.GET', STATE),
+      api('STREAM.MSG.GET', EVENTS),
+    ],
+    subscribe: common.subscribe,
+  };
+}
+
+const api = (...call: string[]): string => `$JS.API.${call.join('.')}`;
+
+/** The right to follow one subject, or with `>` any. The server compares the subject with the filter of the consumer. */
+const followerOf = (subject: string): string => api('CONSUMER.CREATE', STATE, '*', subject);
+
+/** The subjects that a service owns by the contract. */
+function ownSubjects(service: Service) {
+  const ownStates = Object.values(states).filter(({ owner }) => owner === service);
+  const ownEvents = Object.values(events).filter(({ owner }) => owner === service);
+  return {
+    states: ownStates.map((kind) => stateSubject(kind)),
+    events: ownEvents.map((kind) => eventSubject(kind)),
+  };
+}
+
+/**
+ * The users in the syntax of NATS's configuration. Their passwords are variables, such as `$ORDERS_PASSWORD`, in the file
+ * `secrets/passwords.conf` beside it. `admin` may do everything: it is for operators and tests.
+ */
+export function usersConfig(): string {
+  const list = (subjects: readonly string[]) =>
+    `[\n${subjects.map((subject) => `          "${subject}"\n`).join('')}        ]`;
+  const users = BUS_USERS.map((user) => {
+    const { publish, subscribe } = permissionsOf(user);
+    return `    {
+      user: ${user}, password: $${user.toUpperCase()}_PASSWORD
+      permissions {
+        publish: ${list(publish)}
+        subscribe: ${list(subscribe)}
+      }
+    }
+`;
+  });
+  return `# Generated from the contracts by \`npm run bus-users\`: what each part may send and hear. Do not edit.
+include secrets/passwords.conf
+authorization {
+  users: [
+    { user: admin, password: $ADMIN_PASSWORD }
+${users.join('')}  ]
+}
+`;
+}

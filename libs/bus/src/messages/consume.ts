@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConsumerEvents, type ConsumerMessages, type JsMsg } from 'nats';
+import type { Bus } from '../connection/connect.js';
+
+/** A running consumer. */
+export interface Consumption {
+  /** Stops after the messages that have already arrived. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The messages of a consumer. `stop` ends the iteration. */
+export interface Messages extends AsyncIterable<JsMsg> {
+  stop(): void;
+}
+
+/** A running consumer that can be made anew. */
+export interface Restartable extends Consumption {
+  /** Drops the present consumer and asks for a new one at once. */
+  readonly restart: () => void;
+}
+
+const RESTART_DELAY = 500;
+
+/**
+ * Passes the messages of a consumer to `handle`, one at a time. When the consumer or its stream is gone, it asks `open` for a new one,
+ * until `stop`.
+ */
+export function keepConsuming(
+  bus: Bus,
+  open: () => Promise<{ consume(): Promise<Messages> }>,
+  handle: (message: JsMsg) => Promise<void> | void,
+): Restartable {
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let messages: Messages | undefined;
+  let restarting = new AbortController();
+  const isRestarting = () => restarting.signal.aborted;
+
+  const consume = async () => {
+    restarting = new AbortController();
+    messages = await (await open()).consume();
+    if (isStopping() || isRestarting()) messages.stop();
+    try {
+      for await (const message of messages) {
+        if (isRestarting()) break;
+        await handle(message);
+      }
+    } finally {
+      messages.stop();
+    }
+  };
+
+  const done = (async () => {
+    while (!isStopping()) {
+      try {
+        await consume();
+      } catch (error) {
+        if (isStopping() || bus.nats.isClosed()) return;
+        if (bus.connected()) {
+          bus.log.warn({ event: 'consumer.failed', err: error }, 'A consumer failed, restarting it in 0.5 s');
+        }
+        await bus.ensureStreams().catch((cause: unknown) => {
+          bus.log.debug({ event: 'streams.unavailable', err: cause }, 'The streams cannot be created yet');
+        });
+      }
+      if (!isRestarting()) await pause(RESTART_DELAY, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
+    }
+  })();
+
+  return {
+    restart: () => {
+      restarting.abort();
+      messages?.stop();
+    },
+    stop: async () => {
+      stopping.abort();
+      messages?.stop();
+      await done;
+    },
+  };
+}
+
+/** Stops when the consumer is gone. The client reports that only in the status of messages that are consumed without end. */
+export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
+  const gone: string[] = [
+    ConsumerEvents.ConsumerDeleted,
+    ConsumerEvents.ConsumerNotFound,
+    ConsumerEvents.StreamNotFound,
+  ];
+  for await (const status of await messages.status()) {
+    if (!gone.includes(status.type)) continue;
+    bus.log.warn({ event: 'consumer.deleted', status: status.type }, 'A consumer is gone, creating it again');
+    messages.stop();
+    return;
+  }
+}

@@ -1,0 +1,96 @@
+import { headers, type MsgHdrs, type StoredMsg } from 'nats';
+import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/messages/messages';
+import type { Bus } from '../connection/connect.js';
+import { isVersion } from './message-handler.js';
+import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js';
+
+/** The header with a state's version, so that owners compare versions without reading bodies. */
+export const VERSION_HEADER = 'Kantyna-Version';
+/** The header with the ids of those whom the live stream tells of a state. Without it everybody is told. */
+const AUDIENCE_HEADER = 'Kantyna-Audience';
+
+const WRONG_LAST_SEQUENCE = 10071;
+
+/** The body of a message on `STATE`. Without `data` the aggregate was removed. */
+export interface StateBody {
+  version: number;
+  data?: unknown;
+}
+
+/** The position of a state on the stream, and the version that is stored there. */
+export interface StreamPosition {
+  readonly sequence: number;
+  readonly version: number;
+}
+
+/**
+ * Publishes the state of one aggregate. State on the stream never goes back: the message carries the subject's expected last sequence,
+ * and on a mismatch the newer version wins.
+ *
+ *     on the stream: version 5 at sequence 70
+ *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
+ *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
+ *
+ * `audience` are the ids of those whom the live stream tells. Throws when the stream does not acknowledge.
+ */
+export async function publishState(
+  bus: Bus,
+  kind: StateKind,
+  id: string,
+  { audience, ...state }: StateBody & { audience?: readonly string[] | undefined },
+  expectedSequence: number,
+): Promise<StreamPosition> {
+  const subject = stateSubject(kind, id);
+  const stateHeaders = headers();
+  stateHeaders.set(VERSION_HEADER, String(state.version));
+  if (audience) stateHeaders.set(AUDIENCE_HEADER, audience.join(' '));
+  const body = JSON.stringify(state);
+  let expected = expectedSequence;
+  for (;;) {
+    try {
+      const ack = await bus.jetstream.publish(subject, body, {
+        headers: stateHeaders,
+        expect: { lastSubjectSequence: expected },
+      });
+      bus.ownSequences.add(ack.seq);
+      return { sequence: ack.seq, version: state.version };
+    } catch (error) {
+      if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
+      const last = await lastMessage(bus, subject);
+      const version = last && versionOf(last);
+      if (last && isVersion(version) && version >= state.version) return { sequence: last.seq, version };
+      expected = last?.seq ?? 0;
+    }
+  }
+}
+
+/** Publishes an event. NATS drops a repetition of `eventId` within ten minutes. */
+export async function publishEvent(
+  bus: Bus,
+  kind: Pick<EventKind, 'owner' | 'what'>,
+  aggregateId: string,
+  eventId: string,
+  data: unknown,
+): Promise<void> {
+  const body = JSON.stringify({ id: eventId, data });
+  await bus.jetstream.publish(eventSubject(kind, aggregateId), body, { msgID: eventId });
+}
+
+/** The version in a message's header; `NaN` or 0 if its owner did not write it. */
+export function versionOf(message: Pick<StoredMsg, 'header'>): number {
+  return Number(message.header.get(VERSION_HEADER));
+}
+
+/** The ids of those whom the live stream tells of a state, by the headers of its message. `undefined`: everybody. */
+export const audienceOf = (headers: MsgHdrs | undefined): readonly string[] | undefined =>
+  headers?.has(AUDIENCE_HEADER) ? headers.get(AUDIENCE_HEADER).split(' ').filter(Boolean) : undefined;
+
+/** The last message on a subject of `STATE`, if there is one. */
+export async function lastMessage(bus: Bus, subject: string): Promise<StoredMsg | undefined> {
+  try {
+    return await bus.manager.streams.getMessage(STATE, { last_by_subj: subject });
+  } catch (error) {
+    if (apiErrorCode(error) === NO_MESSAGE_FOUND) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JsMsg } from 'nats';
+import { createBatch } from '../messages/batch.js';
+import type { Bus } from '../connection/connect.js';
+import type { Consumption } from '../messages/consume.js';
+import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
+import { follow, type Position } from './follow.js';
+import type { MessageHandler } from '../messages/message-handler.js';
+import { createProgress, type Progress } from './progress.js';
+import { versionOf } from '../messages/publish.js';
+import { STATE } from '../connection/streams.js';
+
+/** States of other services that this process applies to its projections. */
+export interface AppliedStates extends Consumption {
+  /** How far this process is; `undefined` while it does not know, after a lost connection. */
+  readonly progress: () => Progress | undefined;
+  /** Where to continue after a restart: everything up to here is applied. */
+  readonly position: () => Position | undefined;
+  /** Applies what has arrived now instead of waiting for the rest of the batch. */
+  readonly flush: () => void;
+  /** Applies all states again, from the oldest on. */
+  readonly startOver: () => void;
+}
+
+/** States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. */
+const BATCH = { maxSize: 50, maxWait: 100 };
+/** When so many messages fail, the next ones wait. */
+const MAX_FAILING = 50;
+const CHECK_FAILING_EVERY = 50;
+/** Calls do not wait for a message that failed so often. */
+const TRIES_AWAITED = 3;
+
+/**
+ * Applies the states of some subjects, the oldest first, from the position `after` on. Each process applies all of them: the versions make
+ * that harmless, and so a process knows itself what is applied. A handler that throws gets the message again (`dispatcher`), while others
+ * go on.
+ */
+export function applyStates(
+  bus: Bus,
+  handlers: readonly MessageHandler[],
+  { after, ...retries }: { after?: Position } & RetryOptions = {},
+): AppliedStates {
+  const dispatch = dispatcher(bus.log.child({ stream: STATE }), handlers, { ...retries, faultOf: versionFault });
+  const stopping = new AbortController();
+  let progress = createProgress({ created: '', sequence: 0 });
+  let isCurrent = false;
+  let failing = 0;
+
+  const retry = async (message: JsMsg, since: typeof progress, firstDelay: number) => {
+    failing += 1;
+    for (let delay = firstDelay, tries = 2; ; tries += 1) {
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted || since !== progress) break;
+      const outcome = await dispatch(message, tries);
+      if (outcome === 'applied' || 'terminate' in outcome) {
+        since.applied(message.seq);
+        break;
+      }
+      if (tries >= TRIES_AWAITED) since.postponed(message.seq);
+      delay = outcome.retryIn;
+    }
+    failing -= 1;
+  };
+
+  const batch = createBatch<[JsMsg, typeof progress]>(BATCH, async ([message, since]) => {
+    const outcome = await dispatch(message, 1);
+    if (outcome === 'applied' || 'terminate' in outcome) since.applied(message.seq);
+    else void retry(message, since, outcome.retryIn);
+  });
+
+  const follower = follow(
+    bus,
+    handlers.map(({ subject }) => subject),
+    async (message) => {
+      while (failing >= MAX_FAILING && !stopping.signal.aborted) await pause(CHECK_FAILING_EVERY);
+      progress.delivered(message.seq, message.info.pending);
+      await batch.add([message, progress]);
+    },
+    {
+      ...(after ? { after } : {}),
+      onOpen: (position, pending) => {
+        if (!progress.continuesAt(position)) progress = createProgress(position);
+        if (pending === 0) progress.delivered(position.sequence, pending);
+        isCurrent = true;
+      },
+    },
+  );
+  const unregister = bus.onReconnect(() => {
+    isCurrent = false;
+  });
+
+  return {
+    progress: () => (isCurrent ? progress.now() : undefined),
+    position: () => {
+      if (!isCurrent) return undefined;
+      const position = progress.position();
+      return { ...position, marks: follower.marksUpTo(position.sequence) };
+    },
+    flush: () => void batch.flush(),
+    startOver: () => {
+      isCurrent = false;
+      follower.startOver();
+    },
+    stop: async () => {
+      unregister();
+      stopping.abort();
+      await follower.stop();
+      await batch.flush();
+    },
+  };
+}
+
+/** Owners compare versions by the header and receivers by the body: a state that shows two different ones is not its owner's. */
+function versionFault({ headers }: JsMsg, body: unknown): string | undefined {
+  const inHeader = headers && versionOf({ header: headers });
+  const inBody = (body as { version?: unknown } | null | undefined)?.version;
+  return inHeader === inBody ? undefined : 'the versions in header and body differ';
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppliedStates } from './apply-states.js';
+import type { Bus } from '../connection/connect.js';
+import type { Progress } from './progress.js';
+import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js';
+
+/** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
+export const CATCH_UP_TIMEOUT = 250;
+const POLL_EVERY = 4;
+
+/**
+ * Opaque revision of a service's projections: it changes with every applied message. A value that was derived from the projections under
+ * one revision is valid until the revision changes.
+ */
+export type Revision = string;
+
+/** What is known of a service's progress on one stream. Without `created` it is the present stream's. */
+type Known = Omit<Progress, 'created'> & { readonly created?: string };
+
+/** How far a service has handled its subjects of one stream. */
+export interface Source {
+  readonly stream: string;
+  readonly subjects: readonly string[];
+  /** What is known now; `undefined` if nothing is. */
+  readonly known: () => Known | undefined;
+  /** Hastens what has arrived, and asks how far it is. */
+  readonly ask: () => Promise<Known | undefined>;
+}
+
+/** The states that this process applies. */
+export const statesSource = (
+  states: Pick<AppliedStates, 'progress' | 'flush'>,
+  subjects: readonly string[],
+): Source => ({
+  stream: STATE,
+  subjects,
+  known: states.progress,
+  ask: async () => {
+    states.flush();
+    return states.progress();
+  },
+});
+
+/**
+ * The events that all instances of a service handle. Those that are delivered again failed, or their instance died: calls do not wait for
+ * them. The server tells how many events are unacknowledged, and how many of these were delivered again:
+ *
+ *     41 failed and waits for its next try, 44 is being handled      floor 40, delivered 44, unacknowledged 2, again 1 → applied 40
+ *     44 is acknowledged                                             floor 40, delivered 44, unacknowledged 1, again 1 → applied 44
+ */
+export function eventsSource(bus: Bus, durable: string, subjects: readonly string[]): Source {
+  let known: Known | undefined;
+  const ask = shared(async () => {
+    const info = await bus.manager.consumers.info(EVENTS, durable);
+    const { ack_floor: floor, delivered, num_ack_pending: unacknowledged, num_redelivered: again } = info;
+    const { stream_seq: applied } = unacknowledged === again ? delivered : floor;
+    const handled = delivered.consumer_seq - unacknowledged; // It rises with each event that is applied, the late ones too.
+    const now = { applied, complete: applied, late: handled };
+    // What is unacknowledged may be applied without a new message.
+    known = unacknowledged === 0 ? now : undefined;
+    return now;
+  });
+  return { stream: EVENTS, subjects, known: () => known, ask };
+}
+
+/**
+ * Makes a function that waits until every message of the source's subjects is applied that was on the stream when the call began. It
+ * answers the revision, or `undefined` after `timeout` ms and when NATS is unavailable.
+ *
+ *     stream STATE:            … 40 order · 41 payment · 42 order          last sequence 42
+ *     orders follows payments: last sequence of its subjects 41, applied up to 39
+ *     catchUp()                → flushes the batch, polls until 41 is applied, answers "… 41"
+ *     catchUp() once more      → the stream still ends at 42, which is reached: answers at once
+ *
+ * If a message may have been removed by a newer one before it was delivered (`createProgress`), the last sequence is asked again: without
+ * a newer one nothing was removed.
+ */
+export function catchUp(
+  bus: Bus,
+  { stream, subjects, known, ask }: Source,
+  timeout = CATCH_UP_TIMEOUT,
+): () => Promise<Revision | undefined> {
+  const streamInfo = shared(() => bus.manager.streams.info(stream));
+  const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
+  /** Every message up to this sequence of the stream created at `created` is applied. */
+  let reached = { created: '', sequence: 0, end: 0 };
+  let reconnects = 0;
+  bus.onReconnect(() => {
+    reconnects += 1;
+    reached = { created: '', sequence: 0, end: 0 }; // The stream may be another one, or an old copy.
+  });
+
+  const wait = async (): Promise<Revision | undefined> => {
+    const deadline = Date.now() + timeout;
+    const connection = reconnects;
+    const { created, state } = await streamInfo();
+    if (reached.created === created) {
+      while (stream === STATE && bus.ownSequences.has(reached.sequence + 1)) reached.sequence += 1;
+      const now = known();
+      if (now && now.applied >= reached.end && reached.sequence >= state.last_seq) {
+        return revision(created, reached.end, now);
+      }
+    }
+    for (let end = await subjectsEnd(); ;) {
+      const now = await ask();
+      if (now && (now.created ?? created) === created && now.applied >= end) {
+        const last = now.complete >= end ? end : await subjectsEnd();
+        if (last === end) {
+          if (connection === reconnects && (reached.created !== created || reached.sequence < state.last_seq)) {
+            reached = { created, sequence: state.last_seq, end };
+          }
+          return revision(created, end, now);
+        }
+        end = last;
+      }
+      if (Date.now() > deadline) {
+        bus.log.warn({ event: 'projection.stale_read', stream }, 'Projection is behind, replying with stale data');
+        return undefined;
+      }
+      await pause(POLL_EVERY);
+    }
+  };
+
+  return () => {
+    if (!bus.connected()) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), timeout);
+      void wait()
+        .catch((error: unknown) => {
+          bus.log.warn(
+            { event: 'projection.unknown_lag', err: error, stream },
+            'NATS did not answer, replying with data that may be stale',
+          );
+          return undefined;
+        })
+        .then((found) => {
+          clearTimeout(timer);
+          resolve(found);
+        });
+    });
+  };
+}
+
+const revision = (created: string, end: number, { late }: { late: number }): Revision => `${created} ${end} ${late}`;
+
+/** The sequence of the last message on any of the subjects; 0 without messages. */
+async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {
+  const sequences = subjects.map(async (subject) => {
+    try {
+      return (await bus.manager.streams.getMessage(stream, { last_by_subj: subject })).seq;
+    } catch (error) {
+      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return 0;
+      throw error;
+    }
+  });
+  return Math.max(...(await Promise.all(sequences)));
+}
+
+/**
+ * Shares one request among concurrent callers: those that arrive in the same turn of the event loop, and those that arrive while an
+ * earlier one is running, because their answer must come from a request that began after they arrived.
+ */
+function shared<T>(request: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  const start = async (): Promise<T> => {
+    await running.catch(() => undefined); // Its callers know.
+    await new Promise(setImmediate);
+    next = undefined;
+    const result = request();
+    running = result;
+    return result;
+  };
+  return () => (next ??= start());
+}

@@ -1,0 +1,127 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '../product.js';
+
+export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
+export type SideDish = Static<typeof SideDish>;
+
+/**
+ * Maximum number of side dishes of a dish. Forms, imports, typed dishes and merged menus all keep it, so a form can always save what
+ * the server has.
+ */
+export const MOST_SIDE_DISHES = 100;
+
+/** A dish of the menu. `lastCrawled` is set if a menu (not a person) changed it last, `pasted` if that menu was a pasted text. */
+export const Dish = Shape({
+  id: Id,
+  name: Type.String(),
+  price: Grosze,
+  category: Type.String(),
+  lastCrawled: Type.Optional(Instant),
+  pasted: Type.Optional(Type.Boolean()),
+  sideDishes: Type.Array(SideDish),
+});
+export type Dish = Static<typeof Dish>;
+
+/** Dishes by category, in the order of the menu. The category `''` holds dishes without one. */
+export const DishesByCategory = Type.Record(Type.String(), Type.Array(Dish));
+export type DishesByCategory = Static<typeof DishesByCategory>;
+
+/** A dish as a form sends it. A side dish without `id` is new; without `price` it costs 0. */
+export const DishDetails = Shape({
+  name: Name(MAX_NAME_LENGTH),
+  price: Grosze,
+  category: Type.Optional(Nullable(Text(MAX_CATEGORY_LENGTH))),
+  sideDishes: Type.Array(
+    Shape({
+      id: Type.Optional(Nullable(Id)),
+      name: Name(MAX_NAME_LENGTH),
+      price: Type.Optional(Nullable(Grosze)),
+    }),
+    { maxItems: MOST_SIDE_DISHES },
+  ),
+});
+export type DishDetails = Static<typeof DishDetails>;
+
+const Categories = Type.Array(Type.String());
+const restaurantId = Shape({ restaurantId: PathId });
+
+/** The calls for dishes and side dishes. */
+export const dishCalls = {
+  dishCreateData: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/dishes/create.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'The categories that a new dish can have.',
+    params: restaurantId,
+    reply: Shape({ categories: Categories }),
+    errors: [404],
+  }),
+  dishEditData: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/dishes/:dishId/edit.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'A dish as it is edited, and the categories it can have.',
+    params: Shape({ restaurantId: PathId, dishId: PathId }),
+    reply: Shape({
+      dish: Shape({
+        name: Type.String(),
+        price: Grosze,
+        category: Type.String(),
+        sideDishes: Type.Array(SideDish),
+      }),
+      categories: Categories,
+    }),
+    errors: [404],
+  }),
+  saveDish: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/dishes/save',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Adds a dish to a restaurant. Without `price` it costs 0, without `sideDishes` it has none.',
+    params: restaurantId,
+    body: Shape({
+      restaurant: Type.Optional(Shape({ id: Id })),
+      ...DishDetails.properties,
+      price: Type.Optional(Nullable(DishDetails.properties.price)),
+      sideDishes: Type.Optional(Nullable(DishDetails.properties.sideDishes)),
+    }),
+    reply: Created,
+    errors: [404, 409],
+  }),
+  updateDish: call({
+    method: 'PUT',
+    path: '/api/restaurants/:restaurantId/dishes/update',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Changes a dish. Side dishes that are left out are removed.',
+    params: restaurantId,
+    body: Shape({ id: Id, ...DishDetails.properties }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  deleteDish: call({
+    method: 'DELETE',
+    path: '/api/dishes/:dishId/delete',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Deletes a dish that no open order uses.',
+    params: Shape({ dishId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  deleteSideDish: call({
+    method: 'DELETE',
+    path: '/api/dishes/:dishId/side_dishes/:sideDishId/delete',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Deletes a side dish that no open order uses.',
+    params: Shape({ dishId: PathId, sideDishId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+};

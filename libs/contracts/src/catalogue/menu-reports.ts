@@ -1,0 +1,95 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Grosze, Id, Instant, OneOf, PathId, Shape } from '../format.js';
+import { ReadBy } from './menu-sources.js';
+
+const PricedName = Shape({ name: Type.String(), price: Grosze });
+
+/** The differences between a menu and the dishes of its restaurant. */
+export const MenuDifferences = Shape({
+  added: Type.Array(PricedName),
+  changed: Type.Array(
+    Shape({
+      name: Type.String(),
+      price: Grosze,
+      oldPrice: Grosze,
+      /** `place`: only the position in the menu changed. */
+      what: Type.Array(OneOf(['price', 'category', 'sideDishes', 'name', 'place'])),
+    }),
+  ),
+  removed: Type.Array(PricedName),
+  /** Dishes that stay as they are: a person edited them, or the menu lacks them and an open order uses them. */
+  kept: Type.Array(
+    Shape({
+      name: Type.String(),
+      price: Grosze,
+      why: OneOf(['edited', 'inUse']),
+      /** Missing if the menu lacks the dish. */
+      menuPrice: Type.Optional(Grosze),
+    }),
+  ),
+});
+export type MenuDifferences = Static<typeof MenuDifferences>;
+
+/** The number of dishes that a menu adds, changes, removes and leaves as they are. */
+export const DifferenceCounts = Shape({
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer(),
+  kept: Type.Integer(),
+});
+export type DifferenceCounts = Static<typeof DifferenceCounts>;
+
+/**
+ * The result of one incoming menu. `heldBack`: the menu is so small that it may be incomplete, and nothing was applied. `failed`:
+ * nothing was applied, for the reason in `cause`. `differences` holds the first dishes of each kind, `counts` their total.
+ */
+export const MenuReport = Shape({
+  id: Id,
+  at: Instant,
+  by: OneOf(['crawl', 'import', 'paste']),
+  outcome: OneOf(['applied', 'heldBack', 'failed']),
+  /** The person who pasted the menu, or applied a held-back one. */
+  username: Type.Optional(Type.String()),
+  personId: Type.Optional(Id),
+  cause: Type.Optional(Type.String()),
+  readBy: Type.Optional(ReadBy),
+  doubts: Type.Array(Type.String()),
+  /** The number of dishes in the menu. */
+  dishCount: Type.Integer(),
+  counts: DifferenceCounts,
+  differences: MenuDifferences,
+});
+export type MenuReport = Static<typeof MenuReport>;
+
+const restaurantId = Shape({ restaurantId: PathId });
+
+/** The calls for incoming menus. */
+export const menuReportCalls = {
+  menuReports: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/menuReports.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'The last 20 menus that came in and changed something or could not be applied, the newest first.',
+    params: restaurantId,
+    reply: Shape({
+      reports: Type.Array(MenuReport),
+      /** The report of the held-back menu, if there is one. */
+      heldReportId: Type.Optional(Id),
+    }),
+    errors: [404],
+  }),
+  applyHeldMenu: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/heldMenu/apply',
+    replyWithin: 30_000,
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Applies the menu that was held back; 409 where another one has come in since.',
+    params: restaurantId,
+    body: Shape({ reportId: Id }),
+    reply: DifferenceCounts,
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,79 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Grosze, Name, OneOf, PathId, Shape, Text } from '../format.js';
+import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from '../product.js';
+
+/**
+ * A reason to look at a dish or a line. Dishes: `from` (the lowest of several prices), `bare` (a number without currency), `size` (several
+ * prices without sizes), `twice` (a name that another dish has). Lines: `noPrice`, `noName`, `notADish` (delivery, discount and the like),
+ * `tooLong`.
+ */
+export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'noName', 'notADish', 'tooLong']);
+export type PasteDoubt = Static<typeof PasteDoubt>;
+
+/** A dish that was read from a pasted text. `line` counts from 1. */
+export const PastedDish = Shape({
+  line: Type.Integer(),
+  name: Type.String(),
+  price: Grosze,
+  category: Type.String(),
+  doubts: Type.Array(PasteDoubt),
+});
+export type PastedDish = Static<typeof PastedDish>;
+
+/** A line that was read neither as a dish nor as a heading. */
+export const DoubtfulLine = Shape({ line: Type.Integer(), text: Type.String(), why: PasteDoubt });
+export type DoubtfulLine = Static<typeof DoubtfulLine>;
+
+/** Dishes that a person confirmed. A blank category keeps the category of a dish that exists. */
+export const PastedMenu = Shape({
+  dishes: Type.Array(
+    Shape({
+      name: Name(MAX_NAME_LENGTH),
+      price: Grosze,
+      category: Type.Optional(Text(MAX_CATEGORY_LENGTH)),
+      /** A person changed it after it was read: it also counts for a dish that was edited by hand. */
+      edited: Type.Optional(Type.Boolean()),
+    }),
+    { maxItems: 2000 },
+  ),
+  /** Whether dishes that are not among these are removed, as by an import. */
+  replace: Type.Boolean(),
+});
+export type PastedMenu = Static<typeof PastedMenu>;
+
+const restaurantId = Shape({ restaurantId: PathId });
+
+/** The calls for pasting a menu. */
+export const pastedMenuCalls = {
+  readPastedMenu: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/pastedMenu/read',
+    replyWithin: 30_000,
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
+    params: restaurantId,
+    body: Shape({ text: Name(MAX_PASTED_TEXT_LENGTH) }),
+    reply: Shape({
+      dishes: Type.Array(PastedDish),
+      doubts: Type.Array(DoubtfulLine),
+      differences: MenuDifferences,
+    }),
+    errors: [404, 409],
+  }),
+  applyPastedMenu: call({
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/pastedMenu/apply',
+    replyWithin: 30_000,
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Brings confirmed dishes into the menu; with `dryRun=true` only tells the differences.',
+    params: restaurantId,
+    query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
+    body: PastedMenu,
+    reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
+    errors: [404, 409],
+  }),
+};

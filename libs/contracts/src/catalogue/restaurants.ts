@@ -1,0 +1,113 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Dish, DishesByCategory } from './dishes.js';
+import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
+import { Thresholds } from './thresholds.js';
+
+/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
+export const Restaurant = Shape({
+  id: Id,
+  name: Type.String(),
+  address: Type.String(),
+  url: Type.String(),
+  telephone: Type.String(),
+  dishCount: Type.Integer(),
+  lastCrawled: Type.Optional(Instant),
+  lastEdited: Type.Optional(Instant),
+  ...Thresholds.properties,
+});
+export type Restaurant = Static<typeof Restaurant>;
+
+/** A restaurant as a form sends it. `url` is empty, http or https; without a scheme it gets `https://`. A sum of 0 is none. */
+export const RestaurantDetails = Shape({
+  name: Name(MAX_NAME_LENGTH),
+  url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),
+  telephone: Type.Optional(Text(MAX_TELEPHONE_LENGTH)),
+  address: Type.Optional(Text(MAX_ADDRESS_LENGTH)),
+  minimumOrder: Type.Optional(Nullable(Grosze)),
+  freeDeliveryFrom: Type.Optional(Nullable(Grosze)),
+});
+export type RestaurantDetails = Static<typeof RestaurantDetails>;
+
+/** Maximum number of restaurants. */
+export const MOST_RESTAURANTS = 1_000;
+
+const restaurantId = Shape({ restaurantId: PathId });
+const ImportCredentials = Shape({ apiKey: Type.String() });
+
+/** The calls for restaurants. */
+export const restaurantCalls = {
+  restaurants: call({
+    method: 'GET',
+    path: '/api/restaurants.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'All restaurants, the newest updated first, and the key of the import API.',
+    reply: Shape({ restaurants: Type.Array(Restaurant), importCredentials: ImportCredentials }),
+  }),
+  replaceImportKey: call({
+    method: 'PUT',
+    path: '/api/restaurants/importCredentials/replace',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Makes a new key for the import API; the old one stops at once.',
+    reply: Shape({ importCredentials: ImportCredentials }),
+  }),
+  showRestaurant: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/show.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'A restaurant and its menu.',
+    params: restaurantId,
+    reply: Shape({ restaurant: Restaurant, dishes: Type.Array(Dish), dishesByCategory: DishesByCategory }),
+    errors: [404],
+  }),
+  restaurantEditData: call({
+    method: 'GET',
+    path: '/api/restaurants/:restaurantId/edit.json',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'A restaurant as it is edited.',
+    params: restaurantId,
+    reply: Shape({
+      name: Type.String(),
+      url: Type.String(),
+      telephone: Type.String(),
+      address: Type.String(),
+      ...Thresholds.properties,
+    }),
+    errors: [404],
+  }),
+  saveRestaurant: call({
+    method: 'POST',
+    path: '/api/restaurants/save',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Adds a restaurant.',
+    body: RestaurantDetails,
+    reply: Created,
+    errors: [409],
+  }),
+  updateRestaurant: call({
+    method: 'PUT',
+    path: '/api/restaurants/update',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Changes a restaurant.',
+    body: Shape({ id: Id, ...RestaurantDetails.properties }),
+    reply: Nothing,
+    errors: [404],
+  }),
+  deleteRestaurant: call({
+    method: 'DELETE',
+    path: '/api/restaurants/:restaurantId/delete',
+    owner: 'catalogue',
+    access: 'user',
+    summary: 'Deletes a restaurant that no open order uses.',
+    params: restaurantId,
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+};

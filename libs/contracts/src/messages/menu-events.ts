@@ -1,0 +1,30 @@
+import Type from '@kantyna/typebox';
+import { SideDish } from '../catalogue/dishes.js';
+import { Grosze, Id, Instant, Shape } from '../format.js';
+import { ReadBy } from '../catalogue/menu-sources.js';
+import { ArrivingMenu } from '../catalogue/restaurant-import.js';
+
+/** What a person typed that the menu lacks. */
+export const DishTyped = Shape({
+  restaurantId: Id,
+  dish: Shape({ id: Id, name: Type.String(), price: Grosze, isNew: Type.Boolean() }),
+  newSideDishes: Type.Array(SideDish),
+});
+
+/** A page as the crawler read it. Without `menu` it has not changed since the last time. */
+export const MenuRead = Shape({
+  restaurantName: Type.String(),
+  url: Type.String(),
+  at: Instant,
+  readBy: Type.Optional(ReadBy),
+  doubts: Type.Array(Type.String()),
+  menu: Type.Optional(ArrivingMenu),
+});
+
+/** Why the crawler could not read a page. */
+export const MenuNotRead = Shape({
+  restaurantName: Type.String(),
+  url: Type.String(),
+  at: Instant,
+  cause: Type.String(),
+});

@@ -1,0 +1,126 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from '../format.js';
+
+const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
+const BalanceChanged = Shape({ name: Type.Literal('balanceChanged') });
+const PollChanged = Shape({ name: Type.Literal('pollChanged'), pollId: Id });
+
+/** A message of the live stream. A client that reconnects sends its `id:` as `Last-Event-ID`. */
+export const LiveUpdate = Type.Union([OrderChanged, PollChanged, BalanceChanged]);
+export type LiveUpdate = Static<typeof LiveUpdate>;
+
+/** The languages of the product. */
+export const LANGUAGES = ['en', 'pl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A browser's push subscription, with the language of its pushes (English unless given) and a name by which people know the browser. */
+export const PushSubscription = Shape({
+  endpoint: Name(2000),
+  p256dhKey: Name(200),
+  authKey: Name(100),
+  language: Type.Optional(OneOf(LANGUAGES)),
+  device: Type.Optional(Name(60)),
+});
+export type PushSubscription = Static<typeof PushSubscription>;
+
+/**
+ * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments; `roles` for who calls and
+ * pays;
+ * `debts` for a reminder by a creditor, too.
+ */
+export const PUSH_KINDS = [
+  'opened',
+  'ordered',
+  'delivered',
+  'rejected',
+  'closingSoon',
+  'closed',
+  'nudged',
+  'stillOpen',
+  'roles',
+  'changed',
+  'debts',
+] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** When a person gets no pushes: times of day in the company's time zone, `to` excluded. May cross midnight; two equal times are a whole day. */
+export const QuietHours = Shape({ from: TimeOfDay, to: TimeOfDay });
+export type QuietHours = Static<typeof QuietHours>;
+
+/** Which pushes a person wants: all but those of the kinds in `muted`, and none in the quiet hours. */
+export const PushPreferences = Shape({
+  muted: Type.Array(OneOf(PUSH_KINDS), { maxItems: PUSH_KINDS.length }),
+  quietHours: Type.Optional(QuietHours),
+});
+export type PushPreferences = Static<typeof PushPreferences>;
+
+/** A browser that gets a person's pushes. */
+export const PushDevice = Shape({
+  endpoint: Type.String(),
+  device: Type.Optional(Type.String()),
+  addedAt: Instant,
+});
+export type PushDevice = Static<typeof PushDevice>;
+
+/** A person's preferences, and their browsers, the one that was added last first. */
+export const PushSettings = Shape({ ...PushPreferences.properties, devices: Type.Array(PushDevice) });
+export type PushSettings = Static<typeof PushSettings>;
+
+/** The calls for live updates and push notifications. */
+export const notificationCalls = {
+  liveStream: call({
+    method: 'GET',
+    path: '/api/orders/sse',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Server-sent events: a message for each change of an order or a poll, and of what two people settled.',
+    reply: LiveUpdate,
+    kind: 'stream',
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/api/notification/subscribe',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Adds a browser to those that get the caller’s push notifications.',
+    body: PushSubscription,
+    reply: Nothing,
+  }),
+  unsubscribe: call({
+    method: 'DELETE',
+    path: '/api/notification/unsubscribe',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Removes one browser by its endpoint, or all of the caller’s.',
+    body: Type.Optional(Shape({ endpoint: Type.Optional(Text(2000)) })),
+    reply: Nothing,
+  }),
+  pushSettings: call({
+    method: 'GET',
+    path: '/api/notification/settings',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Which push notifications the caller wants, and the browsers that get them.',
+    reply: PushSettings,
+  }),
+  savePushPreferences: call({
+    method: 'PUT',
+    path: '/api/notification/settings',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Replaces the kinds that are turned off and the quiet hours; without quiet hours there are none.',
+    body: PushPreferences,
+    reply: Nothing,
+  }),
+  sendTestPush: call({
+    method: 'POST',
+    path: '/api/notification/test',
+    owner: 'notifications',
+    access: 'user',
+    summary: 'Sends a push to one of the caller’s browsers, whatever the preferences.',
+    body: Shape({ endpoint: Name(2000) }),
+    reply: Nothing,
+    errors: [404],
+  }),
+};

@@ -1,0 +1,130 @@
+import Type, { type Static, type TSchema } from '@kantyna/typebox';
+import { call } from '../call.js';
+import type { Person } from '../people/person.js';
+import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
+import { SoldOutOutcome } from './phone.js';
+import { GivenBill, OrderState, PaymentStatus } from './order.js';
+import { OrderRole } from './roles.js';
+import { ACTIVITIES_A_PAGE } from '../product.js';
+
+/** The details of an order that its creator changes as one. */
+export const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
+export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
+
+const what = <const W extends string>(name: W) => ({ what: Type.Literal(name) });
+const dishOf = { personId: Id, dish: Type.String() };
+
+/** A bill without its reason: nothing that people wrote is in what happened. */
+const { reason: _, ...billAmounts } = GivenBill.properties;
+
+const roleOf = { role: OrderRole, personId: Id };
+
+/** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
+const roleHappenings = [
+  Shape({ ...what('roleOffered'), ...roleOf }),
+  Shape({ ...what('roleAsked'), ...roleOf }),
+  Shape({ ...what('roleDropped'), ...roleOf }),
+  Shape({ ...what('roleGiven'), ...roleOf }),
+  Shape({ ...what('callTakenOver'), personId: Id }),
+] as const;
+export type RoleHappening = Static<(typeof roleHappenings)[number]>;
+
+/** What happened to an order, and in it. `personId` is the person whom it concerns. */
+export const OrderHappening = Type.Union([
+  Shape({ ...what('opened') }),
+  Shape({ ...what('deleted') }),
+  Shape({ ...what('moved'), from: OrderState, to: OrderState }),
+  Shape({ ...what('rejectionUndone'), to: OrderState }),
+  Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
+  Shape({ ...what('billed'), bill: Shape(billAmounts) }),
+  Shape({ ...what('billRemoved') }),
+  Shape({ ...what('soldOut'), dish: Type.String() }),
+  Shape({ ...what('soldOutUndone'), dish: Type.String() }),
+  Shape({ ...what('soldOutSettled'), ...dishOf, outcome: SoldOutOutcome }),
+  Shape({ ...what('priceChanged'), dish: Type.String(), price: Grosze, before: Grosze }),
+  Shape({ ...what('flagged'), ...dishOf, flag: OneOf(FLAG_KINDS) }),
+  Shape({ ...what('flagWithdrawn'), ...dishOf }),
+  Shape({ ...what('flagDecided'), ...dishOf, decision: Nullable(OneOf(FLAG_DECISIONS)) }),
+  Shape({ ...what('closingSet'), closesAt: Instant }),
+  Shape({ ...what('closingRemoved') }),
+  Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...what('dishRemoved'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...what('dishChanged'), ...dishOf, before: Type.String() }),
+  Shape({ ...what('dishShared'), ...dishOf }),
+  Shape({ ...what('dishUnshared'), ...dishOf }),
+  Shape({ ...what('dishJoined'), ...dishOf }),
+  Shape({ ...what('dishLeft'), ...dishOf }),
+  Shape({ ...what('dishPassedOn'), ...dishOf }),
+  Shape({ ...what('notToday'), personId: Id }),
+  Shape({ ...what('notTodayTakenBack'), personId: Id }),
+  Shape({ ...what('nudged'), personId: Id }),
+  ...roleHappenings,
+]);
+export type OrderHappening = Static<typeof OrderHappening>;
+
+/** A payment that was confirmed or taken back, with its amount as far as it is known. */
+export const PaymentHappening = Shape({
+  what: Type.Literal('paid'),
+  personId: Id,
+  status: PaymentStatus,
+  amount: Type.Optional(GroszeSum),
+});
+export type PaymentHappening = Static<typeof PaymentHappening>;
+
+/** A person said that they paid for their entry, took that back, or who is paid contested it. */
+export const ClaimHappening = Shape({
+  what: Type.Literal('claimed'),
+  step: OneOf(['claimed', 'contested', 'withdrawn']),
+  personId: Id,
+  amount: GroszeSum,
+});
+
+/** The numbers count from 1. Without `by` it happened by itself. */
+const toActivity = <S extends TSchema>(happening: S) =>
+  Shape({ number: Type.Integer(), at: Instant, by: Type.Optional(Id), happening });
+
+/** The names of the people in a page of activities, by id. Someone who was erased has none. */
+const People = Type.Record(Type.String(), Type.String());
+
+/** People's names by id: the username, with the e-mail address if another one of them has that username. */
+export const namesById = (people: readonly Person[]): Record<string, string> =>
+  Object.fromEntries(
+    people.map(({ id, username, email }) => {
+      const isShared = username !== '' && people.some((other) => other.id !== id && other.username === username);
+      return [id, isShared ? `${username} (${email})` : username];
+    }),
+  );
+
+const OrderActivity = toActivity(OrderHappening);
+export type OrderActivity = Static<typeof OrderActivity>;
+const PaymentActivity = toActivity(Type.Union([PaymentHappening, ClaimHappening]));
+export type PaymentActivity = Static<typeof PaymentActivity>;
+
+const common = {
+  method: 'GET',
+  access: 'user',
+  params: Shape({ orderId: PathId }),
+  query: Shape({ before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })) }),
+  errors: [404],
+} as const;
+const page = <S extends TSchema>(activity: S) =>
+  Shape({ activities: Type.Array(activity), people: People, next: Type.Optional(Type.Integer()) });
+
+/** The calls that tell who did what in an order. */
+export const orderActivityCalls = {
+  orderActivity: call({
+    ...common,
+    path: '/api/orders/:orderId/activity',
+    owner: 'orders',
+    summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
+    reply: page(OrderActivity),
+  }),
+  paymentActivity: call({
+    ...common,
+    path: '/api/orders/:orderId/payment_activity',
+    owner: 'payments',
+    summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to creator and payer, to others their own.`,
+    reply: page(PaymentActivity),
+  }),
+};

@@ -1,0 +1,77 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { IfSoldOut } from './phone.js';
+import { MAX_COMMENT_LENGTH } from '../product.js';
+
+/** Maximum number of dishes of one person in an order. */
+export const MOST_DISHES_OF_AN_ENTRY = 50;
+
+/** How many dish entries of one kind a write makes; 1 unless given. */
+const Quantity = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: MOST_DISHES_OF_AN_ENTRY,
+    description: 'how many dish entries of this kind; 1 without it',
+  }),
+);
+
+/** A chosen side dish: an existing one by `id`, or a new one by name and price. */
+export const ChosenSideDish = Shape({
+  isNew: Type.Boolean(),
+  id: Type.Optional(Nullable(Id)),
+  newSideDishName: Type.Optional(Nullable(Text(200))),
+  newSideDishPrice: Type.Optional(Nullable(Grosze)),
+});
+export type ChosenSideDish = Static<typeof ChosenSideDish>;
+
+/** A chosen dish: an existing one by `dishId`, or a new one by name and price. */
+export const ChosenDish = Shape({
+  orderId: Id,
+  dishEntryId: Type.Optional(Nullable(Id)),
+  dishId: Type.Optional(Nullable(Id)),
+  newDish: Type.Boolean(),
+  newDishName: Type.Optional(Nullable(Text(200))),
+  newDishPrice: Type.Optional(Nullable(Grosze)),
+  additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
+  sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
+  ifSoldOut: Type.Optional(Nullable(IfSoldOut)),
+  quantity: Quantity,
+});
+export type ChosenDish = Static<typeof ChosenDish>;
+
+/** The calls for order entries. */
+export const orderEntryCalls = {
+  saveOrderEntry: call({
+    method: 'POST',
+    path: '/api/order_entries/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
+    body: ChosenDish,
+    reply: Shape({ id: Id, dishEntryId: Id }),
+    errors: [404, 409],
+  }),
+  updateOrderEntry: call({
+    method: 'PUT',
+    path: '/api/order_entries/update',
+    owner: 'orders',
+    access: 'creatorOrOwner',
+    summary:
+      'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
+    body: Shape({ id: Id, ...ChosenDish.properties }),
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  deleteDishEntry: call({
+    method: 'DELETE',
+    path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
+    owner: 'orders',
+    access: 'creatorOrOwner',
+    summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
+    query: Shape({ alike: Type.Optional(Type.Boolean()) }),
+    params: Shape({ orderEntryId: PathId, dishEntryId: PathId }),
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+};

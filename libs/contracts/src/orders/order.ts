@@ -1,0 +1,126 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { SideDish } from '../catalogue/dishes.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from '../format.js';
+import { RolesOfOrder } from './roles.js';
+import { IfSoldOut } from './phone.js';
+import { Flag } from './flags.js';
+import { SharedWith } from './shared-dishes.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BILL, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from '../product.js';
+
+export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
+export const OrderState = OneOf(ORDER_STATES);
+export type OrderState = Static<typeof OrderState>;
+
+export const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
+export const PaymentStatus = OneOf(PAYMENT_STATUSES);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+/** The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. */
+export const DeliveryData = Shape({
+  decreaseInPercent: Type.Integer({ minimum: 0, maximum: MAX_DISCOUNT }),
+  deliveryCostPerEverybody: Grosze,
+  deliveryCostPerDish: Grosze,
+});
+export type DeliveryData = Static<typeof DeliveryData>;
+
+/** The ways to pay the payer. Both numbers are stored without spaces and dashes. */
+export const PaymentData = Shape({
+  paymentByCash: Type.Boolean(),
+  paymentByBankTransfer: Type.Boolean(),
+  bankTransferNumber: Text(MAX_ACCOUNT_LENGTH),
+  paymentByBlik: Type.Boolean(),
+  blikPhoneNumber: Text(MAX_BLIK_NUMBER_LENGTH),
+});
+export type PaymentData = Static<typeof PaymentData>;
+
+/** The fields of an order that its creator fills in. */
+export const OrderDetails = Shape({
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  deliveryData: DeliveryData,
+  paymentData: PaymentData,
+  limitPerPerson: Type.Optional(
+    Nullable({
+      ...Grosze,
+      description: 'The most that the dishes of one person may cost, in grosze. 0 or none: no limit.',
+    }),
+  ),
+});
+export type OrderDetails = Static<typeof OrderDetails>;
+
+/** From this instant on only the creator may change what is in an order; `null` without such a time. */
+export const ClosesAt = Nullable(Instant);
+
+/** A closing time in a body. Missing is `null`. */
+export const GivenClosesAt = Type.Optional(ClosesAt);
+
+/** What a bill names: its total, the delivery of all together, or single dishes. */
+export const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
+
+/**
+ * What an order cost in fact, and why it differs from what was ordered (docs/rules.md, The bill). The kinds `total` and `delivery` have an
+ * `amount`; `dishes` has `prices` of single dishes without their side dishes.
+ */
+export const GivenBill = Shape({
+  kind: OneOf(BILL_KINDS),
+  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BILL, description: 'grosze' })),
+  prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
+  reason: Type.Optional(Text(MAX_REASON_LENGTH)),
+});
+export type GivenBill = Static<typeof GivenBill>;
+
+export const Order = Shape({
+  id: Id,
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  restaurantUrl: Type.String(),
+  orderCreatorId: Id,
+  orderCreatorUsername: Type.String(),
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  orderState: OrderState,
+  closesAt: ClosesAt,
+  bill: Type.Optional(GivenBill),
+  ...RolesOfOrder,
+  ...OrderDetails.properties,
+});
+export type Order = Static<typeof Order>;
+
+export const DishEntry = Shape({
+  id: Id,
+  dishId: Id,
+  dishName: Type.String(),
+  price: Grosze,
+  sideDishes: Type.Array(SideDish),
+  comments: Type.String(),
+  ifSoldOut: Type.Optional(IfSoldOut),
+  flag: Type.Optional(Flag),
+  sharedWith: SharedWith,
+});
+export type DishEntry = Static<typeof DishEntry>;
+
+export const OrderEntry = Shape({
+  id: Id,
+  userId: Id,
+  username: Type.String(),
+  email: Type.Optional(
+    Type.String({ description: 'Only of people who share their username with another person of the order.' }),
+  ),
+  finalPrice: GroszeSum,
+  billed: Type.Optional(
+    Type.Integer({ description: 'Its part of what the bill differs by, in grosze; part of finalPrice.' }),
+  ),
+  corrected: Type.Optional(
+    Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
+  ),
+  suspended: Type.Optional(
+    Type.Integer({ description: 'The part of finalPrice that nobody owes while a flag is open, in grosze.' }),
+  ),
+  paymentStatus: PaymentStatus,
+  confirmedAmount: Type.Integer({
+    minimum: 0,
+    description:
+      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference, without what is suspended.',
+  }),
+  dishEntries: Type.Array(DishEntry),
+});
+export type OrderEntry = Static<typeof OrderEntry>;

@@ -1,0 +1,173 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
+import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from '../format.js';
+import { HeardPrice, SoldOut } from './phone.js';
+import { Attendance } from './closing.js';
+import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { OrderView } from './order-view.js';
+import { ORDERS_A_PAGE } from '../product.js';
+import { transitionCalls } from './transitions.js';
+import { Thresholds } from '../catalogue/thresholds.js';
+
+export const OrderListItem = Shape({
+  id: Id,
+  restaurantName: Type.String(),
+  orderCreatorUsername: Type.String(),
+  orderState: OrderState,
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  peopleCount: Type.Integer(),
+});
+export type OrderListItem = Static<typeof OrderListItem>;
+
+/** An order of today, as its card shows it. */
+export const TodaysOrder = Shape({ ...OrderListItem.properties, closesAt: ClosesAt, saidNotToday: Type.Boolean() });
+export type TodaysOrder = Static<typeof TodaysOrder>;
+
+export const TodaysOrders = Shape({
+  currentOrderEntries: Type.Array(
+    Shape({
+      orderId: Id,
+      orderState: OrderState,
+      finalPrice: GroszeSum,
+      isAskedAboutSoldOut: Type.Optional(Type.Boolean()),
+      dishEntries: Type.Array(
+        Shape({
+          dish: Shape({ name: Type.String() }),
+          restaurantName: Type.String(),
+          sharedBy: Type.Optional(Type.Integer({ description: 'Of a shared dish: how many people share it.' })),
+        }),
+      ),
+    }),
+  ),
+  ordersList: Type.Array(TodaysOrder),
+});
+export type TodaysOrders = Static<typeof TodaysOrders>;
+
+export const OrderCreateData = Shape({
+  restaurantsList: Type.Array(Shape({ id: Id, name: Type.String(), dishCount: Type.Integer() })),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  bankTransferNumber: Type.String(),
+  blikPhoneNumber: Type.String(),
+});
+export type OrderCreateData = Static<typeof OrderCreateData>;
+
+export const ShowOrder = Shape({
+  order: Order,
+  orderEntries: Type.Array(OrderEntry),
+  ...Attendance.properties,
+  currentUserId: Id,
+  totalOrderPrice: GroszeSum,
+  baseOrderPrice: GroszeSum,
+  soldOut: Type.Optional(Type.Array(SoldOut)),
+  soldOutDishIds: Type.Optional(
+    Type.Array(Id, { description: 'The dishes that are sold out at the restaurant on the date of the order.' }),
+  ),
+  heardPrices: Type.Optional(
+    Type.Array(HeardPrice, { description: 'The prices that were named on the phone, once the order is placed.' }),
+  ),
+  ...Thresholds.properties,
+  allDishesInRestaurant: Type.Array(Dish),
+  allDishesByCategory: DishesByCategory,
+  dishIdToSideDishesMap: Type.Record(Type.String(), Type.Array(SideDish)),
+});
+export type ShowOrder = Static<typeof ShowOrder>;
+
+const orderId = Shape({ orderId: PathId });
+const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
+
+/** The calls for orders. */
+export const orderCalls = {
+  todaysOrders: call({
+    method: 'GET',
+    path: '/api/orders/today.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Today’s orders, the open ones first, and what the caller has in them.',
+    reply: TodaysOrders,
+  }),
+  allOrders: call({
+    method: 'GET',
+    path: '/api/orders/all.json',
+    owner: 'orders',
+    access: 'user',
+    summary: `All orders, the newest date first, ${ORDERS_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
+    query: Shape({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      before: Type.Optional(Text(100)),
+    }),
+    reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
+  }),
+  orderCreateData: call({
+    method: 'GET',
+    path: '/api/orders/create.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'What the form for a new order starts from.',
+    reply: OrderCreateData,
+  }),
+  saveOrder: call({
+    method: 'POST',
+    path: '/api/orders/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Opens an order.',
+    body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
+    reply: Created,
+    errors: [404],
+  }),
+  showOrder: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/show.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'An order with its entries and prices, and the menu of its restaurant.',
+    params: orderId,
+    reply: ShowOrder,
+    errors: [404],
+  }),
+  orderEditData: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/edit.json',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'An order as its creator edits it.',
+    params: orderId,
+    reply: Shape({ order: Order }),
+    errors: [403, 404],
+  }),
+  orderView: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/order_view.json',
+    owner: 'orders',
+    access: 'caller',
+    summary: 'What the caller says on the phone: identical dishes grouped. Changes nothing.',
+    params: orderId,
+    reply: OrderView,
+    errors: [403, 404],
+  }),
+  updateOrder: call({
+    method: 'PUT',
+    path: '/api/orders/update',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
+    body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
+    reply: Nothing,
+    errors: [403, 404],
+  }),
+  deleteOrder: call({
+    method: 'DELETE',
+    path: '/api/orders/:orderId/delete',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Deletes an order that nobody owes money for.',
+    params: orderId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  ...transitionCalls,
+};

@@ -1,0 +1,45 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { SideDish } from '../catalogue/dishes.js';
+import { Grosze, Id, PathId, Shape } from '../format.js';
+
+/** A dish with side dishes and comment as the caller chose it before, at today’s prices of the menu. */
+export const PastChoice = Shape({
+  dishId: Id,
+  dishName: Type.String(),
+  price: Grosze,
+  sideDishes: Type.Array(SideDish),
+  comments: Type.String(),
+});
+export type PastChoice = Static<typeof PastChoice>;
+
+/** What the caller chose in an order of before, and the order of today that it can be added to. */
+export const RepeatableOrder = Shape({
+  pastOrderId: Id,
+  orderId: Id,
+  choices: Type.Array(PastChoice),
+});
+export type RepeatableOrder = Static<typeof RepeatableOrder>;
+
+/** The calls for what the caller chose before. */
+export const pastChoiceCalls = {
+  usualChoices: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/usual.json',
+    owner: 'orders',
+    access: 'user',
+    summary:
+      'The caller’s three most frequent choices at the restaurant of an order, as far as the menu still has them.',
+    params: Shape({ orderId: PathId }),
+    reply: Shape({ choices: Type.Array(PastChoice) }),
+    errors: [404],
+  }),
+  repeatableOrders: call({
+    method: 'GET',
+    path: '/api/orders/order_again.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'What the caller chose before at the restaurants of today’s open orders, to order it again.',
+    reply: Shape({ repeatableOrders: Type.Array(RepeatableOrder) }),
+  }),
+};

@@ -1,0 +1,94 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Grosze, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, Text } from '../format.js';
+import { MAX_COMMENT_LENGTH } from '../product.js';
+
+/** What a person wants if their dish is sold out: another dish of the menu, or nothing (`null`). */
+export const IfSoldOut = Shape({ dishId: Nullable(Id) });
+export type IfSoldOut = Static<typeof IfSoldOut>;
+
+/**
+ * How a dish entry of a sold-out dish was settled: by its person's answer, by the fallback that they had named, or because nobody answered
+ * in time.
+ */
+export const SETTLED_BY = ['answer', 'fallback', 'time'] as const;
+
+/** What became of a dish entry. Without `dishName` it left the order. */
+export const SoldOutOutcome = Shape({ by: OneOf(SETTLED_BY), dishName: Type.Optional(Type.String()) });
+export type SoldOutOutcome = Static<typeof SoldOutOutcome>;
+
+/** A dish entry that was asked about. Without `outcome` its person may answer until the time is up. */
+export const AskedDish = Shape({
+  dishEntryId: Id,
+  orderEntryId: Id,
+  personId: Id,
+  username: Type.String(),
+  outcome: Type.Optional(SoldOutOutcome),
+});
+export type AskedDish = Static<typeof AskedDish>;
+
+/** A dish that was sold out while an order was placed (docs/rules.md, On the phone). */
+export const SoldOut = Shape({ dishId: Id, dishName: Type.String(), until: Instant, asked: Type.Array(AskedDish) });
+export type SoldOut = Static<typeof SoldOut>;
+
+/** A price that the restaurant named on the phone, in grosze without side dishes. */
+export const HeardPrice = Shape({ dishId: Id, dishName: Type.String(), price: Grosze });
+export type HeardPrice = Static<typeof HeardPrice>;
+
+const orderId = Shape({ orderId: PathId });
+const dish = Shape({ orderId: PathId, dishId: PathId });
+const ofCaller = { owner: 'orders', access: 'caller', reply: Nothing, errors: [403, 404, 409] } as const;
+
+/** The calls of the phone call to the restaurant. */
+export const orderCallCalls = {
+  tickLine: call({
+    ...ofCaller,
+    method: 'PUT',
+    path: '/api/orders/:orderId/said',
+    summary: 'Notes whether a line of the order view was read out. `lineId` is the view’s.',
+    params: orderId,
+    body: Shape({ lineId: Text(64), isSaid: Type.Boolean() }),
+  }),
+  markSoldOut: call({
+    ...ofCaller,
+    method: 'PUT',
+    path: '/api/orders/:orderId/sold_out/:dishId',
+    summary: 'A dish is sold out: whoever has it is asked for another one. Repeating it changes nothing.',
+    params: dish,
+  }),
+  undoSoldOut: call({
+    ...ofCaller,
+    method: 'DELETE',
+    path: '/api/orders/:orderId/sold_out/:dishId',
+    summary: 'The dish is there after all. Only while nobody has answered.',
+    params: dish,
+  }),
+  answerSoldOut: call({
+    ...ofCaller,
+    access: 'callerOrOwner',
+    method: 'PUT',
+    path: '/api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
+    summary: 'Takes another dish for a sold-out one, or nothing (`dishId: null`), within two minutes.',
+    params: Shape({ ...dish.properties, orderEntryId: PathId }),
+    body: Shape({
+      dishId: Nullable(Id),
+      additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
+    }),
+  }),
+  changePrice: call({
+    ...ofCaller,
+    method: 'PUT',
+    path: '/api/orders/:orderId/price/:dishId',
+    summary: 'A dish costs something else than the menu said, in grosze without side dishes.',
+    params: dish,
+    body: Shape({ price: Grosze }),
+  }),
+  correctMenu: call({
+    ...ofCaller,
+    method: 'PUT',
+    path: '/api/orders/:orderId/heard_price/:dishId',
+    summary: 'Applies a price that was named on the phone to the menu, or dismisses it.',
+    params: dish,
+    body: Shape({ apply: Type.Boolean() }),
+  }),
+};

@@ -1,0 +1,118 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { CalendarDate, Created, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, TimeOfDay } from '../format.js';
+import { NamedPerson } from './closing.js';
+import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '../product.js';
+
+/** How a poll ended: with an order, by its opener, without a vote, or so late that the time of order had passed. */
+export const POLL_ENDINGS = ['ordered', 'cancelled', 'noVotes', 'late'] as const;
+
+/** When the voting ends, and the date and time of the order that it is about. */
+export const PollTimes = Shape({ orderDate: CalendarDate, timeOfOrder: TimeOfDay, closesAt: Instant });
+export type PollTimes = Static<typeof PollTimes>;
+
+/** A restaurant of a poll with its votes. */
+export const PollOption = Shape({
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  askedByUsername: Type.String({ description: 'Who asked for the restaurant.' }),
+  lastOrderedOn: Nullable({
+    ...CalendarDate,
+    description: 'The date of the company’s latest order there when the restaurant was asked for; it breaks ties.',
+  }),
+  voters: Type.Array(Shape(NamedPerson)),
+});
+export type PollOption = Static<typeof PollOption>;
+
+/** A poll with its votes. The options stand in the order in which they were asked for. */
+export const Poll = Shape({
+  id: Id,
+  openerId: Id,
+  openerUsername: Type.String(),
+  ...PollTimes.properties,
+  options: Type.Array(PollOption),
+  leaderId: Nullable({ ...Id, description: 'The restaurant that wins with the present votes; null without votes.' }),
+  droppedRestaurants: Type.Array(Type.String(), { description: 'Names of restaurants that were deleted meanwhile.' }),
+  ending: Nullable(OneOf(POLL_ENDINGS)),
+  orderedFrom: Type.Optional(Type.String({ description: 'The restaurant of the order that was made.' })),
+  orderId: Nullable({ ...Id, description: 'The order that was made, unless it was deleted.' }),
+});
+export type Poll = Static<typeof Poll>;
+
+const pollId = Shape({ pollId: PathId });
+const pollAndRestaurant = Shape({ pollId: PathId, restaurantId: PathId });
+
+/** The calls for polls: where do we eat? */
+export const pollCalls = {
+  todaysPolls: call({
+    method: 'GET',
+    path: '/api/polls/today.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'The open polls and those that ended today, the open ones first.',
+    reply: Shape({ polls: Type.Array(Poll), currentUserId: Id }),
+  }),
+  savePoll: call({
+    method: 'POST',
+    path: '/api/polls/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Opens a poll among restaurants. At its closing time it makes the caller’s order at the winner.',
+    body: Shape({
+      restaurantIds: Type.Array(Id, { minItems: MIN_POLL_RESTAURANTS, maxItems: MAX_POLL_RESTAURANTS }),
+      ...PollTimes.properties,
+    }),
+    reply: Created,
+    errors: [404],
+  }),
+  vote: call({
+    method: 'PUT',
+    path: '/api/polls/:pollId/vote/:restaurantId',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Votes for a restaurant of an open poll, in place of the caller’s earlier vote.',
+    params: pollAndRestaurant,
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  takeBackVote: call({
+    method: 'DELETE',
+    path: '/api/polls/:pollId/vote',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Takes the caller’s vote back.',
+    params: pollId,
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  askForRestaurant: call({
+    method: 'PUT',
+    path: '/api/polls/:pollId/ask/:restaurantId',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Adds a restaurant to an open poll.',
+    params: pollAndRestaurant,
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  orderFromPoll: call({
+    method: 'PUT',
+    path: '/api/polls/:pollId/order',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Ends an open poll now, and makes the order at the restaurant that leads.',
+    params: pollId,
+    reply: Shape({ orderId: Id }),
+    errors: [403, 404, 409],
+  }),
+  cancelPoll: call({
+    method: 'PUT',
+    path: '/api/polls/:pollId/cancel',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Ends an open poll without an order.',
+    params: pollId,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+};

@@ -1,0 +1,27 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { CalendarDate, PathId, Shape, TimeOfDay } from '../format.js';
+
+/** What a link to an order tells anybody who has it: nothing about people. */
+export const OrderPreview = Shape({
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  /** In the company's time zone. */
+  closingTime: Type.Optional(TimeOfDay),
+});
+export type OrderPreview = Static<typeof OrderPreview>;
+
+/** The call for the previews of links. */
+export const orderPreviewCalls = {
+  orderPreview: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/preview.json',
+    owner: 'orders',
+    access: 'public',
+    summary: 'Restaurant and times of an order, for the preview of a link to it.',
+    params: Shape({ orderId: PathId }),
+    reply: OrderPreview,
+    errors: [404],
+  }),
+};

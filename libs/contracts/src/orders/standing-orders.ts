@@ -1,0 +1,76 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { CalendarDate, Created, Id, Nothing, Nullable, PathId, Shape, TimeOfDay } from '../format.js';
+
+/** The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. */
+export const StandingOrderTimes = Shape({
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
+  opensAt: TimeOfDay,
+  closesAt: TimeOfDay,
+});
+export type StandingOrderTimes = Static<typeof StandingOrderTimes>;
+
+/** A standing order as its owner sees it. Without `nextDate` it is paused. */
+export const StandingOrder = Shape({
+  id: Id,
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  ...StandingOrderTimes.properties,
+  nextDate: Nullable(CalendarDate),
+  restaurantGone: Type.Boolean({ description: 'It paused itself, because its restaurant was deleted.' }),
+});
+export type StandingOrder = Static<typeof StandingOrder>;
+
+const standingOrderId = Shape({ standingOrderId: PathId });
+
+/** The calls for standing orders. */
+export const standingOrderCalls = {
+  standingOrders: call({
+    method: 'GET',
+    path: '/api/standing_orders/mine.json',
+    owner: 'orders',
+    access: 'user',
+    summary: 'The caller’s standing orders.',
+    reply: Shape({ standingOrders: Type.Array(StandingOrder) }),
+  }),
+  saveStandingOrder: call({
+    method: 'POST',
+    path: '/api/standing_orders/save',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Makes a standing order: it opens the caller’s order by itself on each of its days.',
+    body: Shape({ restaurantId: Id, ...StandingOrderTimes.properties }),
+    reply: Created,
+    errors: [404],
+  }),
+  pauseStandingOrder: call({
+    method: 'PUT',
+    path: '/api/standing_orders/:standingOrderId/pause',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Pauses a standing order.',
+    params: standingOrderId,
+    reply: Nothing,
+    errors: [403, 404],
+  }),
+  resumeStandingOrder: call({
+    method: 'PUT',
+    path: '/api/standing_orders/:standingOrderId/resume',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Continues a paused standing order, from its next day on.',
+    params: standingOrderId,
+    reply: Nothing,
+    errors: [403, 404],
+  }),
+  deleteStandingOrder: call({
+    method: 'DELETE',
+    path: '/api/standing_orders/:standingOrderId/delete',
+    owner: 'orders',
+    access: 'creator',
+    summary: 'Ends a standing order. The orders that it opened stay.',
+    params: standingOrderId,
+    reply: Nothing,
+    errors: [403, 404],
+  }),
+};

@@ -1,0 +1,149 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from '../format.js';
+import { PaymentStatus } from '../orders/order.js';
+import { HISTORY_A_PAGE } from '../product.js';
+
+export const CreatedEntry = Shape({
+  kind: Type.Literal('createdEntry'),
+  orderId: Id,
+  orderDate: CalendarDate,
+  restaurantName: Type.String(),
+  confirmedPaymentsTotalAmount: GroszeSum,
+  totalAmount: GroszeSum,
+  suspendedAmount: Type.Optional({
+    ...GroszeSum,
+    description: 'What of the difference of the two nobody owes while flags are open.',
+  }),
+  owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
+});
+export type CreatedEntry = Static<typeof CreatedEntry>;
+
+export const ParticipatedEntry = Shape({
+  kind: Type.Literal('participatedEntry'),
+  orderId: Id,
+  orderDate: CalendarDate,
+  orderCreator: Type.String(),
+  orderPayer: Type.Optional(Type.String({ description: 'Who is paid, unless it is the creator.' })),
+  owedTo: Type.String({ description: 'Who is paid, as `owedMoney` calls them.' }),
+  restaurantName: Type.String(),
+  orderEntryAmount: GroszeSum,
+  confirmedAmount: GroszeSum,
+  status: PaymentStatus,
+});
+export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
+
+const HistoryEntry = Type.Union([CreatedEntry, ParticipatedEntry]);
+
+/** A page of a person's history. `months` (`YYYY-MM`, the latest first) are all that have an order; the first page has them. */
+export const HistoryPage = Shape({
+  entries: Type.Array(HistoryEntry),
+  months: Type.Optional(Type.Array(Type.String())),
+  next: Type.Optional(Type.String()),
+});
+export type HistoryPage = Static<typeof HistoryPage>;
+
+/** A person who owes the caller money. `name` is their key in `owedMoney`. */
+const Debtor = Shape({
+  userId: Id,
+  name: Type.String(),
+  reminded: Type.Boolean({ description: 'Whether the caller reminded them in the last three days.' }),
+});
+
+export const Balance = Shape({
+  entries: Type.Array(HistoryEntry, { description: `Of the latest ${HISTORY_A_PAGE} orders.` }),
+  owedMoney: Type.Record(Type.String(), GroszeSum, {
+    description: 'By person; positive means that the person owes the caller.',
+  }),
+  people: Type.Optional(
+    Type.Array(Shape({ userId: Id, name: Type.String() }), {
+      description: 'Everybody in `owedMoney` who was not erased.',
+    }),
+  ),
+  debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
+});
+export type Balance = Static<typeof Balance>;
+
+/** The person of an order who owes the others of them most, in grosze. */
+export const Turn = Shape({
+  userId: Id,
+  amount: { ...GroszeSum, description: 'What they owe the others, netted over all of them.' },
+  evened: { ...GroszeSum, description: 'What of it is settled if they pay for the order.' },
+});
+export type Turn = Static<typeof Turn>;
+
+const orderEntryId = Shape({ orderEntryId: PathId });
+const expectedPayer = Shape({
+  payerId: Type.Optional({
+    ...Id,
+    description: 'Who is paid, as the caller knows it; 409 if somebody else is by now.',
+  }),
+});
+
+/** The calls for payments and balances. */
+export const paymentCalls = {
+  balance: call({
+    method: 'GET',
+    path: '/api/balance/getForUser',
+    owner: 'payments',
+    access: 'user',
+    summary: 'What the caller owes and is owed, and the history of orders.',
+    reply: Balance,
+  }),
+  balanceHistory: call({
+    method: 'GET',
+    path: '/api/balance/history.json',
+    owner: 'payments',
+    access: 'user',
+    summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
+    query: Shape({
+      month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      before: Type.Optional(Text(100)),
+    }),
+    reply: HistoryPage,
+  }),
+  confirmAsPaid: call({
+    method: 'PUT',
+    path: '/api/order_entries/:orderEntryId/confirm_as_paid',
+    owner: 'payments',
+    access: 'payerOrOwner',
+    summary: 'Confirms that an entry is paid.',
+    params: orderEntryId,
+    query: expectedPayer,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  revertToUnpaid: call({
+    method: 'PUT',
+    path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
+    owner: 'payments',
+    access: 'payerOrOwner',
+    summary: 'Takes a confirmation back.',
+    params: orderEntryId,
+    query: expectedPayer,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
+  remindDebtor: call({
+    method: 'PUT',
+    path: '/api/balance/remind/:personId',
+    owner: 'payments',
+    access: 'user',
+    summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
+    params: Shape({ personId: PathId }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  whoseTurn: call({
+    method: 'GET',
+    path: '/api/orders/:orderId/whose_turn',
+    owner: 'payments',
+    access: 'user',
+    summary:
+      'Whose turn it is to pay for an order: who of its people owes the others most. Nobody, if that is the payer, or the payer cannot change any more; and to everybody else.',
+    params: Shape({ orderId: PathId }),
+    reply: Shape({ turn: Type.Optional(Turn) }),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,126 @@
+import Type, { type Static, type TProperties } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { CalendarDate, GroszeSum, Id, Instant, Name, Nothing, OneOf, PathId, Shape } from '../format.js';
+import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from '../product.js';
+
+/** How money comes from one person to another. */
+export const PaymentWay = OneOf(PAYMENT_WAYS);
+export type PaymentWay = Static<typeof PaymentWay>;
+
+/** What becomes of a settlement: it begins as a claim, or is confirmed at once by who got the money. */
+export const SETTLEMENT_STATUSES = ['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED'] as const;
+export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
+export type SettlementStatus = Static<typeof SettlementStatus>;
+
+const PaidAmount = Type.Integer({ minimum: 1, maximum: MAX_SETTLEMENT, description: 'grosze' });
+
+/** A payment between the caller and another person: claimed or confirmed. With `orderId` it is for the debtor's entry there. */
+const Settlement = Shape({
+  id: Id,
+  isOwn: Type.Boolean({ description: 'Whether the caller is who paid.' }),
+  status: SettlementStatus,
+  amount: GroszeSum,
+  claimedAmount: Type.Optional({ ...GroszeSum, description: 'What was claimed, if another amount was confirmed.' }),
+  way: Type.Optional(PaymentWay),
+  orderId: Type.Optional(Id),
+  reason: Type.Optional(Type.String({ description: 'Why it was contested.' })),
+  planId: Type.Optional({ ...Id, description: 'What several people agreed to earlier, of which it is a part.' }),
+  at: Instant,
+});
+export type SettlementView = Static<typeof Settlement>;
+
+/** A claim that waits for an answer, or was contested, with the other person. */
+const Claim = Shape({ userId: Id, name: Type.String(), ...Settlement.properties });
+export type Claim = Static<typeof Claim>;
+
+/** What an amount between two people is made of. */
+export const PersonBalance = Shape({
+  userId: Id,
+  name: Type.String(),
+  amount: { ...GroszeSum, description: 'Positive means that the person owes the caller.' },
+  items: Type.Array(
+    Shape({
+      orderId: Id,
+      orderDate: CalendarDate,
+      restaurantName: Type.String(),
+      amount: { ...GroszeSum, description: 'Positive means that the person owes the caller.' },
+      isTheirs: Type.Boolean({ description: 'Whether it is for the person’s entry, and the caller is paid.' }),
+    }),
+  ),
+  credit: { ...GroszeSum, description: 'What is carried beside the orders, part of the amount.' },
+  settlements: Type.Array(Settlement),
+});
+export type PersonBalance = Static<typeof PersonBalance>;
+
+const common = { owner: 'payments', access: 'user' } as const;
+const person = <P extends TProperties>(more: P) => Shape({ personId: PathId, ...more });
+const settlementId = { settlementId: PathId };
+
+/** The calls by which two people settle what they owe each other. */
+export const settlementCalls = {
+  personBalance: call({
+    ...common,
+    method: 'GET',
+    path: '/api/balance/people/:personId',
+    summary: 'What the caller and a person owe each other, the orders that it is made of, and their latest payments.',
+    params: person({}),
+    reply: PersonBalance,
+    errors: [404],
+  }),
+  openClaims: call({
+    ...common,
+    method: 'GET',
+    path: '/api/balance/claims',
+    summary: 'The payments that the caller is to confirm, and the caller’s own that wait or are contested.',
+    reply: Shape({ claims: Type.Array(Claim) }),
+  }),
+  claimPayment: call({
+    ...common,
+    method: 'POST',
+    path: '/api/balance/people/:personId/claim',
+    summary:
+      'Says that the caller paid a person: what they owe altogether or a part of it, or for their entry in an order.',
+    params: person({}),
+    body: Shape({ amount: PaidAmount, way: PaymentWay, orderId: Type.Optional(Id) }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  withdrawClaim: call({
+    ...common,
+    method: 'PUT',
+    path: '/api/balance/people/:personId/settlements/:settlementId/withdraw',
+    summary: 'Takes the caller’s own claim back.',
+    params: person(settlementId),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  contestClaim: call({
+    ...common,
+    method: 'PUT',
+    path: '/api/balance/people/:personId/settlements/:settlementId/contest',
+    summary: 'Says that the money of a claim did not come, and why.',
+    params: person(settlementId),
+    body: Shape({ reason: Name(MAX_REASON_LENGTH) }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  confirmSettlement: call({
+    ...common,
+    method: 'PUT',
+    path: '/api/balance/people/:personId/confirm',
+    summary: 'Confirms an amount that the caller got from a person, with or without a claim.',
+    params: person({}),
+    body: Shape({ amount: PaidAmount, claimId: Type.Optional(Id) }),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  revertSettlement: call({
+    ...common,
+    method: 'PUT',
+    path: '/api/balance/people/:personId/settlements/:settlementId/revert',
+    summary: 'Takes a payment that the caller confirmed back as a whole.',
+    params: person(settlementId),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,34 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { call } from '../call.js';
+import { Nothing, Shape } from '../format.js';
+
+/** The configuration that the web app loads at its start. A text is empty if the feature is not configured. */
+export const FrontendConfig = Shape({
+  googleClientId: Type.String(),
+  vapidPublicKey: Type.String(),
+  sentryUrl: Type.String(),
+  developerEmail: Type.String({ description: 'Whom wishes and complaints are written to.' }),
+});
+export type FrontendConfig = Static<typeof FrontendConfig>;
+
+/** The calls that the gateway handles itself. */
+export const frontendCalls = {
+  frontendConfig: call({
+    method: 'GET',
+    path: '/api/frontendConfig',
+    owner: 'gateway',
+    access: 'public',
+    summary: 'What the web app learns at its start.',
+    reply: FrontendConfig,
+  }),
+  sentry: call({
+    method: 'POST',
+    path: '/api/sentry',
+    owner: 'gateway',
+    access: 'public',
+    summary: 'Passes error reports on to the configured address.',
+    reply: Nothing,
+    kind: 'raw',
+    errors: [404],
+  }),
+};

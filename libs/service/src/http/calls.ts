@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IsOptional } from '@kantyna/typebox';
+import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Call, type Credential } from '@kantyna/contracts/call';
+import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
+import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';
+import type { Person } from '@kantyna/contracts/people/person';
+import { ErrorReply } from '@kantyna/contracts/format';
+import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { deadline } from './deadline.js';
+import { sendRefusal, UNAVAILABLE } from './errors.js';
+import { PartialReply, sendPartialReply } from './partial-reply.js';
+
+/** A validated request with its parts; unknown fields are dropped. */
+interface ValidatedRequest<P, Q, B> {
+  /** The caller. For a call without sign-in the id is empty. */
+  readonly person: Person;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** The request as a write with its `Idempotency-Key`. */
+  readonly command: Command;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The request of a call as its handler gets it. */
+export type RequestContext<C extends Call> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
+
+/** Handles a call: answers its reply or a refusal. */
+export type CallHandler<C extends Call> = (
+  ctx: RequestContext<C>,
+) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
+
+/** A handler of any call: `CallHandler<Call>` would have the compiler expand the type of every possible schema. */
+type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
+
+/** In place of a handler: the call is switched off here and answers 404. */
+export const DISABLED = Symbol('disabled');
+
+/** A handler for every call of a group of the contract. */
+export type HandlersOf<G extends Record<string, Call>> = { [N in keyof G]: CallHandler<G[N]> | typeof DISABLED };
+
+/** The calls that a service owns. */
+export type CallsOf<S extends Service> = {
+  [N in CallName as Calls[N]['owner'] extends S ? N : never]: Calls[N];
+};
+
+/** Checks who may call, before the body is read. Answers the person, nothing for calls without a person, or the refusal. */
+export type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;
+
+/** The checks that the calls of a service need beside the token's. */
+type FurtherChecks<S extends Service> = Record<
+  Exclude<(typeof CREDENTIAL_OF)[CallsOf<S>[keyof CallsOf<S>]['access']], 'token' | 'none'>,
+  Authenticate
+>;
+
+/** Registers a handler for every call that the service owns: one that is missing does not compile. */
+export type Serve<S extends Service> = (
+  handlers: HandlersOf<CallsOf<S>>,
+  ...checks: object extends FurtherChecks<S> ? [] : [FurtherChecks<S>]
+) => void;
+
+const NOBODY: Person = { id: '', username: '', email: '' };
+const KEY_TOO_LONG = invalidBody('Idempotency-Key: must not be longer than 200 characters');
+
+/** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
+const LATER_THAN_GATEWAY = 1_000;
+const TOO_LATE = new Refusal(503, 'UNAVAILABLE', UNAVAILABLE.message);
+
+/** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
+export function callServer<S extends Service>(
+  app: FastifyInstance,
+  verifyToken: (token: string | undefined) => Person | Refusal,
+): Serve<S> {
+  return (handlers, ...[further]) => {
+    const checks: Partial<Record<Credential, Authenticate>> = {
+      ...further,
+      token: (request) => verifyToken(bearerToken(request)),
+      none: () => undefined,
+    };
+    for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
+      const call: Call = calls[name as CallName];
+      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!);
+    }
+  };
+}
+
+/** Registers one call. Services use `Serve`, which knows all their calls. */
+export const registerCall = <C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: CallHandler<C>,
+  authenticate: Authenticate,
+): void => register(app, call, handle as unknown as AnyHandler, authenticate);
+
+function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenticate: Authenticate): void {
+  const isJson = call.kind === undefined || call.kind === 'json';
+  app.route({
+    method: call.method,
+    url: call.path,
+    exposeHeadRoute: call.kind !== 'stream', // A HEAD of an endless reply would never end.
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(isJson ? { response: { '2xx': call.reply, '4xx': ErrorReply, '5xx': ErrorReply } } : {}),
+    },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    onRequest: async (request, reply) => {
+      // What a person sees stays in no cache and on no disk. A client that keeps a reply in memory may ask whether it changed (`addETags`).
+      void reply.header('cache-control', 'no-store');
+      const person = await authenticate(request);
+      if (person instanceof Refusal) return sendRefusal(reply, person);
+      if (person) request.person = person;
+    },
+    preValidation: async (request) => {
+      if (call.body && IsOptional(call.body)) request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (typeof key === 'string' && key.length > 200) return sendRefusal(reply, KEY_TOO_LONG);
+      const person = request.person ?? NOBODY;
+      const { params, query, body } = request;
+      const isNarrowed = call.query !== undefined && Object.keys(query as object).length > 0;
+      const command = {
+        ...(typeof key === 'string' && key !== '' ? { key: `${person.id}:${key}` } : {}),
+        ...(person.id !== '' && { by: person }),
+        // Without a query as it was before queries counted: earlier records still match.
+        payload: [call.method, call.path, params, body, ...(isNarrowed ? [query] : [])],
+        // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.
+        ...(call.method !== 'GET' && { signal: closed(reply) }),
+      };
+      const handled = handle({ person, params, query, body, command, request, reply });
+      const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
+      const result = isJson ? await deadline(handled, within, TOO_LATE) : await handled;
+      if (result === TOO_LATE) {
+        request.log.warn({ event: 'call.too_slow', url: call.path }, 'A call took too long, replying 503');
+      }
+      if (result instanceof Refusal) return sendRefusal(reply, result);
+      if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
+      return result;
+    },
+  });
+}
+
+/** Aborts when the caller's connection closes, or after the reply. Not `request.signal`: that one may abort as soon as the body is read. */
+function closed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** The token of `Authorization: Bearer …`; `undefined` without one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person?: Person;
+  }
+}

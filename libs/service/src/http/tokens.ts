@@ -1,0 +1,124 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { follow } from '@kantyna/bus/states/follow';
+import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
+import { Refusal } from '@kantyna/contracts/refusal';
+
+/** How tokens are signed and verified. */
+export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
+
+/** The claims of a token. `sub` is the person's id, `sid` the session's, which old tokens lack; times are Unix seconds. */
+export interface Claims {
+  readonly sub: string;
+  readonly sid?: string | undefined;
+  readonly username: string;
+  readonly email: string;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+/** Verifies tokens. */
+export interface TokenVerifier {
+  /** Answers the person, or a refusal: 401 for an invalid token or an ended session, 503 while no key is known. */
+  verify(token: string | undefined): Person | Refusal;
+  /** Calls the listener with the person's id whenever sessions of theirs end. */
+  onRevocation(listener: (personId: string) => void): void;
+  /** Resolves when the published keys and revocations are known. */
+  readonly ready: Promise<unknown>;
+  close(): Promise<unknown>;
+}
+
+const VERIFIED_KEPT = 5_000;
+const NO_TOKEN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
+const BAD_TOKEN = new Refusal(401, 'INVALID_TOKEN', 'Your session has ended. Please sign in again.');
+const NO_KEYS = new Refusal(503, 'UNAVAILABLE', 'Sign-in is not ready yet. Please try again in a moment.');
+
+/**
+ * Verifies tokens with the public keys and the revocations that auth publishes on the bus. The algorithm is pinned, and a token must
+ * expire.
+ */
+export function tokenVerifier(bus: Bus): TokenVerifier {
+  let keys = new Map<string, KeyObject>();
+  const revocations = new Map<string, Revocation>();
+  const listeners: ((personId: string) => void)[] = [];
+  const verified = new LRUCache<string, { person: Person; session: Session }>({ max: VERIFIED_KEPT });
+
+  const keyFollower = follow(bus, [stateSubject(states.keys, 'current')], (message) => {
+    try {
+      const { data } = message.json<{ data: StateOf<'keys'> }>();
+      keys = new Map(data.keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
+      verified.clear();
+    } catch (error) {
+      bus.log.error({ event: 'keys.invalid', err: error }, 'What is published as keys is none, keeping the last ones');
+    }
+  });
+
+  const revocationFollower = follow(bus, [stateSubject(states.revocation)], (message) => {
+    const personId = lastToken(message.subject);
+    try {
+      const { blocked, endedUntil, sessions } = message.json<{ data: Revocation }>().data;
+      revocations.set(personId, { blocked, endedUntil, sessions: [...sessions] });
+    } catch (error) {
+      bus.log.error(
+        { event: 'revocation.invalid', personId, err: error },
+        'A revocation is none, keeping the last one',
+      );
+      return;
+    }
+    for (const listener of listeners) listener(personId);
+  });
+
+  const check = (token: string) => {
+    const cached = verified.get(token);
+    if (cached) return cached;
+    const claims = claimsOf(token, keys);
+    if (!claims) return undefined;
+    const person = { id: claims.sub, username: claims.username, email: claims.email };
+    const checked = { person, session: toSession(claims) };
+    verified.set(token, checked);
+    return checked;
+  };
+
+  return {
+    ready: Promise.all([keyFollower.upToDate, revocationFollower.upToDate]),
+    close: () => Promise.all([keyFollower.stop(), revocationFollower.stop()]),
+    verify: (token) => {
+      if (!token) return NO_TOKEN;
+      if (keys.size === 0) return NO_KEYS;
+      const checked = check(token);
+      if (!checked || checked.session.expiresAt * 1000 <= Date.now()) return BAD_TOKEN;
+      return isEnded(revocations.get(checked.person.id), checked.session) ? BAD_TOKEN : checked.person;
+    },
+    onRevocation: (listener) => void listeners.push(listener),
+  };
+}
+
+/** The session of a token that has been verified. */
+export function sessionOf(token: string): Session {
+  return toSession(jwt.decode(token) as Claims);
+}
+
+const toSession = ({ sid, iat, exp }: Claims): Session => ({ id: sid ?? String(iat), startedAt: iat, expiresAt: exp });
+
+function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefined {
+  try {
+    const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+    if (!key) return undefined;
+    const claims = jwt.verify(token, key, {
+      algorithms: [TOKEN.algorithm],
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+    }) as Partial<Claims>;
+    const { sub, sid, username, email, iat, exp } = claims;
+    if (!sub || username === undefined || email === undefined || iat === undefined || exp === undefined)
+      return undefined;
+    return { sub, sid, username, email, iat, exp };
+  } catch {
+    return undefined; // The library throws many kinds of errors; each means that the token is invalid.
+  }
+}

@@ -1,0 +1,45 @@
+import type { Connection } from 'mongoose';
+import { applyStates, type AppliedStates } from '@kantyna/bus/states/apply-states';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
+import { restoreCollections } from '@kantyna/store/mongo/collection';
+import { openProjectionPosition } from '@kantyna/store/projections/position';
+import { startTicker } from '@kantyna/store/ticker';
+import { isUnavailable } from '../http/errors.js';
+
+const SAVE_EVERY = 5_000;
+
+/**
+ * Keeps the projections of a service up to date. Every 5 s it saves how far they are, and notices that the database was emptied: then it
+ * makes the collections again and applies all states from the oldest on.
+ */
+export async function startProjections(
+  bus: Bus,
+  connection: Connection,
+  handlers: readonly MessageHandler[],
+): Promise<AppliedStates> {
+  const stored = await openProjectionPosition(
+    connection,
+    handlers.map(({ subject }) => subject),
+  );
+  const states = applyStates(bus, handlers, { after: await stored.load(), isOutage: isUnavailable });
+
+  const save = async () => {
+    const position = states.position();
+    if (!position || (await stored.save(position))) return;
+    bus.log.warn({ event: 'projection.lost' }, 'The database was emptied, reading all states again');
+    await restoreCollections(connection);
+    await stored.load();
+    states.startOver();
+  };
+  const ticker = startTicker({ every: SAVE_EVERY, event: 'projection.not_saved', log: bus.log }, save);
+
+  return {
+    ...states,
+    stop: async () => {
+      await ticker.stop();
+      await states.stop();
+      await save();
+    },
+  };
+}

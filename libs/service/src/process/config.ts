@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import Type, { type Static, type TObject, type TProperties } from '@kantyna/typebox';
+import { CATCH_UP_TIMEOUT } from '@kantyna/bus/states/catch-up';
+
+/** The variables of every process. */
+export const commonVariables = {
+  HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),
+  NATS_URL: Type.String({ minLength: 1, description: 'the bus; several addresses with commas' }),
+  NATS_REPLICAS: Type.Integer({
+    default: 1,
+    minimum: 1,
+    maximum: 5,
+    description: 'copies of each stream, in a cluster',
+  }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    pattern: '^(trace|debug|info|warn|error|silent)$',
+    description: 'least level logged',
+  }),
+} satisfies TProperties;
+
+/** The variables of a service with a database. */
+export const databaseVariables = {
+  MONGODB_URI: Type.String({ pattern: '^mongodb', description: 'the database server' }),
+  DATABASE: Type.String({ minLength: 1, description: 'the name of this service’s own database there' }),
+  CATCH_UP_TIMEOUT: Type.Integer({
+    default: CATCH_UP_TIMEOUT,
+    minimum: 10,
+    maximum: 10_000,
+    description: 'milliseconds that a call waits for changes of other services, before it replies without them',
+  }),
+} satisfies TProperties;
+
+export const timeZoneVariable = {
+  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', description: 'the company’s time zone' }),
+} satisfies TProperties;
+
+/** Lists every fault of the configuration, one per line. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing.
+ * Throws a `ConfigError` with all faults at once. Not env-schema: it knows no `_FILE`, and its messages lack the descriptions.
+ */
+export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
+  variables: P,
+  env: NodeJS.ProcessEnv = process.env,
+): NoInfer<T> {
+  const given: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const name of Object.keys(variables)) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value !== undefined && value !== '') given[name] = value;
+    } catch (error) {
+      faults.push(`${name}_FILE: ${(error as Error).message}`);
+    }
+  }
+  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
+  ajv.addFormat('web-address', (text) => URL.canParse(text) && /^https?:/.test(text));
+  ajv.addFormat('web-addresses', (text) => text.split(',').every((one) => URL.canParse(one) && /^https?:/.test(one)));
+  if (!ajv.validate(Type.Object(variables), given)) {
+    faults.push(...(ajv.errors ?? []).map((error) => fault(error, variables)));
+  }
+  if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n  ${faults.join('\n  ')}`);
+  return given as T;
+}
+
+function fault(error: ErrorObject, variables: TProperties): string {
+  const missing = error.keyword === 'required';
+  const name = missing ? String(error.params['missingProperty']) : error.instancePath.slice(1);
+  const meaning = (variables[name] as { description?: string } | undefined)?.description;
+  return `${name}: ${missing ? 'is missing' : error.message}${meaning ? ` (${meaning})` : ''}`;
+}

@@ -1,0 +1,88 @@
+import type { ActivityEntry } from '../documents/activity-log.js';
+import { newId } from '../mongo/id.js';
+import { fingerprint, type Command } from '../documents/idempotency.js';
+import type { CommandRecord, NewEvent, OutboxItem, Stored, Happenings } from '../documents/stored-document.js';
+
+/** A document while writes are decided on it, one after another. */
+export interface Draft<S> {
+  /** The number of changes. Each raises the version by one. */
+  readonly changes: number;
+  readonly removed: boolean;
+  readonly state: S | undefined;
+  readonly events: readonly Pick<OutboxItem, 'owner' | 'what' | 'data'>[];
+  /** The records of the commands that changed it. */
+  readonly records: readonly CommandRecord[];
+  /** What happened, still without numbers. */
+  readonly activity: readonly Omit<ActivityEntry, 'number'>[];
+}
+
+/** What was decided: the new state (or none), or the removal; what happened; further events; and the reply. */
+interface Decided<S, H> {
+  readonly state?: S;
+  readonly removed?: true;
+  readonly happened?: readonly H[];
+  readonly events?: readonly NewEvent[];
+  readonly reply: unknown;
+}
+
+/** A draft without changes. */
+export function draftOf<S>(present: Stored | undefined): Draft<S> {
+  const state = present?.state as S | undefined;
+  return { changes: 0, removed: present?.removed === true, state, events: [], records: [], activity: [] };
+}
+
+/** The draft after a decision. Without a new state it is the same. */
+export function applied<S, H>(
+  id: string,
+  draft: Draft<S>,
+  decision: Decided<S, H>,
+  command: Command | undefined,
+  happenings: Happenings<S, H> | undefined,
+): Draft<S> {
+  const { state = draft.state, removed = false, happened = [], reply } = decision;
+  if (!decision.state && !removed) return draft;
+  if (state === undefined) throw new Error('a decision removes what does not exist');
+  const { key, payload, by } = command ?? {};
+  const at = new Date();
+  const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at }];
+  const changed = { id, before: draft.removed ? undefined : draft.state, after: removed ? undefined : state, by };
+  const events = [...(decision.events ?? []), ...(happenings?.toEvents(happened, changed) ?? [])];
+  const notes = happenings ? happened.map(happenings.toNote) : [];
+  return {
+    changes: draft.changes + 1,
+    state,
+    removed,
+    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
+    records: [...draft.records, ...record],
+    activity: [...draft.activity, ...notes.map((data) => ({ at, ...(by && { by: by.id }), data }))],
+  };
+}
+
+/**
+ * The document after the changes of a draft. `kept` are the records, `past` what happened and `pending` the outbox items of `present` that
+ * stay; `dueAt` replaces its own.
+ */
+export function successor(
+  id: string,
+  present: Stored | undefined,
+  stays: { kept: readonly CommandRecord[]; past: readonly ActivityEntry[]; pending: readonly OutboxItem[] },
+  draft: Draft<unknown>,
+  dueAt: Date | undefined,
+): Stored {
+  const at = new Date();
+  const { dueAt: _, ...rest } = present ?? {};
+  const { kept, past, pending } = stays;
+  const last = past.at(-1)?.number ?? 0;
+  const added = draft.activity.map((entry, index) => ({ number: last + index + 1, ...entry }));
+  return {
+    ...rest,
+    ...(dueAt && { dueAt }),
+    ...(added.length > 0 && { activity: [...past, ...added] }),
+    _id: id,
+    version: (present?.version ?? 0) + draft.changes,
+    removed: draft.removed,
+    state: draft.state,
+    outbox: [...pending, ...[{}, ...draft.events].map((item) => ({ id: newId(), at, ...item }))],
+    commands: [...kept, ...draft.records],
+  };
+}

@@ -1,0 +1,110 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
+import { SERVICES } from '@kantyna/contracts/call';
+import type { EventKind, StateKind } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { OneOf, Shape } from '@kantyna/contracts/format';
+import { ActivityEntry } from './activity-log.js';
+import type { Index } from '../mongo/collection.js';
+import { leaseFields } from '../mongo/lease.js';
+import { StoredDate } from '../mongo/schema.js';
+
+/** An unpublished event, or, without `what`, the note that the state has to be published. */
+export const OutboxItem = Shape({
+  id: Type.String(),
+  at: StoredDate,
+  owner: Type.Optional(OneOf(SERVICES)),
+  what: Type.Optional(Type.String()),
+  data: Type.Optional(Type.Unknown()),
+});
+export type OutboxItem = Static<typeof OutboxItem>;
+
+/** A document whose outbox is published. */
+export interface OutboxDocument {
+  _id: string;
+  version?: number;
+  outbox: OutboxItem[];
+  sequence?: number;
+}
+
+/** A write that carried an `Idempotency-Key`, and its reply. */
+export const CommandRecord = Shape({
+  key: Type.String(),
+  fingerprint: Type.String(),
+  reply: Type.Unknown(),
+  /** Missing in records of earlier versions. */
+  at: Type.Optional(StoredDate),
+});
+export type CommandRecord = Static<typeof CommandRecord>;
+
+const fields = {
+  _id: Type.String(),
+  version: Type.Integer(),
+  removed: Type.Boolean(),
+  outbox: Type.Array(OutboxItem),
+  commands: Type.Array(CommandRecord),
+  /** The sequence on the stream at which the state was last published. */
+  sequence: Type.Optional(Type.Integer()),
+  /** What happened last (`activity-log.ts`), of aggregates that say what happens to them. */
+  activity: Type.Optional(Type.Array(ActivityEntry)),
+  ...leaseFields,
+};
+
+/** One aggregate as it is stored. */
+export type Stored<S = unknown> = Static<TObject<typeof fields>> & { state: S };
+
+/** The shape of a stored aggregate with the given state, and with further fields beside it. */
+export const storedShape = (state: TSchema, extraFields: TProperties = {}): TObject =>
+  Shape({ ...fields, state, ...extraFields });
+
+/** The index by which the relay finds documents with an unpublished change. */
+export const OUTBOX_INDEX: Index = { fields: { 'outbox.at': 1 }, sparse: true };
+
+/** The index by which due work finds its documents. */
+export const DUE_INDEX: Index = { fields: { dueAt: 1 }, sparse: true };
+
+export const STORED_INDEXES: readonly Index[] = [
+  OUTBOX_INDEX,
+  { fields: { 'commands.key': 1 }, sparse: true },
+  { fields: { sequence: 1 } },
+];
+
+/** An event that a decision produces. */
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly data: unknown;
+}
+
+/** One change of an aggregate. Without `before` it is new, without `after` it is removed, and without `by` the change came by itself. */
+export interface Changed<S> {
+  readonly id: string;
+  readonly before: S | undefined;
+  readonly after: S | undefined;
+  readonly by: Person | undefined;
+}
+
+/** What becomes of what a decision says that happened. */
+export interface Happenings<S, H> {
+  /** What the aggregate's activity notes of it. */
+  readonly toNote: (happening: H) => unknown;
+  /** The events that tell people of it. */
+  readonly toEvents: (happened: readonly H[], changed: Changed<S>) => readonly NewEvent[];
+}
+
+/** How aggregates of one kind are stored, and what other services see of them. */
+export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published, H> {
+  readonly collection: string;
+  /** Missing if no other service needs the state: then only events are published. */
+  readonly kind?: StateKind<D>;
+  readonly state: S;
+  /** Fields beside the state, for instance what is known from other services. */
+  readonly extraFields?: X;
+  readonly indexes?: readonly Index[];
+  /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
+  readonly dueAt?: (state: State) => Date | undefined;
+  /** Only aggregates that have it say what happens to them. */
+  readonly happenings?: Happenings<State, H>;
+  /** The state as other services see it, if it has a `kind`. */
+  readonly toPublished?: (state: State, id: string) => Published;
+  /** The ids of those whom the live stream tells of the state. `undefined`: everybody. */
+  readonly audience?: (state: State) => readonly string[] | undefined;
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Aggregate, Change } from '../aggregate/aggregate.js';
+import { startLeasedWork, type LeasedWork } from './leased-work.js';
+
+const LEASE_FOR = 15_000;
+const STOP_WITHIN = 3_000;
+const CONCURRENCY = 4;
+
+/**
+ * Decides on each aggregate at the time that its `dueAt` names, in every instance, each decision once:
+ *
+ *     { _id: 7, version: 3, dueAt: 11:20 }      at 11:20 some process takes the lease, and decides
+ *     { _id: 7, version: 4, dueAt: 11:30,       state, events and the next due time are saved in one update that expects version 3
+ *       outbox: [closingSoon] }
+ *     p1 dies before that update                nothing has happened; after the lease another process decides
+ *     p1 dies after it                          the relay of another process publishes the event
+ *
+ * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
+ * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `carryOut`; the state stays due until
+ * that is done, so that another process repeats it after a kill.
+ */
+export function startDueWork<S, X, H, R>(options: {
+  aggregate: Aggregate<S, X, H>;
+  log: Logger;
+  /** The log event of failed work. */
+  event: string;
+  /** The clock that due times are compared with (ms). Default: the process's own. */
+  now?: () => number;
+  decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
+  /** Gets the reply of a decision after its change was saved. */
+  onDecided?: (reply: R, id: string) => void;
+  /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */
+  carryOut?: (id: string) => Promise<boolean>;
+}): LeasedWork {
+  const { aggregate, log, event, now = Date.now, decide, onDecided, carryOut } = options;
+  const work = startLeasedWork({
+    collection: aggregate.documents,
+    log,
+    event,
+    concurrency: CONCURRENCY,
+    leaseFor: LEASE_FOR,
+    stopWithin: STOP_WITHIN,
+    now,
+    run: async ({ _id }, complete) => {
+      const decided = await aggregate.change<{ reply: R } | undefined>(_id, undefined, async (state) => {
+        const decision = state && (await decide(state, _id));
+        return { ...decision, reply: decision?.state && { reply: decision.reply } };
+      });
+      if (decided instanceof Refusal) throw new Error(decided.message);
+      if (decided) onDecided?.(decided.reply, _id);
+      const isDone = await carryOut?.(_id);
+      // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
+      if (decided || isDone) await complete({});
+    },
+  });
+  aggregate.onDueTime(work.wakeAt);
+  return work;
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { filter, type Collection, type Update } from '../mongo/collection.js';
+import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from '../mongo/lease.js';
+import { startTicker } from '../ticker.js';
+
+/** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
+export type Complete = (update: Update) => Promise<boolean>;
+
+/** Work on due documents. */
+export interface LeasedWork {
+  /** Looks for due documents now. */
+  wake(): void;
+  /** Starts work on the documents that become due at this instant as soon as it comes. Without this call they may wait for the next poll. */
+  wakeAt(instant: Date): void;
+  /** Starts work on a document now, due or not, or joins this process's work on it. `undefined`: another process has the lease. */
+  startNow(id: string): Promise<{ readonly done: Promise<void> } | undefined>;
+  /** Takes no more work, and waits for the running work until `stopWithin`. */
+  stop(): Promise<void>;
+}
+
+/** How often due documents are looked for (ms). */
+const POLL_EVERY = 2_000;
+/** How long the completion of work waits to be tried again (ms). */
+const RETRY_AFTER = 500;
+
+/**
+ * Works on due documents in every instance, each document in one process at a time:
+ *
+ *     { _id: 7, dueAt: 11:30 }                                       due: at 11:30 some process takes the lease
+ *     { _id: 7, dueAt: 11:30, lease: { owner: p1, until: 11:30:15 }} p1 runs, and renews the lease until it is done
+ *     complete({ $set: { dueAt: 12:30 } })                           { _id: 7, dueAt: 12:30 }
+ *     or p1 dies                                                     after 11:30:15 the next poll of another process takes the lease
+ *
+ * Each poll looks as far ahead as the next one, and a timer waits for what becomes due in between. So work begins in time although polls
+ * are rare: each costs the database and this process some milliseconds, all day.
+ *
+ * `run` must call `complete`; when it throws, the error is logged as `event` and the work is repeated after the lease has expired.
+ */
+export function startLeasedWork<T extends Leasable>(options: {
+  collection: Collection<T>;
+  log: Logger;
+  /** The log event of failed work. */
+  event: string;
+  concurrency: number;
+  /** How long a lease lasts, and how long `stop` waits (ms). */
+  leaseFor: number;
+  stopWithin: number;
+  /** The clock that due times are compared with (ms). Leases always follow the process's own. */
+  now?: () => number;
+  /** Restricts the documents that this process works on. */
+  which?: Record<string, unknown>;
+  /** An update that is applied with each lease, such as counting tries. */
+  onLease?: Update;
+  run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
+}): LeasedWork {
+  const { collection, log, event, concurrency, leaseFor, stopWithin, which, onLease, run } = options;
+  const { now = Date.now } = options;
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let isStopped = false;
+
+  const acquire = (more: Record<string, unknown>) =>
+    acquireLease(collection, { ...which, ...more }, { duration: leaseFor, ...(onLease ? { update: onLease } : {}) });
+
+  const work = async (document: T): Promise<void> => {
+    const { _id } = document;
+    const ours = { _id, 'lease.owner': LEASE_OWNER };
+    let leasedUntil = Date.now() + leaseFor;
+    const renewal = startTicker({ every: leaseFor / 3, event: 'lease.renewal_failed', log }, async () => {
+      const until = Date.now() + leaseFor;
+      await collection.updateOne(ours, { $set: { 'lease.until': new Date(until) } });
+      leasedUntil = until;
+    });
+    // The work is done and must not be repeated because the database was unavailable for a moment: retried while the lease is valid.
+    const complete: Complete = async (update) => {
+      for (;;) {
+        try {
+          const released = { ...update, $unset: { ...(update['$unset'] as object | undefined), lease: 1 } };
+          return (await collection.updateOne(ours, released)).matchedCount === 1;
+        } catch (error) {
+          if (Date.now() + RETRY_AFTER >= leasedUntil || stopping.signal.aborted) throw error;
+          await pause(RETRY_AFTER, undefined, { signal: stopping.signal });
+        }
+      }
+    };
+    try {
+      await run(document, complete, stopping.signal);
+    } catch (error) {
+      log.warn({ event, err: error, id: _id }, 'Leased work failed, repeating it after the lease has expired');
+      throw error;
+    } finally {
+      await renewal.stop();
+      running.delete(_id);
+      ticker.tick();
+    }
+  };
+
+  const start = (document: T): Promise<void> => {
+    const done = work(document);
+    done.catch(() => undefined); // Logged above; `startNow` passes it on to its caller.
+    running.set(document._id, done);
+    return done;
+  };
+
+  const hasRoom = () => !isStopped && running.size < concurrency;
+  const startDue = async () => {
+    while (hasRoom()) {
+      const document = await acquire({ dueAt: filter({ $lte: new Date(now()) }) });
+      if (!document) return;
+      void start(document);
+    }
+  };
+  /** When the next document becomes due, if that is before the next poll. */
+  const nextDue = () => earliestDue(collection, { ...which, dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }) });
+
+  let timer: NodeJS.Timeout | undefined;
+  const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {
+    clearTimeout(timer);
+    for (;;) {
+      const due = hasRoom() ? await nextDue() : undefined;
+      if (!due) return;
+      const wait = due.getTime() - now();
+      if (wait > 0) {
+        timer = setTimeout(ticker.tick, wait);
+        return;
+      }
+      await startDue();
+    }
+  });
+
+  return {
+    wake: ticker.tick,
+    wakeAt: (instant) => {
+      if (instant.getTime() < now() + POLL_EVERY) ticker.tick();
+    },
+    startNow: async (id) => {
+      const present = running.get(id);
+      if (present) return { done: present };
+      const document = await acquire({ _id: id });
+      return document && { done: start(document) };
+    },
+    stop: async () => {
+      isStopped = true;
+      await ticker.stop();
+      clearTimeout(timer);
+      const aborting = setTimeout(() => stopping.abort(), stopWithin).unref();
+      await Promise.race([Promise.allSettled(running.values()), pause(stopWithin, undefined, { ref: false })]);
+      clearTimeout(aborting);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache';
+import { ErrorCode, type NatsError } from 'nats';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { publishEvent, publishState, type StreamPosition } from '@kantyna/bus/messages/publish';
+import type { StateKind } from '@kantyna/contracts/messages/messages';
+import type { Collection } from '../mongo/collection.js';
+import { overrule } from './overrule.js';
+import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
+
+/** What is published of a document. */
+export interface Published<T> {
+  readonly kind: StateKind;
+  readonly toBody: (document: T) => Parameters<typeof publishState>[3];
+}
+
+/** Publishes the outboxes of one collection, for this process. */
+export interface Outbox<T extends OutboxDocument> {
+  readonly collection: Collection<T>;
+  readonly bus: Bus;
+  /** The items of a document that this process has not published yet. */
+  pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
+  /** Reports that a document's outbox was overwritten with its pending and its new items. */
+  overwritten(id: string): void;
+  /**
+   * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Answers `false` when NATS did not
+   * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream that the database
+   * does not have is overruled.
+   */
+  publish(document: T): Promise<boolean>;
+  /** The documents that NATS refused for their size, as they were then. The relay leaves them out until they change or NATS restarts. */
+  tooLarge(): readonly { _id: string; version: number }[];
+  /** Removes the published items from the outboxes now. */
+  settle(): Promise<void>;
+}
+
+/** Published items are removed after this long (ms). The next write to a document removes them on the way, which costs nothing. */
+const SETTLE_AFTER = 500;
+const POSITIONS_KEPT = 10_000;
+const TOO_LARGE_KEPT = 1_000;
+
+/**
+ * Opens the outbox of a collection. Without `published` it has events only. A write adds an item to its document's own outbox, so the change and the note of it are one atomic
+ * update:
+ *
+ *     write             { version: 6, outbox: [{ id: a }, { id: b, what: 'ordered' }] }
+ *     publish           state version 6 → STATE, event b → EVENTS; this process remembers: a and b are published
+ *     next write        { version: 7, outbox: [{ id: c }] }      a and b are not written again
+ *     or 0.5 s later    settle: $pull a and b, $set sequence
+ *     or NATS is down   a and b stay; the relay of any instance publishes them later
+ *
+ * An item that is too large for NATS stays too: logged as an error, once for each version, and not tried again.
+ */
+export function openOutbox<T extends OutboxDocument>(
+  collection: Collection<T>,
+  bus: Bus,
+  published?: Published<T>,
+): Outbox<T> {
+  /** The published items by document, until they are removed, and the position of the state at that time. */
+  let settling = new Map<string, { items: Set<string>; sequence: number | undefined }>();
+  /** The last known positions of states: newer than the ones in the documents. */
+  const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
+  const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
+  let timer: NodeJS.Timeout | undefined;
+  bus.onReconnect(() => {
+    // The server may take larger messages now, and have another stream or an old copy.
+    tooLarge.clear();
+    positions.clear();
+  });
+
+  // Not durable: publishing an item once more does no harm.
+  const settle = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = settling;
+    settling = new Map();
+    if (batch.size === 0) return;
+    await collection.collection.bulkWrite(
+      [...batch].map(([id, { items, sequence }]) => ({
+        updateOne: {
+          filter: { _id: id },
+          update: {
+            $pull: { outbox: { id: { $in: [...items] } } },
+            ...(sequence === undefined ? {} : { $set: { sequence } }),
+          },
+        },
+      })),
+      { ordered: false, writeConcern: { w: 1, journal: false } },
+    );
+  };
+
+  const settleSoon = () => {
+    timer ??= setTimeout(() => {
+      settle().catch((error: unknown) => {
+        bus.log.warn({ event: 'outbox.settle_failed', err: error }, 'Emptying outboxes failed, the relay repeats them');
+      });
+    }, SETTLE_AFTER);
+  };
+
+  const pending: Outbox<T>['pending'] = (document) => {
+    const items = document && settling.get(document._id)?.items;
+    return (document?.outbox ?? []).filter((item) => !items?.has(item.id));
+  };
+
+  const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
+    const fields = { collection: collection.modelName, id, version };
+    if (!isTooLarge(error)) {
+      bus.log.warn({ event: 'outbox.publish_failed', err: error, ...fields }, 'Publishing failed, the relay retries');
+    } else if (tooLarge.get(id) !== version) {
+      tooLarge.set(id, version);
+      const largest = bus.nats.info?.max_payload;
+      bus.log.error({ event: 'outbox.too_large', largest, ...fields }, 'A change is too large for NATS, keeping it');
+    }
+  };
+
+  const self: Outbox<T> = {
+    collection,
+    bus,
+    settle,
+    tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
+    pending,
+    overwritten: (id) => void settling.delete(id),
+    publish: async (document) => {
+      if (!bus.connected()) return false;
+      const { _id: id, version = 0, sequence = 0 } = document;
+      const known = positions.get(id);
+      const isPublished = settling.has(id) && known !== undefined && known.version >= version;
+      const items = pending(document);
+      try {
+        const [position] = await Promise.all([
+          isPublished || !published
+            ? known
+            : publishState(
+                bus,
+                published.kind,
+                id,
+                published.toBody(document),
+                Math.max(sequence, known?.sequence ?? 0),
+              ),
+          ...items.map(({ id: eventId, owner, what, data }) =>
+            owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
+          ),
+        ]);
+        if (published && !isPublished && position && position.version > version) {
+          const raised = await overrule(collection, published.kind, bus.log, { id, ...position });
+          if (raised) return await self.publish(raised);
+        }
+        if (position && position.version >= (positions.get(id)?.version ?? 0)) positions.set(id, position);
+        settling.set(id, {
+          items: new Set([...(settling.get(id)?.items ?? []), ...items.map((item) => item.id)]),
+          sequence: (positions.get(id) ?? position)?.sequence,
+        });
+        settleSoon();
+        return true;
+      } catch (error) {
+        logFailure(error, document);
+        return false;
+      }
+    },
+  };
+  return self;
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  (error as NatsError | undefined)?.code === (ErrorCode.MaxPayloadExceeded as string);

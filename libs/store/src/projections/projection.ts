@@ -1,0 +1,125 @@
+import DataLoader from 'dataloader';
+import type { Connection } from 'mongoose';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
+import { onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
+import type { StateKind } from '@kantyna/contracts/messages/messages';
+import { Shape } from '@kantyna/contracts/format';
+import { bulkWrite } from '../mongo/bulk-write.js';
+import { isDuplicate, openCollection, type Collection, type Index } from '../mongo/collection.js';
+
+/** This service's copy of another service's aggregates. */
+export interface Projection<T> {
+  readonly documents: Collection<T>;
+  /** Applies received states to the documents. */
+  readonly handler: MessageHandler;
+}
+
+/** A document of a projection. A removed aggregate keeps its last fields. */
+export type Projected<T> = Static<TObject<typeof projectedFields>> & T;
+
+const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
+
+const MAX_BATCH = 200;
+
+/**
+ * Declares a projection: states of `kind` are kept in `collection`, with the fields that `toFields` derives from the published data.
+ *
+ *     openProjection(connection, states.person, { collection: 'persons', fields: { email: Type.String() }, toFields: ({ email }) => ({ email }) })
+ *     received: version 3 of id 7 with { username, email }  → document { _id: 7, version: 3, removed: false, email }
+ *     received: version 2 of id 7                           → nothing: version 3 is newer
+ *     received: version 4 of id 7 without data              → { _id: 7, version: 4, removed: true, email }
+ */
+export async function openProjection<
+  D extends TSchema,
+  F extends TProperties,
+  Data = Static<D>,
+  T = Static<TObject<F>>,
+>(
+  connection: Connection,
+  kind: StateKind<D>,
+  {
+    collection,
+    fields,
+    toFields,
+    indexes,
+  }: {
+    collection: string;
+    fields: F;
+    toFields: (data: NoInfer<Data>) => NoInfer<T>;
+    indexes?: readonly Index[];
+  },
+): Promise<Projection<Projected<NoInfer<T>>>> {
+  const shape: TObject = Shape({ ...projectedFields, ...(fields as TProperties) });
+  const documents = await openCollection(connection, collection, shape, indexes);
+  const write = versionedWriter(documents, { versionPath: 'version', upsert: true });
+  const handler = onState(kind, async ({ id, version, data }) => {
+    await write({
+      id,
+      version,
+      set: data === undefined ? { removed: true } : { ...(toFields(data as Data) as object), removed: false },
+    });
+    return 'applied';
+  });
+  return { documents: documents as unknown as Collection<Projected<T>>, handler };
+}
+
+/**
+ * Keeps states of another service in one field of own documents with the same ids, for instance an order's payments. States of ids
+ * without a document are ignored.
+ */
+export function projectIntoField<D extends TSchema, T, Data = Static<D>>(
+  documents: Collection<T>,
+  kind: StateKind<D>,
+  field: string,
+  toFields: (data: NoInfer<Data> | undefined) => Record<string, unknown>,
+): MessageHandler {
+  const write = versionedWriter(documents, { versionPath: `${field}.version`, upsert: false });
+  return onState(kind, async ({ id, version, data }) => {
+    const fields = Object.entries(toFields(data as Data | undefined)).map(([name, value]) => [
+      `${field}.${name}`,
+      value,
+    ]);
+    await write({ id, version, set: Object.fromEntries(fields) as Record<string, unknown> });
+    return 'applied';
+  });
+}
+
+interface VersionedWrite {
+  readonly id: string;
+  readonly version: number;
+  readonly set: Record<string, unknown>;
+}
+
+/**
+ * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
+ * the event loop go to the database in one request, without casting: they were validated when they arrived.
+ */
+function versionedWriter<T>(
+  documents: Collection<T>,
+  { versionPath, upsert }: { versionPath: string; upsert: boolean },
+): (write: VersionedWrite) => Promise<void> {
+  const send = (writes: readonly VersionedWrite[], withUpsert: boolean) =>
+    bulkWrite(
+      documents.collection,
+      writes.map(({ id, version, set }) => ({
+        updateOne: {
+          filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
+          update: { $set: { ...set, [versionPath]: version } },
+          upsert: withUpsert,
+        },
+      })),
+    );
+  const loader = new DataLoader<VersionedWrite, undefined>(
+    async (writes) => {
+      const errors = await send(writes, upsert);
+      // An upsert that met its own id: the document has this version or a newer one, or another instance inserted it just now.
+      const present = writes.filter((_, index) => isDuplicate(errors.get(index)));
+      const again = await send(present, false);
+      return writes.map((write, index) =>
+        isDuplicate(errors.get(index)) ? again.get(present.indexOf(write)) : errors.get(index),
+      );
+    },
+    { cache: false, maxBatchSize: MAX_BATCH },
+  );
+  return (write) => loader.load(write);
+}

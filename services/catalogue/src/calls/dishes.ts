@@ -1,0 +1,92 @@
+import type { dishCalls } from '@kantyna/contracts/catalogue/dishes';
+import { invalidBody, notFound } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { Decide } from '@kantyna/store/aggregate/aggregate';
+import { createOnce } from '@kantyna/store/aggregate/create-once';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { categoriesOffered } from '../rules/category.js';
+import type { Dependencies } from '../dependencies.js';
+import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';
+import { unlessMenuFull } from '../rules/menu/bounds.js';
+import { NO_RESTAURANT } from '../rules/restaurant.js';
+import { toEditableDish } from '../views.js';
+
+type Nothing = Record<string, never>;
+
+const NO_DISH = notFound('dish');
+
+/** The calls about dishes and side dishes. */
+export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishCalls> => {
+  const offeredCategories = async (restaurantId: string) => categoriesOffered(await store.findCategories(restaurantId));
+
+  /** Changes a dish, depending on what open orders use. A dish of a deleted restaurant counts as deleted. */
+  const changeDish = async (
+    id: string,
+    command: Command,
+    decide: (dish: StoredDish | undefined, context: EditContext) => ReturnType<Decide<StoredDish, Nothing>>,
+  ) => {
+    await catchUp();
+    const { restaurantId = '' } = (await store.findDish(id)) ?? {};
+    const [restaurant, { idsInUse }] = await Promise.all([
+      store.findRestaurant(restaurantId),
+      store.openOrderUse(restaurantId),
+    ]);
+    return store.dishes.change(id, command, (dish) =>
+      decide(restaurant ? dish : undefined, { now: now(), newId, idsInUse }),
+    );
+  };
+
+  return {
+    dishCreateData: async ({ params: { restaurantId } }) => {
+      const restaurant = await store.findRestaurant(restaurantId);
+      return restaurant ? { categories: await offeredCategories(restaurantId) } : NO_RESTAURANT;
+    },
+
+    dishEditData: async ({ params: { restaurantId, dishId } }) => {
+      const [restaurant, dish, categories] = await Promise.all([
+        store.findRestaurant(restaurantId),
+        store.findDish(dishId),
+        offeredCategories(restaurantId),
+      ]);
+      if (!restaurant) return NO_RESTAURANT;
+      return dish?.restaurantId === restaurantId ? { dish: toEditableDish(dish), categories } : NO_DISH;
+    },
+
+    saveDish: async ({ params: { restaurantId }, body, command }) => {
+      if (body.restaurant && body.restaurant.id !== restaurantId) {
+        return invalidBody('restaurant.id: is not the id in the path');
+      }
+      const restaurant = await store.findRestaurant(restaurantId);
+      const details = { ...body, price: body.price ?? 0, sideDishes: body.sideDishes ?? [] };
+      const id = command.key === undefined ? newId() : derivedId('dish', command.key);
+      return inTurn(restaurantId, async () => {
+        const menu = await store.sizeOfMenu(restaurantId);
+        const dish = () => saveDish(id, restaurantId, details, { now: now(), newId });
+        return store.dishes.change(
+          id,
+          command,
+          createOnce(id, () => (restaurant ? unlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT)),
+        );
+      });
+    },
+
+    updateDish: async ({ params: { restaurantId }, body, command }) => {
+      const restaurant = await store.findRestaurant(restaurantId);
+      return inTurn(restaurantId, async () => {
+        const menu = await store.sizeOfMenu(restaurantId);
+        return changeDish(body.id, command, (dish, context) => {
+          if (!restaurant) return NO_RESTAURANT;
+          if (dish?.restaurantId !== restaurantId) return NO_DISH;
+          return unlessMenuFull(menu, dish, updateDish(dish, body, context));
+        });
+      });
+    },
+
+    deleteDish: async ({ params: { dishId }, command }) =>
+      changeDish(dishId, command, (dish, context) => (dish ? deleteDish(dishId, dish, context) : NO_DISH)),
+
+    deleteSideDish: async ({ params: { dishId, sideDishId }, command }) =>
+      changeDish(dishId, command, (dish, context) => (dish ? deleteSideDish(dish, sideDishId, context) : NO_DISH)),
+  };
+};

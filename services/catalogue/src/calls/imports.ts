@@ -1,0 +1,75 @@
+import { calls } from '@kantyna/contracts/calls';
+import { jsonSchema } from '@kantyna/contracts/json-schema';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
+import { ImportedMenuBody, type importCalls } from '@kantyna/contracts/catalogue/restaurant-import';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { newId } from '@kantyna/store/mongo/id';
+import type { Dependencies } from '../dependencies.js';
+import type { RestaurantRecord } from '../rules/restaurant.js';
+import { previewMenu } from '../menu-intake/apply-menu.js';
+import { countsOf } from '../rules/menu/differences.js';
+import { isHeldBack } from '../rules/menu/hold-back.js';
+import { readMenu } from '../rules/menu/imported-menu.js';
+import { reportOf, type ReportHeader } from '../rules/menu/report.js';
+import { takeInMenu } from '../menu-intake/take-in-menu.js';
+
+/** The import API. */
+export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCalls> => {
+  const { store, reports, idempotentReplies, catchUp, now } = deps;
+  const schema = jsonSchema(
+    ImportedMenuBody,
+    calls.importSchema.path,
+    'A restaurant’s menu, as the import API takes it',
+  );
+
+  const findRestaurant = async (menu: { name: string; url?: string }) =>
+    restaurantOfMenu(await store.findAllRestaurants(), menu);
+
+  /** The refusal of a menu. A restaurant that exists shows it. */
+  const reported = async (found: RestaurantRecord | undefined, header: ReportHeader, refusal: Refusal) => {
+    const cause = refusal.messages?.join('; ') ?? refusal.message;
+    if (found) await reports.put(found.id, reportOf(header, 'failed', undefined, cause));
+    return refusal;
+  };
+
+  return {
+    importRestaurant: async ({ body, query, command }) => {
+      const menu = readMenu(body);
+      if (query.dryRun) {
+        if (menu instanceof Refusal) return menu;
+        await catchUp();
+        const id = (await findRestaurant(menu))?.id ?? '';
+        const present = await store.findMenu(id);
+        const differences = previewMenu(present, { restaurantId: id, menu: menu.dishes, now: now() });
+        if (differences instanceof Refusal) return differences;
+        const heldBack = !query.force && isHeldBack(present.dishes, menu.dishes.length);
+        return { id, ...countsOf(differences), differences, ...(heldBack && { heldBack }) };
+      }
+
+      const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
+      if (menu instanceof Refusal) return reported(await findRestaurant(body), header, menu);
+
+      await catchUp();
+      return idempotentReplies.once(command, async () => {
+        const found = await findRestaurant(menu);
+        const taken = await takeInMenu(deps, menu, header, found, query);
+        if (taken instanceof Refusal) return reported(found, header, taken);
+        if (taken.heldFrom !== undefined) return tooSmall(menu.dishes.length, taken.heldFrom);
+        return { id: taken.id, ...countsOf(taken.differences) };
+      });
+    },
+
+    importSchema: async ({ reply }) => {
+      void reply.header('content-disposition', 'attachment; filename="kantyna-import.schema.json"');
+      return schema;
+    },
+  };
+};
+
+/** The refusal of a menu that is too small to replace the present one unseen. */
+const tooSmall = (dishCount: number, presentCount: number): Refusal =>
+  conflict(
+    'MENU_HELD_BACK',
+    `This menu has ${dishCount} dishes, and the restaurant has ${presentCount}. It may be incomplete, so nothing was changed: it waits until a person applies it on the restaurant’s page. Send it with force=true to apply it at once.`,
+  );

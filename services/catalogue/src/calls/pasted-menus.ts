@@ -1,0 +1,59 @@
+import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
+import type { PastedMenu, pastedMenuCalls } from '@kantyna/contracts/catalogue/pasted-menus';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { newId } from '@kantyna/store/mongo/id';
+import type { Dependencies } from '../dependencies.js';
+import { NO_RESTAURANT } from '../rules/restaurant.js';
+import { applyMenu, previewMenu } from '../menu-intake/apply-menu.js';
+import { countsOf } from '../rules/menu/differences.js';
+import type { ReportHeader } from '../rules/menu/report.js';
+import { menuOfPasted, uniqueByName } from '../rules/menu/pasted-menu.js';
+import { readText } from '../rules/menu/pasted-text.js';
+import { recordCrawl } from '../menu-intake/take-in-menu.js';
+
+const withCounts = (differences: MenuDifferences | Refusal) =>
+  differences instanceof Refusal ? differences : { counts: countsOf(differences), differences };
+
+/** The calls by which a person imports a menu from a text. */
+export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuCalls> => {
+  const { store, reports, idempotentReplies, catchUp, now } = deps;
+
+  /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */
+  const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
+    await catchUp();
+    if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+    const present = await store.findMenu(restaurantId);
+    const menu = menuOfPasted(dishes, present.dishes);
+    return menu instanceof Refusal ? menu : { menu, present };
+  };
+
+  return {
+    readPastedMenu: async ({ params: { restaurantId }, body }) => {
+      const { dishes, doubts } = readText(body.text);
+      const read = await readDishes(restaurantId, uniqueByName([...dishes]));
+      if (read instanceof Refusal) return read;
+      const { menu, present } = read;
+      const differences = previewMenu(present, { restaurantId, menu, now: now(), isPartial: true });
+      if (differences instanceof Refusal) return differences;
+      return { dishes: [...dishes], doubts: [...doubts], differences };
+    },
+
+    applyPastedMenu: async ({ params: { restaurantId }, query, body, person: { id: personId, username }, command }) => {
+      const read = await readDishes(restaurantId, body.dishes);
+      if (read instanceof Refusal) return read;
+      const { menu, present } = read;
+      const at = now();
+      const intake = { restaurantId, menu, now: at, isPartial: !body.replace, isPasted: true };
+      if (query.dryRun) return withCounts(previewMenu(present, intake));
+      return idempotentReplies.once(command, async () => {
+        const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username, personId };
+        const differences = await applyMenu(deps, intake, header);
+        if (differences instanceof Refusal) return differences;
+        await recordCrawl(store, restaurantId, at);
+        if (body.replace) await reports.release(restaurantId);
+        return withCounts(differences);
+      });
+    },
+  };
+};

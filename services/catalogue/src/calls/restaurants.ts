@@ -1,0 +1,84 @@
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { restaurantCalls } from '@kantyna/contracts/catalogue/restaurants';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
+import { createOnce } from '@kantyna/store/aggregate/create-once';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { openSharedTurns } from '@kantyna/store/turns';
+import type { Dependencies } from '../dependencies.js';
+import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';
+import { groupByCategory, toMenu, toRestaurant, toRestaurants } from '../views.js';
+
+const MENUS_READ_AT_ONCE = 4;
+
+/** The calls about restaurants. */
+export const restaurantHandlers = ({
+  store,
+  importKeys,
+  reports,
+  idempotentReplies,
+  inTurn,
+  catchUp,
+  now,
+}: Dependencies): HandlersOf<typeof restaurantCalls> => {
+  /** Large menus that are read at once would fill the memory. */
+  const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
+  return {
+    restaurants: async () => {
+      await catchUp();
+      const [restaurants, stats, apiKey] = await Promise.all([
+        store.findAllRestaurants(),
+        store.dishStats(),
+        importKeys.current(),
+      ]);
+      return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
+    },
+
+    replaceImportKey: async ({ command }) =>
+      idempotentReplies.once(command, async () => ({
+        importCredentials: { apiKey: await importKeys.replace(command.key) },
+      })),
+
+    showRestaurant: async ({ params: { restaurantId: id } }) => {
+      await catchUp();
+      const [restaurant, stats] = await Promise.all([store.findRestaurant(id), store.dishStats(id)]);
+      if (!restaurant) return NO_RESTAURANT;
+      const menu = await readInTurn(id, async () => {
+        const dishes = toMenu(await store.findDishes(id));
+        return shareJson({ dishes, dishesByCategory: groupByCategory(dishes) });
+      });
+      return new PartialReply({ restaurant: toRestaurant({ id, ...restaurant }, stats.get(id)) }, menu);
+    },
+
+    restaurantEditData: async ({ params: { restaurantId } }) =>
+      (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT,
+
+    saveRestaurant: async ({ body, command }) => {
+      const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
+      return inTurn('restaurants', async () => {
+        const isFull = await store.hasAllRestaurants();
+        const restaurant = () => editRestaurant(undefined, body, now());
+        return store.restaurants.change(
+          id,
+          command,
+          createOnce(id, () => (isFull ? TOO_MANY_RESTAURANTS : { state: restaurant(), reply: { id } })),
+        );
+      });
+    },
+
+    updateRestaurant: async ({ body, command }) =>
+      store.restaurants.change(body.id, command, (present) =>
+        present ? { state: editRestaurant(present, body, now()), reply: {} } : NO_RESTAURANT,
+      ),
+
+    deleteRestaurant: async ({ params: { restaurantId }, command }) => {
+      await catchUp();
+      const { hasOpenOrder } = await store.openOrderUse(restaurantId);
+      const result = await store.restaurants.change(restaurantId, command, (present) =>
+        present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,
+      );
+      if (!(result instanceof Refusal)) await reports.deleteAll(restaurantId);
+      return result;
+    },
+  };
+};

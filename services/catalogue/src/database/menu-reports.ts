@@ -1,0 +1,85 @@
+import type { Connection } from 'mongoose';
+import Type, { type Static } from '@kantyna/typebox';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { filter, openCollection } from '@kantyna/store/mongo/collection';
+import { ImportedDish } from '../rules/menu/imported-menu.js';
+import { REPORTS_KEPT } from '../rules/menu/report.js';
+
+/** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
+const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
+
+/** A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. */
+const HeldMenu = Shape({
+  _id: Id,
+  reportId: Id,
+  by: Type.Optional(MenuReport.properties.by),
+  dishes: Type.Array(ImportedDish),
+});
+type HeldMenu = Static<typeof HeldMenu>;
+
+/** Opens the reports and the held-back menus. */
+export async function openMenuReports(connection: Connection) {
+  const reports = await openCollection(connection, 'menu-reports', StoredReport, [
+    { fields: { restaurantId: 1, 'report.at': -1, _id: -1 } },
+  ]);
+  const held = await openCollection(connection, 'held-menus', HeldMenu);
+
+  const newestFirst = (restaurantId: string, fields: Record<string, 1>) =>
+    reports.find({ restaurantId }, fields).sort({ 'report.at': -1, _id: -1 });
+
+  /** The latest reports of a restaurant, the newest first. */
+  const findLatest = async (restaurantId: string): Promise<MenuReport[]> => {
+    const found = await newestFirst(restaurantId, { report: 1 }).limit(REPORTS_KEPT).lean().exec();
+    return found.map(({ report }) => report);
+  };
+
+  const save = (restaurantId: string, report: MenuReport, done: boolean) =>
+    reports.replaceOne({ _id: report.id }, { restaurantId, done, report }, { upsert: true });
+
+  return {
+    findLatest,
+
+    findReport: (id: string) => reports.findOne({ _id: id }).lean().exec(),
+
+    /** Saves the report of a menu before its dishes are written. `put` replaces it afterwards. */
+    async putUnfinished(restaurantId: string, report: MenuReport): Promise<void> {
+      await save(restaurantId, report, false);
+    },
+
+    /** Saves a report and deletes the restaurant's oldest. A failure replaces an equal one directly before it. */
+    async put(restaurantId: string, report: MenuReport): Promise<void> {
+      const [last] = report.outcome === 'failed' ? await findLatest(restaurantId) : [];
+      await save(restaurantId, report, true);
+      const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
+      if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
+      const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT).lean().exec();
+      if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
+    },
+
+    findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }).lean().exec(),
+
+    async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {
+      await held.replaceOne({ _id: restaurantId }, menu, { upsert: true });
+    },
+
+    /** Releases the held menu of a restaurant, or only the one with this report. */
+    async release(restaurantId: string, reportId?: string): Promise<void> {
+      await held.deleteOne({ _id: restaurantId, ...(reportId === undefined ? {} : { reportId }) });
+    },
+
+    /** Takes a person's name out of all reports. */
+    async erase(personId: string): Promise<void> {
+      const found = await reports.find({ 'report.personId': personId }, { _id: 1 }).lean().exec();
+      for (const { _id } of found) await reports.updateOne({ _id }, { $set: { 'report.username': '' } });
+    },
+
+    /** Deletes all reports and the held menu of a restaurant. */
+    async deleteAll(restaurantId: string): Promise<void> {
+      await held.deleteOne({ _id: restaurantId });
+      await reports.deleteMany({ restaurantId });
+    },
+  };
+}
+
+export type MenuReports = Awaited<ReturnType<typeof openMenuReports>>;

@@ -1,0 +1,137 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { SideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes';
+import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
+import { tidy } from '@kantyna/contracts/name';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+
+export const StoredSideDish = Shape({
+  ...SideDish.properties,
+  /** A person typed it into an order, so imports keep it. */
+  edited: Type.Optional(Type.Boolean()),
+});
+export type StoredSideDish = Static<typeof StoredSideDish>;
+
+/** The state of a dish with its side dishes. */
+export const StoredDish = Shape({
+  restaurantId: Id,
+  name: Type.String(),
+  price: Grosze,
+  /** `''` for none. */
+  category: Type.String(),
+  /** Position in the imported menu, `AFTER_THE_MENU` for a dish that no menu contained. */
+  position: Type.Integer(),
+  /** Present if the last change came from an import. */
+  lastCrawled: Type.Optional(Instant),
+  /** Present if that import was a pasted text. */
+  pasted: Type.Optional(Type.Boolean()),
+  /** When a person last changed the dish or its side dishes. */
+  lastEdited: Type.Optional(Instant),
+  /** A person edited the dish itself, so imports leave it unchanged. */
+  edited: Type.Boolean(),
+  sideDishes: Type.Array(StoredSideDish),
+});
+export type StoredDish = Static<typeof StoredDish>;
+
+export interface DishRecord {
+  readonly id: string;
+  readonly dish: StoredDish;
+}
+
+/** What an edit depends on. `idsInUse`: the dishes and side dishes in open orders. */
+export interface EditContext {
+  readonly now: string;
+  readonly newId: () => string;
+  readonly idsInUse: ReadonlySet<string>;
+}
+
+type Edit = Change<StoredDish, Record<string, never>> | Refusal;
+
+export const AFTER_THE_MENU = 1_000_000;
+
+/** Creates a dish that a person adds. */
+export function saveDish(
+  id: string,
+  restaurantId: string,
+  details: DishDetails,
+  { now, newId }: Omit<EditContext, 'idsInUse'>,
+): Change<StoredDish, { id: string }> | Refusal {
+  const sideDishes = submittedSideDishes(details, [], newId);
+  if (sideDishes instanceof Refusal) return sideDishes;
+  const fields = submittedFields(details);
+  const state = { restaurantId, ...fields, position: AFTER_THE_MENU, lastEdited: now, edited: true, sideDishes };
+  return { state, reply: { id } };
+}
+
+/** Replaces the details of a dish. Removing a side dish that an open order uses is refused (409). */
+export function updateDish(present: StoredDish, details: DishDetails, { now, newId, idsInUse }: EditContext): Edit {
+  const sideDishes = submittedSideDishes(details, present.sideDishes, newId);
+  if (sideDishes instanceof Refusal) return sideDishes;
+  const kept = new Set(sideDishes.map(({ id }) => id));
+  const missing = present.sideDishes.find(({ id }) => !kept.has(id) && idsInUse.has(id));
+  if (missing) return sideDishInUse(missing);
+  return { state: { ...editedByPerson(present, now), ...submittedFields(details), sideDishes }, reply: {} };
+}
+
+/** Gives a dish another price, as a person would. The same price changes nothing. */
+export const withPrice = (present: StoredDish, price: number, now: string): Change<StoredDish, Record<string, never>> =>
+  present.price === price ? { reply: {} } : { state: { ...editedByPerson(present, now), price }, reply: {} };
+
+/** Deletes a dish that no open order uses. The time of the deletion stays: it counts for the restaurant's `lastEdited`. */
+export function deleteDish(id: string, present: StoredDish, { now, idsInUse }: EditContext): Edit {
+  if (idsInUse.has(id)) {
+    return conflict('DISH_IN_USE', `An open order uses the dish “${present.name}”, so it cannot be deleted now.`);
+  }
+  return { state: editedByPerson(present, now), removed: true, reply: {} };
+}
+
+/** Deletes a side dish that no open order uses. */
+export function deleteSideDish(present: StoredDish, sideDishId: string, { now, idsInUse }: EditContext): Edit {
+  const sideDish = present.sideDishes.find(({ id }) => id === sideDishId);
+  if (!sideDish) return notFound('side dish');
+  if (idsInUse.has(sideDishId)) return sideDishInUse(sideDish);
+  const sideDishes = present.sideDishes.filter((other) => other !== sideDish);
+  return { state: { ...editedByPerson(present, now), sideDishes }, reply: {} };
+}
+
+/** Marks that the last change of the dish came from a person and not from an import. */
+export const withoutLastCrawled = ({ lastCrawled: _, pasted: __, ...dish }: StoredDish): StoredDish => dish;
+
+/** Marks that the last change of the dish came from a menu. */
+export const changedByMenu = (dish: StoredDish, now: string, isPasted: boolean): StoredDish => ({
+  ...withoutLastCrawled(dish),
+  lastCrawled: now,
+  ...(isPasted && { pasted: true }),
+});
+
+/** Marks that a person edited the dish itself. */
+export const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
+  ...withoutLastCrawled(dish),
+  lastEdited: now,
+  edited: true,
+});
+
+const sideDishInUse = ({ name }: StoredSideDish): Refusal =>
+  conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`);
+
+const submittedFields = ({ name, price, category }: DishDetails) => ({
+  name: tidy(name),
+  price,
+  category: tidy(category ?? ''),
+});
+
+/** Maps submitted side dishes to stored ones. An item with an id must already exist; items without one get a new id. */
+function submittedSideDishes(
+  { sideDishes }: DishDetails,
+  present: readonly StoredSideDish[],
+  newId: () => string,
+): StoredSideDish[] | Refusal {
+  const presentIds = new Set(present.map(({ id }) => id));
+  const submitted: StoredSideDish[] = [];
+  for (const [index, { id, name, price }] of sideDishes.entries()) {
+    if (id && !presentIds.has(id)) return notFound('side dish');
+    if (id && submitted.some((other) => other.id === id)) return invalidBody(`sideDishes.${index}.id: is there twice`);
+    submitted.push({ id: id || newId(), name: tidy(name), price: price ?? 0 });
+  }
+  return submitted;
+}

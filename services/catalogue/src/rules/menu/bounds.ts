@@ -1,0 +1,24 @@
+import { menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { DishRecord, StoredDish } from '../dish.js';
+import type { MergeResult } from './merge.js';
+
+/** The decision on one dish, unless its menu, which has this size, would exceed a limit by it (409). */
+export function unlessMenuFull<R>(
+  menu: MenuSize,
+  present: StoredDish | undefined,
+  decision: Change<StoredDish, R> | Refusal,
+): Change<StoredDish, R> | Refusal {
+  if (decision instanceof Refusal || decision.removed || !decision.state) return decision;
+  return menuFull(menu, sizeAfter(menu, present ? [present] : [], [decision.state])) ?? decision;
+}
+
+/** The refusal (409) of a merge by which the menu would exceed a limit. */
+export function mergeTooLarge(present: readonly DishRecord[], merged: MergeResult): Refusal | undefined {
+  const after = new Map(present.map(({ id, dish }) => [id, dish]));
+  for (const { id, dish } of [...merged.added, ...merged.changed]) after.set(id, dish);
+  for (const { id } of merged.removed) after.delete(id);
+  const before = menuSize(present.map(({ dish }) => dish));
+  return menuFull(before, menuSize([...after.values()]));
+}

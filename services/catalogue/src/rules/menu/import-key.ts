@@ -1,0 +1,19 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Authenticate } from '@kantyna/service/http/calls';
+
+const INVALID_KEY = new Refusal(401, 'INVALID_IMPORT_KEY', 'The header X-Api-Key must hold the key of the import API.');
+
+/** A new key for the import API: 256 random bits. */
+export const newImportKey = (): string => randomBytes(32).toString('base64url');
+
+/** Compares in constant time, so that the duration reveals nothing about the key. */
+export const isImportKey = (given: string, key: string): boolean => timingSafeEqual(hash(given), hash(key));
+
+/** The access check of the import API. Reads the key for each request, so that a replaced one stops working at once. */
+export const checkImportKey =
+  (currentKey: () => Promise<string>): Authenticate =>
+  async ({ headers: { 'x-api-key': given } }) =>
+    typeof given === 'string' && isImportKey(given, await currentKey()) ? undefined : INVALID_KEY;
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { readMenu } from './imported-menu.js';
+
+const menu = (...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name: 'Bar', dishes });
+
+it('tidies texts, converts prices to grosze, and reads missing details as empty', () => {
+  expect(
+    readMenu({
+      name: '  Bar \n Mleczny ',
+      url: ' https://bar.example/ ',
+      dishes: [
+        {
+          name: ' Z\u0307urek  domowy',
+          price: '12,5',
+          category: ' Zupy ',
+          sidedishes: [{ name: ' Chleb', price: 1.2 }],
+        },
+        { name: 'Kompot', price: 0 },
+      ],
+    }),
+  ).toEqual({
+    name: 'Bar Mleczny',
+    url: 'https://bar.example/',
+    telephone: '',
+    address: '',
+    dishes: [
+      { name: 'Żurek domowy', price: 1250, category: 'Zupy', sideDishes: [{ name: 'Chleb', price: 120 }] },
+      { name: 'Kompot', price: 0, category: '', sideDishes: [] },
+    ],
+  });
+});
+
+describe('the refusal of a menu names the dish of', () => {
+  it.each<[string, ImportedMenuBody, string[]]>([
+    [
+      'an invalid price',
+      menu({ name: 'Kompot', price: 3 }, { name: 'Żurek', price: 'od 12' }),
+      ['dishes[1] "Żurek": price "od 12" cannot be read as an amount in złoty'],
+    ],
+    [
+      'the invalid price of a side dish',
+      menu({ name: 'Żurek', price: 12, sidedishes: [{ name: 'Chleb', price: '' }] }),
+      ['dishes[0] "Żurek", sidedishes[0] "Chleb": price "" cannot be read as an amount in złoty'],
+    ],
+    [
+      'a repeated name',
+      menu({ name: 'ŻUREK', price: 12 }, { name: 'Kompot', price: 3 }, { name: ' żurek', price: 13 }),
+      ['dishes[2] "żurek": the name is there twice, first at dishes[0]'],
+    ],
+    [
+      'the repeated name of a side dish',
+      menu({
+        name: 'Żurek',
+        price: 12,
+        sidedishes: [
+          { name: 'Chleb', price: 1 },
+          { name: 'chleb', price: 2 },
+        ],
+      }),
+      ['dishes[0] "Żurek", sidedishes[1] "chleb": the name is there twice, first at sidedishes[0]'],
+    ],
+    [
+      'each of several faults',
+      menu({ name: 'A', price: -1 }, { name: 'a', price: 10_001 }),
+      [
+        'dishes[0] "A": price -1 cannot be read as an amount in złoty',
+        'dishes[1] "a": the name is there twice, first at dishes[0]',
+        'dishes[1] "a": price 10001 is more than 10\u00a0000,00\u00a0zł',
+      ],
+    ],
+  ])('%s', (_, body, messages) =>
+    expect(readMenu(body)).toMatchObject({ status: 400, code: 'INVALID_BODY', messages }),
+  );
+});
+
+it('accepts the same side dish in two dishes', () => {
+  const sidedishes = [{ name: 'Chleb', price: 1 }];
+  expect(readMenu(menu({ name: 'A', price: 1, sidedishes }, { name: 'B', price: 1, sidedishes }))).toMatchObject({
+    dishes: [{ name: 'A' }, { name: 'B' }],
+  });
+});
+
+describe('the sums of a restaurant', () => {
+  it('are read like prices, and may be missing', () => {
+    expect(readMenu({ ...menu(), minimumOrder: '40,00 zł', freeDeliveryFrom: 120 })).toMatchObject({
+      minimumOrder: 4000,
+      freeDeliveryFrom: 12_000,
+    });
+    expect(Object.keys(readMenu(menu()))).toEqual(['name', 'url', 'telephone', 'address', 'dishes']);
+  });
+  it('are refused by their name', () =>
+    expect(readMenu({ ...menu(), minimumOrder: 'od 40', freeDeliveryFrom: '' })).toMatchObject({
+      messages: [
+        'minimumOrder: price "od 40" cannot be read as an amount in złoty',
+        'freeDeliveryFrom: price "" cannot be read as an amount in złoty',
+      ],
+    }));
+});

@@ -1,0 +1,22 @@
+import Type from '@kantyna/typebox';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import { Id } from '@kantyna/contracts/format';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+
+const OPEN_STATES: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+
+/** What an order uses of the catalogue, as the projection of orders stores it. */
+export const OpenOrderUse = {
+  /** `''` if the order is no longer open. */
+  restaurantId: Id,
+  /** The ids of dishes and side dishes. */
+  ids: Type.Array(Id),
+};
+
+/** What an order uses while it is open. A closed order uses nothing (docs/rules.md, Catalogue). */
+export function openOrderUseOf(order: StateOf<'order'>): { restaurantId: string; ids: string[] } {
+  if (!OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
+  const dishes = order.entries.flatMap((entry) => entry.dishes);
+  const ids = new Set(dishes.flatMap(({ dishId, sideDishIds }) => [dishId, ...sideDishIds]));
+  return { restaurantId: order.restaurantId, ids: [...ids] };
+}

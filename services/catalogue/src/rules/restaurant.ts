@@ -1,0 +1,64 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { Instant, Shape } from '@kantyna/contracts/format';
+import { tidy } from '@kantyna/contracts/name';
+import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
+import { Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { webAddress } from '@kantyna/contracts/web-address';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+
+/** The state of a restaurant. An unknown detail is `''`. */
+export const StoredRestaurant = Shape({
+  name: Type.String(),
+  url: Type.String(),
+  telephone: Type.String(),
+  address: Type.String(),
+  ...Thresholds.properties,
+  /** When a menu was last imported. */
+  lastCrawled: Type.Optional(Instant),
+  /** When a person last changed the details. */
+  lastEdited: Type.Optional(Instant),
+});
+export type StoredRestaurant = Static<typeof StoredRestaurant>;
+
+export interface RestaurantRecord extends StoredRestaurant {
+  readonly id: string;
+}
+
+export const NO_RESTAURANT = notFound('restaurant');
+
+/** A new restaurant is one too many: lists hold all of them. */
+export const TOO_MANY_RESTAURANTS = conflict(
+  'TOO_MANY_RESTAURANTS',
+  `There are ${MOST_RESTAURANTS} restaurants, and there is no room for another one.`,
+);
+
+/** Replaces the details of a restaurant, or creates one if `present` is missing. */
+export function editRestaurant(
+  present: StoredRestaurant | undefined,
+  { name, url = '', telephone = '', address = '', minimumOrder, freeDeliveryFrom }: RestaurantDetails,
+  now: string,
+): StoredRestaurant {
+  const { minimumOrder: _minimum, freeDeliveryFrom: _free, ...kept } = present ?? {};
+  return {
+    ...kept,
+    ...toThresholds({ minimumOrder, freeDeliveryFrom }),
+    name: tidy(name),
+    url: webAddress(url),
+    telephone: tidy(telephone),
+    address: tidy(address),
+    lastEdited: now,
+  };
+}
+
+/** Deletes a restaurant that has no open order. Its dishes are no longer reachable. */
+export function deleteRestaurant(
+  present: StoredRestaurant,
+  hasOpenOrder: boolean,
+): Change<StoredRestaurant, Record<string, never>> | Refusal {
+  if (!hasOpenOrder) return { removed: true, reply: {} };
+  return conflict(
+    'RESTAURANT_IN_USE',
+    `There is an open order for the restaurant “${present.name}”, so it cannot be deleted now.`,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
+import type { Clock } from '@kantyna/service/process/clock';
+import { derivedId } from '@kantyna/store/mongo/id';
+import type { ChatHook } from './chat-hooks.js';
+import { toBody } from './chat-messages.js';
+import { outcomeOf } from '../delivery/delivery.js';
+import { startDeliveryQueue } from '../delivery/delivery-queue.js';
+import type { NotificationKind } from '../texts/notification-kind.js';
+import { sendRequest } from '../delivery/send-request.js';
+import type { Store } from '../store.js';
+import { actionTexts, texts } from '../texts/texts.js';
+
+const MINUTE = 60_000;
+/** The events that chats are told, and for how long after them (ms): later it is no news. */
+const TOLD_FOR = { opened: 30 * MINUTE, closingSoon: 10 * MINUTE, delivered: 30 * MINUTE } as const;
+export type ChatEvent = keyof typeof TOLD_FOR;
+
+/** Whether chats are told of an event. */
+export const isChatEvent = (kind: NotificationKind): kind is ChatEvent => kind in TOLD_FOR;
+
+/** Tells chats of orders, in every instance. */
+export interface ChatQueue {
+  /** Stores a message for each webhook, and starts sending. */
+  enqueue<K extends ChatEvent>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
+  /** Stops after the messages in progress, within 3 s. */
+  stop(): Promise<void>;
+}
+
+/** Starts sending. Each message is retried until it has ended. A webhook that fails is logged when it begins, and when it is given up. */
+export function startChatQueue({
+  store,
+  hooks,
+  publicUrl,
+  language,
+  clock,
+  log,
+}: {
+  store: Store;
+  hooks: readonly ChatHook[];
+  /** The address of the app, which links lead to. */
+  publicUrl: string;
+  language: Language;
+  clock: Clock;
+  log: Logger;
+}): ChatQueue {
+  const hookById = new Map(hooks.map((hook) => [hook.id, hook]));
+  const queue = startDeliveryQueue({
+    collection: store.chatMessages,
+    log,
+    event: 'chat.failed',
+    cleanUp: { removeBefore: store.removeChatMessagesBefore, event: 'chat.clean_up_failed' },
+    attempt: async ({ _id, hookId, body, tries, giveUpAt }, stopping) => {
+      const hook = hookById.get(hookId);
+      if (!hook) return 'not configured';
+      const headers = { 'content-type': 'application/json' };
+      const result = await sendRequest(hook.url, { method: 'POST', headers, body }, stopping);
+      const outcome = outcomeOf(result, tries, Date.now(), giveUpAt.getTime());
+      if (outcome === 'delivered') return outcome;
+      const about = { message: _id, webhook: hook.name, attempt: tries, result };
+      if (typeof outcome === 'string') {
+        log.warn({ event: 'chat.given_up', ...about }, 'A chat did not take a message, giving it up');
+      } else if (tries === 1) {
+        log.warn(
+          { event: 'chat.not_delivered', ...about },
+          `A chat did not take a message, retrying until ${giveUpAt.toISOString()}`,
+        );
+      }
+      return outcome;
+    },
+  });
+
+  return {
+    enqueue: async (kind, { eventId, at, data }) => {
+      const now = new Date();
+      const giveUpAt = new Date(at.getTime() + TOLD_FOR[kind]);
+      if (giveUpAt < now) return;
+      const message = {
+        restaurantName: data.restaurantName,
+        text: texts[language][kind](data, clock.at(at.toISOString()).date),
+        link: new URL(`/orders/show/${data.orderId}`, publicUrl).href,
+        label: actionTexts[language].openOrder,
+      };
+      await Promise.all(
+        hooks.map(({ id: hookId, chat }) =>
+          store.addChatMessage({
+            _id: derivedId('chat message', eventId, hookId),
+            hookId,
+            body: toBody(chat, message),
+            at: now,
+            dueAt: now,
+            giveUpAt,
+          }),
+        ),
+      );
+      queue.wake();
+    },
+    stop: queue.stop,
+  };
+}

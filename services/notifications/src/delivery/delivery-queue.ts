@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import Type, { type Static } from '@kantyna/typebox';
+import { Shape } from '@kantyna/contracts/format';
+import type { Collection } from '@kantyna/store/mongo/collection';
+import { leaseFields } from '@kantyna/store/mongo/lease';
+import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import { StoredDate } from '@kantyna/store/mongo/schema';
+import { startTicker } from '@kantyna/store/ticker';
+
+/** The fields of a document that is sent. It has `dueAt` until it has ended, and `end` afterwards. `tries` counts the present one. */
+export const deliveryFields = {
+  _id: Type.String(),
+  at: StoredDate,
+  tries: Type.Integer(),
+  end: Type.Optional(Type.String()),
+  ...leaseFields,
+};
+
+const Delivery = Shape(deliveryFields);
+type Delivery = Static<typeof Delivery>;
+
+/** Sends the documents of one collection, in every instance. */
+export interface DeliveryQueue {
+  /** Looks for due documents now. */
+  wake(): void;
+  /** Stops after the deliveries in progress, within 3 s. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 10;
+const LEASE_FOR = 30_000;
+const STOP_WITHIN = 3_000;
+const CLEAN_UP_EVERY = 60 * 60 * 1000;
+/** Longer than NATS keeps an event, so that a repeated event finds its delivery. */
+const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
+
+/**
+ * Starts sending: each document is attempted until its attempt answers why it has ended, or else again after `retryIn` ms
+ * (docs/decisions/0009-pushes-are-queued.md). A queue has its own attempts at once, so a receiver that is slow delays no other queue.
+ */
+export function startDeliveryQueue<T extends Delivery>(options: {
+  collection: Collection<T>;
+  log: Logger;
+  /** The log event of an attempt that threw. */
+  event: string;
+  attempt: (document: T, stopping: AbortSignal) => Promise<string | { readonly retryIn: number }>;
+  /** Fields that a document has from its end on, in place of what it said. */
+  onEnd?: Readonly<Record<string, unknown>>;
+  /** Removes the old documents of the collection; the log event of a failure. */
+  cleanUp: { removeBefore: (at: Date) => Promise<void>; event: string };
+}): DeliveryQueue {
+  const { collection, log, event, attempt, onEnd } = options;
+  const work = startLeasedWork({
+    collection,
+    log,
+    event,
+    concurrency: CONCURRENCY,
+    leaseFor: LEASE_FOR,
+    stopWithin: STOP_WITHIN,
+    onLease: { $inc: { tries: 1 } },
+    run: async (document, complete, stopping) => {
+      const outcome = await attempt(document, stopping);
+      await complete(
+        typeof outcome === 'object'
+          ? { $set: { dueAt: new Date(Date.now() + outcome.retryIn) } }
+          : { $set: { end: outcome, ...onEnd }, $unset: { dueAt: 1 } },
+      );
+    },
+  });
+  const cleanUp = startTicker({ every: CLEAN_UP_EVERY, event: options.cleanUp.event, log }, () =>
+    options.cleanUp.removeBefore(new Date(Date.now() - KEPT_FOR)),
+  );
+  cleanUp.tick();
+  return {
+    wake: work.wake,
+    stop: async () => {
+      await Promise.all([cleanUp.stop(), work.stop()]);
+    },
+  };
+}

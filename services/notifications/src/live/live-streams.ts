@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
+import { formatPosition, type Changed, type ChangeLog, type StreamPosition } from './change-log.js';
+
+/** The open live streams of this instance. */
+export interface LiveStreams {
+  /** Whether a person may open one more. An old stream is not closed instead, because its client would reconnect. */
+  hasRoomFor(personId: string): boolean;
+  /**
+   * Streams every change after `from`, by default from now on, to a person's response. At each heartbeat it ends the stream if
+   * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
+   */
+  open(response: ServerResponse, personId: string, from: StreamPosition | undefined, isAllowed: () => boolean): void;
+  /** Ends the streams of a person that are not allowed any more. */
+  check(personId: string): void;
+  /** Ends all streams: their clients continue with another instance. */
+  end(): void;
+}
+
+interface OpenStream {
+  readonly personId: string;
+  readonly isAllowed: () => boolean;
+  readonly end: () => void;
+}
+
+/** Limit of open streams per person and instance. */
+export const MAX_STREAMS = 20;
+
+const HEARTBEAT_EVERY = 15_000;
+/** How long a client waits before it reconnects, in milliseconds. */
+const RETRY = 1_000;
+
+/** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
+export function createLiveStreams(changes: ChangeLog): LiveStreams {
+  const open = new Set<OpenStream>();
+
+  return {
+    hasRoomFor: (personId) => [...open].filter((one) => one.personId === personId).length < MAX_STREAMS,
+
+    open: (response, personId, from, isAllowed) => {
+      let position = from ?? changes.head();
+      let isFull = false;
+      let wasFull = false;
+
+      const write = (text: string) => {
+        isFull = !response.write(text);
+      };
+      const sendChanges = () => {
+        while (!isFull) {
+          const change = changes.after(position, personId);
+          if (!change) return;
+          position = change.position;
+          write(`id: ${formatPosition(position)}\ndata: ${JSON.stringify(toUpdate(change))}\n\n`);
+        }
+      };
+      const beat = () => {
+        if (!isAllowed()) end();
+        else if (isFull && wasFull) response.destroy();
+        else if (!isFull) write(':\n\n');
+        wasFull = isFull;
+      };
+      const end = () => {
+        close();
+        response.end();
+      };
+      const close = () => {
+        clearInterval(heartbeat);
+        stopListening();
+        open.delete(stream);
+      };
+
+      const stream: OpenStream = { personId, isAllowed, end };
+      const heartbeat = setInterval(beat, HEARTBEAT_EVERY);
+      const stopListening = changes.listen(sendChanges);
+      open.add(stream);
+      response.on('close', close);
+      response.on('error', close);
+      response.on('drain', () => {
+        isFull = wasFull = false;
+        sendChanges();
+      });
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      // The first block carries the position: a client that loses the stream before any change can resume, too.
+      write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
+      sendChanges();
+    },
+    check: (personId) => {
+      for (const stream of [...open]) if (stream.personId === personId && !stream.isAllowed()) stream.end();
+    },
+    end: () => {
+      for (const { end } of [...open]) end();
+    },
+  };
+}
+
+function toUpdate({ what, id }: Changed): LiveUpdate {
+  if (what === 'order') return { name: 'orderChanged', orderId: id };
+  return what === 'poll' ? { name: 'pollChanged', pollId: id } : { name: 'balanceChanged' };
+}

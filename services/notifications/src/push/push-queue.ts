@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import type { Clock } from '@kantyna/service/process/clock';
+import { newId } from '@kantyna/store/mongo/id';
+import { outcomeOf, type Outcome } from '../delivery/delivery.js';
+import { startDeliveryQueue } from '../delivery/delivery-queue.js';
+import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
+import type { NotificationKind } from '../texts/notification-kind.js';
+import { wants } from './preferences.js';
+import type { SendPush } from './push.js';
+import type { Store, StoredPush, StoredSubscription } from '../store.js';
+
+/** Sends pushes, in every instance. */
+export interface PushQueue {
+  /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
+  enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
+  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
+  sendTest(to: StoredSubscription): Promise<void>;
+  /** Stops after the pushes in progress, within 3 s. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly store: Store;
+  readonly send: SendPush;
+  readonly log: Logger;
+  /** For quiet hours, and for what is today. */
+  readonly clock: Clock;
+  /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
+  readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
+  /** How long the push about a rejected order waits (ms). */
+  readonly rejectionDelay: number;
+}
+
+/** Starts sending. Each push is retried until it has ended. */
+export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay }: Options): PushQueue {
+  const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed' | 'undone'> => {
+    const { orderId } = push.message;
+    if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
+      return 'undone';
+    const subscription = await store.findSubscription(push.subscriptionId);
+    // The browser may belong to another person by now.
+    if (subscription?.personId !== push.personId) return 'unsubscribed';
+    const result = await send(subscription, push.message, stopping);
+    const outcome = outcomeOf(result, push.tries, Date.now());
+    if (outcome !== 'delivered') {
+      const { host } = new URL(subscription.endpoint);
+      log.info(
+        { event: 'push.not_delivered', push: push._id, host, attempt: push.tries, result, outcome },
+        'A push was not delivered, the outcome says what follows',
+      );
+    }
+    return outcome;
+  };
+
+  const queue = startDeliveryQueue({
+    collection: store.pushes,
+    log,
+    event: 'push.failed',
+    cleanUp: { removeBefore: store.removePushesBefore, event: 'push.clean_up_failed' },
+    // What it said names others, who may be erased. That it was sent is remembered by its id.
+    onEnd: { 'message.body': '' },
+    attempt: async (push, stopping) => {
+      const outcome = await attempt(push, stopping);
+      if (outcome === 'gone') await store.removeSubscription(push.subscriptionId);
+      return outcome;
+    },
+  });
+
+  return {
+    enqueue: async (kind, { eventId, at, data }) => {
+      const now = new Date();
+      if (!isRecent(at, now)) return;
+      const times = { at: now, dueAt: dueAt(kind, at, rejectionDelay) };
+      // The time of the event, so that one that is delivered again is decided alike.
+      const { date, time } = clock.at(at.toISOString());
+      const preferences = new Map((await store.preferencesOf(data.recipientIds)).map((one) => [one._id, one]));
+      const willing = data.recipientIds.filter((personId) => wants(preferences.get(personId), kind, time));
+      const browsers = await store.subscriptionsOf(willing);
+      await Promise.all(
+        browsers.map((browser) => {
+          const message = toNotification(kind, data, date, browser.language);
+          return store.addPush(eventId, browser, { kind, message, ...times });
+        }),
+      );
+      queue.wake();
+    },
+    sendTest: async (to) => {
+      const now = new Date();
+      await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
+      queue.wake();
+    },
+    stop: queue.stop,
+  };
+}

@@ -1,0 +1,38 @@
+import type { PushSubscription } from '@kantyna/contracts/notifications/notifications';
+import webpush from 'web-push';
+import type { DeliveryResult } from '../delivery/delivery.js';
+import type { Notification } from '../texts/notification.js';
+import { sendRequest } from '../delivery/send-request.js';
+
+/** The key pair that signs pushes (RFC 8292), in base64url. */
+export interface VapidDetails {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Sends one push. Failures of the push service are results, not errors. */
+export type SendPush = (
+  subscription: PushSubscription,
+  notification: Notification,
+  signal: AbortSignal,
+) => Promise<DeliveryResult>;
+
+/** How long the push service keeps an undelivered push, in seconds: later the food is cold. */
+const TTL = 4 * 60 * 60;
+
+/**
+ * Creates a sender of pushes that `web-push` encrypts and signs (RFC 8291, 8292). `fetch` sends them, because `web-push` has no timeout
+ * for the complete response. A later push about the same order replaces an undelivered one.
+ */
+export function createPushSender(vapid: VapidDetails): SendPush {
+  return async ({ endpoint, p256dhKey, authKey }, notification, signal) => {
+    const request = webpush.generateRequestDetails(
+      { endpoint, keys: { p256dh: p256dhKey, auth: authKey } },
+      JSON.stringify(notification),
+      { vapidDetails: vapid, TTL, urgency: 'high', ...(notification.orderId && { topic: notification.orderId }) },
+    );
+    const { 'Content-Length': _, ...headers } = request.headers;
+    return sendRequest(endpoint, { method: request.method, headers, body: new Uint8Array(request.body) }, signal);
+  };
+}

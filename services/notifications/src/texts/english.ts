@@ -1,0 +1,95 @@
+import type { Debt } from '@kantyna/contracts/messages/notices';
+import { formatZloty } from '@kantyna/money/zloty';
+import { day, listDebts, people, type PushTexts } from './text-parts.js';
+
+/** What pushes and chats say in English. */
+export const en: PushTexts = {
+  ordered: ({ timeOfDelivery }) =>
+    timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
+  delivered: () => 'the food is here',
+  rejected: () => 'the order was rejected',
+  backAsOrdered: () => 'back as ordered',
+  opened: ({ orderDate, closingDate, closingTime }, today) => {
+    const order = orderDate === today ? 'today’s order' : `the order for ${day('en', orderDate)}`;
+    const on = closingDate === undefined ? '' : ` on ${day('en', closingDate)}`;
+    return `${order} is open. Choose a dish${closingTime === undefined ? '' : ` until ${closingTime}${on}`}.`;
+  },
+  closingSoon: ({ closingTime }) => `closes at ${closingTime}. Choose a dish, or say “not today”.`,
+  closed: ({ peopleCount, totalAmount }) =>
+    peopleCount === 0
+      ? 'closed, nobody has chosen a dish'
+      : `Time to call: ${people('en', { one: 'person', other: 'people' }, peopleCount)}, ${formatZloty(totalAmount)}`,
+  nudged: ({ creatorUsername, closingTime }) =>
+    `${creatorUsername} is waiting for your choice${closingTime === undefined ? '' : ` until ${closingTime}`}`,
+  stillOpen: ({ orderState }) =>
+    orderState === 'ORDERED'
+      ? 'has the food come? Mark the order as delivered, else it counts as delivered tonight.'
+      : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
+  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
+    `${actorUsername} ${isRemoved ? 'removed' : 'changed'} your dish: ${dishName}${amount === undefined ? '' : `, you pay ${formatZloty(amount)}`}`,
+  rolesChanged: ({ what, role, actorUsername, personUsername }) => {
+    const toDo = role === 'caller' ? 'call' : 'pay';
+    switch (what) {
+      case 'offered':
+        return `${actorUsername} offers to ${toDo}`;
+      case 'asked':
+        return `${actorUsername} asks you to ${toDo}`;
+      case 'declined':
+        return `${actorUsername} can’t ${toDo}`;
+      case 'takenOver':
+        return `${actorUsername} took over the call`;
+      case 'given':
+        if (personUsername === undefined) return role === 'caller' ? 'you make the call' : 'you pay, and get the money';
+        return role === 'caller' ? `${personUsername} makes the call` : `${personUsername} pays, and gets the money`;
+    }
+  },
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
+    if (what === 'undone') return `${dishName} is there after all`;
+    const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
+    return isLate
+      ? `${dishName} is sold out, and there was no answer in time: ${got}`
+      : `${dishName} is sold out: ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
+  billed: ({ amount, before }) =>
+    before === undefined
+      ? `the bill is in: you pay ${formatZloty(amount)}`
+      : `you pay another amount: ${formatZloty(amount)} in place of ${formatZloty(before)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} shares ${dishName} with you: ${pays}`,
+      left: `${actorUsername} no longer shares ${dishName}: ${pays}`,
+      passedOn: `${actorUsername} leaves ${dishName} to those who share it: ${pays}`,
+      changed: `${actorUsername} changed ${dishName}, which you share: ${pays}`,
+      removed: `${actorUsername} removed ${dishName}, which you shared`,
+    }[change];
+  },
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = { missing: 'is missing', wrong: 'is wrong', cold: 'was cold', other: 'is not right' };
+    return isWithdrawn
+      ? `${actorUsername} takes it back: ${dishName} is all right`
+      : `${actorUsername} says that ${dishName} ${flags[kind]}`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `you pay ${formatZloty(amount)}`;
+    if (decision === null) return `what becomes of ${dishName} is open again: ${pays}`;
+    const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
+    return `${dishName} ${decisions[decision]}: ${pays}`;
+  },
+  paymentReverted: ({ actorUsername, amount }) =>
+    `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
+  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
+    ({
+      confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
+      contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
+      reverted: `${actorUsername} took back that you paid ${formatZloty(amount)}`,
+    })[answer],
+  debts: ({ debts }) => {
+    const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
+    return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;
+  },
+  debtReminded: ({ creditorName, amount }) => `${creditorName} reminds you: you owe them ${formatZloty(amount)}`,
+};

@@ -1,0 +1,63 @@
+import Type, { type Static } from '@kantyna/typebox';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
+import { OneOf, Shape } from '@kantyna/contracts/format';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import type { NotificationKind } from './notification-kind.js';
+import { actionTexts, testTexts, texts } from './texts.js';
+
+/** The buttons of a push that asks for a choice; the service worker knows what they do. */
+const Action = Shape({ action: OneOf(['notToday', 'open']), title: Type.String() });
+
+/** The content of a push. The service worker shows it and opens the order or the page, if there is one, when it is clicked. */
+export const Notification = Shape({
+  title: Type.String(),
+  body: Type.String(),
+  orderId: Type.Optional(Type.String()),
+  page: Type.Optional(OneOf(['balance'])),
+  actions: Type.Optional(Type.Array(Action)),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Older events are not worth a push any more, in milliseconds. */
+const MAX_AGE = 60 * 60 * 1000;
+
+/** The kinds that ask a person to choose: one may say at once that one does not eat. */
+const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 'nudged']);
+
+/** The push of an event on a date (`YYYY-MM-DD`), in a language. */
+export const toNotification = <K extends NotificationKind>(
+  kind: K,
+  notice: EventOf<K>,
+  today: string,
+  language: Language = 'en',
+): Notification => ({
+  title: PRODUCT_NAME,
+  ...('orderId' in notice
+    ? { body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}`, orderId: notice.orderId }
+    : { body: texts[language][kind](notice, today), page: 'balance' as const }),
+  ...(ASKING.has(kind) && {
+    actions: [
+      { action: 'notToday', title: actionTexts[language].notToday },
+      { action: 'open', title: actionTexts[language].open },
+    ],
+  }),
+});
+
+/** The push by which a person sees that pushes arrive. */
+export const testNotification = (language: Language = 'en'): Notification => ({
+  title: PRODUCT_NAME,
+  body: testTexts[language],
+});
+
+/** When the push about an event is due. A rejection can be undone for some seconds: its push waits `rejectionDelay` ms. */
+export const dueAt = (kind: NotificationKind, at: Date, rejectionDelay: number): Date =>
+  kind === 'rejected' ? new Date(at.getTime() + rejectionDelay) : at;
+
+/** Whether an order's rejection was undone, from its present state. A deleted order has none and stays rejected. */
+export const isRejectionUndone = (orderState: OrderState | undefined): boolean =>
+  orderState !== undefined && orderState !== 'REJECTED';
+
+/** Whether an event is recent. A new consumer also receives those that the stream has kept for a week. */
+export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= MAX_AGE;

@@ -1,0 +1,106 @@
+import type { Debt } from '@kantyna/contracts/messages/notices';
+import { formatZloty } from '@kantyna/money/zloty';
+import { day, listDebts, people, type PushTexts } from './text-parts.js';
+
+const PEOPLE = { one: 'osoba', few: 'osoby', other: 'osób' };
+
+/** What pushes and chats say in Polish. */
+export const pl: PushTexts = {
+  ordered: ({ timeOfDelivery }) =>
+    timeOfDelivery === undefined ? 'zamówione' : `zamówione, będzie o ${timeOfDelivery}`,
+  delivered: () => 'jedzenie już jest',
+  rejected: () => 'zamówienie zostało odrzucone',
+  backAsOrdered: () => 'zamówienie jest znowu złożone',
+  opened: ({ orderDate, closingDate, closingTime }, today) => {
+    const order = orderDate === today ? 'zamówienie na dziś' : `zamówienie na ${day('pl', orderDate)}`;
+    const on = closingDate === undefined ? '' : ` ${day('pl', closingDate)}`;
+    return `${order} jest otwarte. Wybierz danie${closingTime === undefined ? '' : ` do ${closingTime}${on}`}.`;
+  },
+  closingSoon: ({ closingTime }) => `zamknięcie o ${closingTime}. Wybierz danie albo kliknij „Dziś nie jem”.`,
+  closed: ({ peopleCount, totalAmount }) =>
+    peopleCount === 0
+      ? 'zamknięte, nikt nie wybrał dania'
+      : `Czas dzwonić: ${people('pl', PEOPLE, peopleCount)}, ${formatZloty(totalAmount)}`,
+  nudged: ({ creatorUsername, closingTime }) =>
+    `${creatorUsername} czeka na Twój wybór${closingTime === undefined ? '' : ` do ${closingTime}`}`,
+  stillOpen: ({ orderState }) =>
+    orderState === 'ORDERED'
+      ? 'czy jedzenie dotarło? Oznacz zamówienie jako dostarczone, inaczej w nocy uznamy je za dostarczone.'
+      : 'dzisiejsze zamówienie jest wciąż otwarte. Odrzuć je albo oznacz jako złożone, inaczej w nocy zostanie odrzucone.',
+  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
+    `${actorUsername}: ${isRemoved ? 'usunięto' : 'zmieniono'} Twoje danie „${dishName}”${amount === undefined ? '' : `, płacisz ${formatZloty(amount)}`}`,
+  rolesChanged: ({ what, role, actorUsername, personUsername }) => {
+    const isCall = role === 'caller';
+    switch (what) {
+      case 'offered':
+        return isCall ? `${actorUsername} chce zadzwonić` : `${actorUsername} chce zapłacić`;
+      case 'asked':
+        return isCall ? `${actorUsername} prosi: zadzwoń do restauracji` : `${actorUsername} prosi: zapłać restauracji`;
+      case 'declined':
+        return isCall ? `${actorUsername} nie zadzwoni` : `${actorUsername} nie zapłaci`;
+      case 'takenOver':
+        return `${actorUsername} przejmuje dzwonienie`;
+      case 'given':
+        if (personUsername === undefined) return isCall ? 'dzwonisz Ty' : 'płacisz Ty i Tobie oddają pieniądze';
+        return isCall ? `dzwoni ${personUsername}` : `płaci ${personUsername}, tej osobie oddajecie pieniądze`;
+    }
+  },
+  soldOut: ({ dishName, what, instead, isLate }) => {
+    if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
+    if (what === 'undone') return `${dishName}: jednak jest`;
+    const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
+    return isLate
+      ? `${dishName}: zabrakło, a odpowiedź nie przyszła na czas – ${got}`
+      : `${dishName}: zabrakło – ${got}`;
+  },
+  priceChanged: ({ dishName, price, amount }) =>
+    `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
+  billed: ({ amount, before }) =>
+    before === undefined
+      ? `jest rachunek: płacisz ${formatZloty(amount)}`
+      : `zmieniła się kwota: płacisz ${formatZloty(amount)} zamiast ${formatZloty(before)}`,
+  shareChanged: ({ actorUsername, dishName, change, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    return {
+      joined: `${actorUsername} dzieli z Tobą „${dishName}”: ${pays}`,
+      left: `${actorUsername} już nie dzieli „${dishName}”: ${pays}`,
+      passedOn: `${actorUsername} zostawia „${dishName}” tym, którzy je dzielą: ${pays}`,
+      changed: `${actorUsername}: zmieniono „${dishName}”, które dzielisz: ${pays}`,
+      removed: `${actorUsername}: usunięto „${dishName}”, które mieliście dzielić`,
+    }[change];
+  },
+  dishFlagged: ({ actorUsername, dishName, kind, isWithdrawn }) => {
+    const flags = {
+      missing: 'brakuje dania',
+      wrong: 'pomylone danie',
+      cold: 'zimne danie',
+      other: 'coś nie tak z daniem',
+    };
+    return isWithdrawn
+      ? `${actorUsername}: z daniem „${dishName}” jednak wszystko w porządku`
+      : `${actorUsername}: ${flags[kind]} „${dishName}”`;
+  },
+  flagDecided: ({ dishName, decision, amount }) => {
+    const pays = `płacisz ${formatZloty(amount)}`;
+    if (decision === null) return `sprawa dania „${dishName}” jest znów otwarta: ${pays}`;
+    const decisions = {
+      refunded: 'restauracja oddaje za danie',
+      shared: 'wszyscy składają się na danie',
+      stays: 'bez zmian zostaje danie',
+    };
+    return `${decisions[decision]} „${dishName}”: ${pays}`;
+  },
+  paymentReverted: ({ actorUsername, amount }) =>
+    `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
+  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
+    ({
+      confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
+      contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
+      reverted: `${actorUsername} cofa potwierdzenie Twojej wpłaty: ${formatZloty(amount)}`,
+    })[answer],
+  debts: ({ debts }) => {
+    const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
+    return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;
+  },
+  debtReminded: ({ creditorName, amount }) => `${creditorName} przypomina: do oddania ${formatZloty(amount)}`,
+};

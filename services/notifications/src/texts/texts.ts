@@ -1,0 +1,19 @@
+import type { Language } from '@kantyna/contracts/notifications/notifications';
+import { en } from './english.js';
+import { pl } from './polish.js';
+import type { PushTexts } from './text-parts.js';
+
+/** The texts of pushes in each language. */
+export const texts: Record<Language, PushTexts> = { en, pl };
+
+/** What the buttons of a push say, and the link in a chat. */
+export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrder', string>> = {
+  en: { notToday: 'Not today', open: 'Open', openOrder: 'Open the order' },
+  pl: { notToday: 'Dziś nie jem', open: 'Otwórz', openOrder: 'Otwórz zamówienie' },
+};
+
+/** What a test push says. */
+export const testTexts: Record<Language, string> = {
+  en: 'It works: notifications arrive here.',
+  pl: 'Działa: powiadomienia tu dochodzą.',
+};

@@ -1,0 +1,34 @@
+import { namesById, type OrderHappening, type orderActivityCalls } from '@kantyna/contracts/orders/activity';
+import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { NO_ORDER } from './managing.js';
+import type { Dependencies } from '../dependencies.js';
+
+/** The call that tells who did what in an order. */
+export const activityHandlers = ({
+  store,
+  catchUp,
+}: Dependencies): HandlersOf<Pick<typeof orderActivityCalls, 'orderActivity'>> => ({
+  orderActivity: async ({ params: { orderId }, query: { before } }) => {
+    await catchUp();
+    const found = await store.orders.activity.latest(orderId, ACTIVITIES_A_PAGE + 1, before);
+    // Orders of earlier versions have none.
+    if (found.length === 0 && !(await store.findOrder(orderId))) return NO_ORDER;
+    const activities = found.slice(0, ACTIVITIES_A_PAGE).map(({ number, at, by, data }) => ({
+      number,
+      at: at.toISOString(),
+      ...(by !== undefined && { by }),
+      happening: data as OrderHappening,
+    }));
+    const ids = activities.flatMap(({ by, happening }) => [
+      ...(by === undefined ? [] : [by]),
+      ...('personId' in happening ? [happening.personId] : []),
+    ]);
+    const last = activities.at(-1);
+    return {
+      activities,
+      people: namesById(await store.peopleOf([...new Set(ids)])),
+      ...(last && found.length > activities.length && { next: last.number }),
+    };
+  },
+});

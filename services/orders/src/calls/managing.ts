@@ -1,0 +1,22 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Decision } from '../rules/decision.js';
+import { mayManage } from '../rules/roles/policy.js';
+import type { Store } from '../database/store.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+type Nothing = Record<string, never>;
+
+export const NO_ORDER = notFound('order');
+
+/** A function that makes a change of an order which only its creator may make, or whom `may` allows: 404 without the order, 403 for anyone else. */
+export const managing =
+  (store: Store, may = mayManage) =>
+  (
+    orderId: string,
+    person: Person,
+    command: Command,
+    decide: (order: StoredOrder) => Decision | Promise<Decision>,
+  ): Promise<Nothing | Refusal> =>
+    store.orders.change(orderId, command, (order) => (order ? (may(person, order) ?? decide(order)) : NO_ORDER));

@@ -1,0 +1,132 @@
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { orderCalls } from '@kantyna/contracts/orders/orders';
+import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
+import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
+import { createOnce } from '@kantyna/store/aggregate/create-once';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
+import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
+import { managing, NO_ORDER } from './managing.js';
+import { mayCall, mayManage } from '../rules/roles/policy.js';
+import type { OrderCursor } from '../database/store.js';
+import type { Dependencies } from '../dependencies.js';
+import type { Transition } from '../rules/stored-order.js';
+import { toTodaysOrders } from '../views/today.js';
+import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
+
+const NO_DISHES: readonly Dish[] = [];
+const NO_MENU = shareJson(toMenuView(NO_DISHES));
+
+/** The time of day that the form for a new order proposes (docs/rules.md, Orders). */
+const PROPOSED_TIME_OF_ORDER = '10:00';
+
+/** The calls about orders. */
+export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Dependencies): HandlersOf<typeof orderCalls> {
+  const manage = managing(store);
+  const call = managing(store, mayCall);
+
+  const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
+
+  const transition =
+    (change: typeof manage, name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
+    async ({ person, params: { orderId }, command }) =>
+      change(orderId, person, command, (order) => changeState(order, name, clock.now()));
+
+  return {
+    todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
+
+    allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
+      const cursor = before === undefined ? undefined : decodeCursor<OrderCursor>(before, 3);
+      if (cursor instanceof Refusal) return cursor;
+      const found = await store.allOrders(limit + 1, cursor);
+      const page = found.slice(0, limit);
+      const last = page.length < found.length ? page.at(-1) : undefined;
+      return {
+        allOrdersList: page.map(toListItem),
+        ...(last ? { next: encodeCursor([last.order.orderDate, last.order.createdAt, last.id]) } : {}),
+      };
+    },
+
+    orderCreateData: async ({ person }) => {
+      await catchUp();
+      const [restaurantsList, latest] = await Promise.all([store.restaurantList(), store.latestOrderOf(person.id)]);
+      return {
+        restaurantsList,
+        orderDate: clock.now().date,
+        timeOfOrder: PROPOSED_TIME_OF_ORDER,
+        bankTransferNumber: latest?.paymentData.bankTransferNumber ?? '',
+        blikPhoneNumber: latest?.paymentData.blikPhoneNumber ?? '',
+      };
+    },
+
+    saveOrder: async ({ person, body, command }) => {
+      await catchUp();
+      const id = command.key === undefined ? newId() : derivedId('order', command.key);
+      const [restaurant, past, elsewhere] = await Promise.all([
+        store.findRestaurant(body.restaurantId),
+        store.ordersBefore(body.orderDate),
+        store.answeredOn(body.orderDate, id),
+      ]);
+      const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
+      return store.orders.change(
+        id,
+        command,
+        createOnce(id, () =>
+          restaurant ? openOrder(restaurant, body, person, clock.now(), id, how) : notFound('restaurant'),
+        ),
+      );
+    },
+
+    showOrder: async ({ person, params: { orderId } }) => {
+      const revision = await catchUp();
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      const [menu, elsewhere, soldOutDishIds] = await Promise.all([
+        store.findMenu(found.order.restaurant.id, revision),
+        store.answeredElsewhere(orderId, found.order),
+        store.soldOutAt(orderId, found.order),
+      ]);
+      const fields = {
+        ...toShowOrder(found, menu?.restaurant, person.id),
+        ...toAttendance(found.order, elsewhere),
+        ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
+      };
+      return new PartialReply(fields, menu?.json ?? NO_MENU);
+    },
+
+    orderEditData: async ({ person, params: { orderId } }) => {
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      return mayManage(person, found.order) ?? { order: toEditedOrder(orderId, found.order) };
+    },
+
+    orderView: async ({ person, params: { orderId } }) => {
+      await catchUp();
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      const { order } = found;
+      const refusal = mayCall(person, order);
+      return refusal ?? toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress);
+    },
+
+    updateOrder: async ({ person, body, command }) =>
+      manage(body.orderId, person, command, (order) => updateOrder(order, body, clock.now(), closingTime(body))),
+
+    deleteOrder: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, deleteOrder),
+
+    setAsCreated: transition(call, 'set_as_created'),
+    setAsOrdering: transition(call, 'set_as_ordering'),
+    setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
+      call(orderId, person, command, (order) =>
+        changeState(order, 'set_as_ordered', clock.now(), body.approxTimeOfDelivery),
+      ),
+    setAsDelivered: transition(call, 'set_as_delivered'),
+    setAsRejected: transition(manage, 'set_as_rejected'),
+    undoRejection: async ({ person, params: { orderId }, command }) =>
+      manage(orderId, person, command, (order) => undoRejection(order, clock.now())),
+    setBackAsOrdered: transition(manage, 'set_back_as_ordered'),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Revision } from '@kantyna/bus/states/catch-up';
+import type { orderCallCalls } from '@kantyna/contracts/orders/phone';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { tickLine } from '../rules/phone/call-script.js';
+import { changePrice, correctMenu } from '../rules/phone/heard-price.js';
+import { managing, NO_ORDER } from './managing.js';
+import type { Dependencies } from '../dependencies.js';
+import { mayCall } from '../rules/roles/policy.js';
+import { answerSoldOut } from '../rules/phone/sold-out-answer.js';
+import { hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+/** The calls of the phone call to the restaurant. */
+export function orderCallHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCallCalls> {
+  const call = managing(store, mayCall);
+  const menuOf = async (order: StoredOrder, revision: Revision | undefined) =>
+    (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
+
+  const marking: typeof call = async (...change) => {
+    const reply = await call(...change);
+    store.forgetSoldOut();
+    return reply;
+  };
+
+  return {
+    tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
+      call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
+
+    markSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
+      marking(orderId, person, command, async (order) => {
+        // Only a fallback needs the menu: who is asked waits for nothing.
+        const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
+        return markSoldOut(order, dishId, menu, clock.now());
+      }),
+
+    undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
+      marking(orderId, person, command, (order) => undoSoldOut(order, dishId, clock.now())),
+
+    answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
+      const revision = catchUp();
+      return store.orders.change(orderId, command, async (order) =>
+        order ? answerSoldOut(order, asked, body, person, await menuOf(order, await revision), clock.now()) : NO_ORDER,
+      );
+    },
+
+    changePrice: async ({ person, params: { orderId, dishId }, body: { price }, command }) =>
+      call(orderId, person, command, (order) => changePrice(order, dishId, price)),
+
+    correctMenu: async ({ person, params: { orderId, dishId }, body: { apply }, command }) =>
+      call(orderId, person, command, (order) => correctMenu(order, dishId, apply)),
+  };
+}

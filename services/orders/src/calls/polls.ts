@@ -1,0 +1,109 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { pollCalls } from '@kantyna/contracts/orders/polls';
+import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { createOnce } from '@kantyna/store/aggregate/create-once';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
+import type { Dependencies } from '../dependencies.js';
+import {
+  askFor,
+  ended,
+  ENDED,
+  isOpen,
+  openPoll,
+  takeBackVote,
+  vote,
+  type Option,
+  type StoredPoll,
+} from '../rules/planning/poll.js';
+import { endPoll, openDecided, orderOfPoll } from '../due/polls.js';
+import { toPoll } from '../views/polls.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredPoll, Nothing> | Refusal;
+
+const NO_POLL = notFound('poll');
+
+/** The calls about polls. */
+export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
+  const { store, catchUp, clock } = deps;
+
+  const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
+    store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
+
+  /** A change that only the opener of an open poll may make. */
+  const manage = (
+    id: string,
+    person: Person,
+    command: Command,
+    decide: (poll: StoredPoll) => Decision | Promise<Decision>,
+  ) =>
+    change(id, command, (poll) => {
+      if (poll.opener.id !== person.id) return forbidden('Only the opener of the poll may do this.');
+      return isOpen(poll, clock.now()) ? decide(poll) : ENDED;
+    });
+
+  /** A restaurant that is asked for; `undefined` if it is gone. */
+  const optionOf = async (restaurantId: string): Promise<Omit<Option, 'askedBy'> | undefined> => {
+    const [restaurant, lastOrderedOn] = await Promise.all([
+      store.findRestaurant(restaurantId),
+      store.lastOrderedOn(restaurantId),
+    ]);
+    if (!restaurant) return undefined;
+    const { id, name } = restaurant;
+    return { restaurant: { id, name }, ...(lastOrderedOn !== undefined && { lastOrderedOn }) };
+  };
+
+  return {
+    todaysPolls: async ({ person }) => {
+      await catchUp(); // Restaurants may have been deleted.
+      const found = await store.pollsOf(clock.now().date);
+      const orders = await store.presentOrders(found.flatMap(({ poll }) => poll.ended?.order?.id ?? []));
+      return { polls: found.map(({ id, poll }) => toPoll(id, poll, orders)), currentUserId: person.id };
+    },
+
+    savePoll: async ({ person, body, command }) => {
+      await catchUp();
+      const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
+      const id = command.key === undefined ? newId() : derivedId('poll', command.key);
+      const known = asked.filter((option) => option !== undefined);
+      return store.polls.change(
+        id,
+        command,
+        createOnce(id, () =>
+          known.length < asked.length ? notFound('restaurant') : openPoll(known, body, person, clock, id),
+        ),
+      );
+    },
+
+    vote: async ({ person, params: { pollId, restaurantId }, command }) =>
+      change(pollId, command, (poll) => vote(poll, restaurantId, person, clock.now())),
+
+    takeBackVote: async ({ person, params: { pollId }, command }) =>
+      change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now())),
+
+    askForRestaurant: async ({ person, params: { pollId, restaurantId }, command }) => {
+      await catchUp();
+      const option = await optionOf(restaurantId);
+      return change(pollId, command, (poll) =>
+        option ? askFor(poll, { ...option, askedBy: person }, clock.now()) : notFound('restaurant'),
+      );
+    },
+
+    orderFromPoll: async ({ person, params: { pollId }, command }) => {
+      const result = await manage(pollId, person, command, async (poll) => {
+        const ending = await endPoll(deps, poll, pollId);
+        const isOrdered = ending.state?.ended?.how === 'ordered';
+        return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
+      });
+      if (result instanceof Refusal) return result;
+      await openDecided(deps, pollId);
+      return { orderId: orderOfPoll(pollId) };
+    },
+
+    cancelPoll: async ({ person, params: { pollId }, command }) =>
+      manage(pollId, person, command, (poll) => ({ state: ended(poll, 'cancelled', clock.now()), reply: {} })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { orderRoleCalls } from '@kantyna/contracts/orders/role-calls';
+import type { Person } from '@kantyna/contracts/people/person';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Decision } from '../rules/decision.js';
+import { NO_ORDER } from './managing.js';
+import type { Dependencies } from '../dependencies.js';
+import { mayManage, mayOffer } from '../rules/roles/policy.js';
+import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+type Nothing = Record<string, never>;
+type Decide = (order: StoredOrder, isPaid: boolean) => Decision;
+type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
+
+const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
+const everybody: Policy = () => undefined;
+
+/** The decision about a role that a path names: 404 if there is no such role. */
+const inRole = (role: OrderRole, decide: Decide): Decide => (ORDER_ROLES.includes(role) ? decide : () => NO_ROLE);
+
+/** The calls by which the call and the payment of an order pass to other people. */
+export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderRoleCalls> {
+  const change = async (
+    orderId: string,
+    person: Person,
+    command: Command,
+    may: Policy,
+    decide: Decide,
+  ): Promise<Nothing | Refusal> => {
+    await catchUp();
+    return store.orders.change(orderId, command, async (order) => {
+      if (!order) return NO_ORDER;
+      const refusal = may(person, order);
+      if (refusal) return refusal;
+      const isPaid = confirmedToPayer(order, await store.confirmationsOf(orderId)).size > 0;
+      return decide(order, isPaid);
+    });
+  };
+
+  return {
+    offerToCall: async ({ person, params: { orderId }, command }) =>
+      change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'caller', person, isPaid)),
+    offerToPay: async ({ person, params: { orderId }, body, command }) =>
+      change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'payer', person, isPaid, body)),
+    leaveRole: async ({ person, params: { orderId, role }, command }) =>
+      change(
+        orderId,
+        person,
+        command,
+        everybody,
+        inRole(role, (order, isPaid) => leaveRole(order, role, person, isPaid)),
+      ),
+    giveRole: async ({ person, params: { orderId, role, personId }, command }) =>
+      change(
+        orderId,
+        person,
+        command,
+        mayManage,
+        inRole(role, (order, isPaid) => giveRole(order, role, personId, isPaid)),
+      ),
+    dropProposal: async ({ person, params: { orderId, role, personId }, command }) =>
+      change(
+        orderId,
+        person,
+        command,
+        mayManage,
+        inRole(role, (order) => dropProposal(order, role, personId)),
+      ),
+    takeOverCall: async ({ person, params: { orderId }, body: { callerId }, command }) =>
+      change(orderId, person, command, mayOffer, (order) => takeOverCall(order, person, callerId, clock.now())),
+  };
+}

@@ -1,0 +1,21 @@
+import type { sharedDishCalls } from '@kantyna/contracts/orders/shared-dishes';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import { newId } from '@kantyna/store/mongo/id';
+import { changingDish } from './dish-change.js';
+import type { Dependencies } from '../dependencies.js';
+import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';
+
+/** The calls about dishes that several people eat together. */
+export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<typeof sharedDishCalls> {
+  const change = changingDish(store);
+  return {
+    shareDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => shareDish(order, path, person, clock.now())),
+    unshareDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => unshareDish(order, path, person, clock.now())),
+    joinDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => joinDish(order, path, person, clock.now(), newId)),
+    leaveDish: async ({ person, params, command }) =>
+      change(params, command, (order, path) => leaveDish(order, path, person, clock.now())),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { standingOrderCalls } from '@kantyna/contracts/orders/standing-orders';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { createOnce } from '@kantyna/store/aggregate/create-once';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
+import type { Dependencies } from '../dependencies.js';
+import {
+  makeStandingOrder,
+  pause,
+  resume,
+  toStandingOrder,
+  type StoredStandingOrder,
+} from '../rules/planning/standing-order.js';
+
+type Nothing = Record<string, never>;
+type Decision = Change<StoredStandingOrder, Nothing> | Refusal;
+
+/** The calls about standing orders. */
+export function standingOrderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof standingOrderCalls> {
+  const manage = (
+    id: string,
+    person: Person,
+    command: Command,
+    decide: (standing: StoredStandingOrder) => Decision | Promise<Decision>,
+  ) =>
+    store.standingOrders.change<Nothing>(id, command, (standing) => {
+      if (!standing) return notFound('standing order');
+      return standing.owner.id === person.id
+        ? decide(standing)
+        : forbidden('Only the owner of the standing order may do this.');
+    });
+
+  return {
+    standingOrders: async ({ person }) => ({
+      standingOrders: (await store.standingOrdersOf(person.id)).map(({ id, standing }) =>
+        toStandingOrder(id, standing),
+      ),
+    }),
+
+    saveStandingOrder: async ({ person, body, command }) => {
+      await catchUp();
+      const restaurant = await store.findRestaurant(body.restaurantId);
+      const id = command.key === undefined ? newId() : derivedId('standing order', command.key);
+      return store.standingOrders.change(
+        id,
+        command,
+        createOnce(id, () =>
+          restaurant ? makeStandingOrder(restaurant, body, person, clock, id) : notFound('restaurant'),
+        ),
+      );
+    },
+
+    pauseStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
+      manage(standingOrderId, person, command, pause),
+
+    resumeStandingOrder: async ({ person, params: { standingOrderId }, command }) => {
+      await catchUp();
+      return manage(standingOrderId, person, command, async (standing) =>
+        (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
+      );
+    },
+
+    deleteStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
+      manage(standingOrderId, person, command, () => ({ removed: true, reply: {} })),
+  };
+}

@@ -1,0 +1,30 @@
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
+import type { FlagCounts } from '@kantyna/contracts/orders/flags';
+import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Stored } from '@kantyna/store/documents/stored-document';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+/** The query of how many delivered dishes of a restaurant were flagged (docs/rules.md, Flags). */
+export const flagCountQuery = (documents: Collection<Stored<StoredOrder>>) => ({
+  /** Of the orders at a restaurant that were delivered, those of a date (`YYYY-MM-DD`) and later. */
+  async flagCounts(restaurantId: string, from: string): Promise<FlagCounts> {
+    const found = await documents
+      .find(
+        {
+          removed: false,
+          'state.restaurant.id': restaurantId,
+          'state.orderDate': filter({ $gte: from }),
+          'state.orderState': 'DELIVERED',
+        },
+        { 'state.entries.dishEntries.id': 1, 'state.entries.dishEntries.flag.kind': 1 },
+      )
+      .lean<{ state: Pick<StoredOrder, 'entries'> }[]>()
+      .exec();
+    const dishes = found.flatMap(({ state }) => state.entries.flatMap(({ dishEntries }) => dishEntries));
+    const count = (kind: FlagKind) => dishes.filter(({ flag }) => flag?.kind === kind).length;
+    return {
+      dishes: dishes.length,
+      flagged: Object.fromEntries(FLAG_KINDS.map((kind) => [kind, count(kind)])) as FlagCounts['flagged'],
+    };
+  },
+});

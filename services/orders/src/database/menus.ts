@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+import type { Connection } from 'mongoose';
+import type { Revision } from '@kantyna/bus/states/catch-up';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { states } from '@kantyna/contracts/messages/messages';
+import { byName } from '@kantyna/contracts/name';
+import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
+import { openProjection } from '@kantyna/store/projections/projection';
+import { openSharedTurns } from '@kantyna/store/turns';
+import { toMenuView } from '../views/orders.js';
+
+/** A restaurant of the catalogue as it is now. */
+export interface MenuRestaurant extends Thresholds {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly telephone: string;
+}
+
+/** A restaurant with its menu. */
+export interface Menu {
+  readonly restaurant: MenuRestaurant;
+  /** In the menu's order, then by name. */
+  readonly dishes: readonly Dish[];
+  /** The menu's fields of the show-order reply as JSON. */
+  readonly json: SharedJson;
+}
+
+/** The menus that are kept, in bytes of their JSON. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+const READ_AT_ONCE = 4;
+
+/** Opens the projections of the catalogue: restaurants and their menus. */
+export async function openMenuStore(connection: Connection) {
+  const restaurants = await openProjection(connection, states.restaurant, {
+    collection: 'restaurants',
+    fields: states.restaurant.data.properties,
+    // 0 is none. A field that were left out would keep its value.
+    toFields: (data) => ({ minimumOrder: 0, freeDeliveryFrom: 0, ...data }),
+    indexes: [{ fields: { removed: 1 } }],
+  });
+  const dishes = await openProjection(connection, states.dish, {
+    collection: 'dishes',
+    fields: states.dish.data.properties,
+    toFields: (data) => data,
+    indexes: [{ fields: { removed: 1, restaurantId: 1 } }],
+  });
+  /** Menus by restaurant, valid while the projections have the same revision. */
+  const menus = new LRUCache<string, { revision: Revision; menu: Menu }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ menu }) => menu.json.bytes.length,
+  });
+  /** Large menus that are read at once would fill the memory. */
+  const readInTurn = openSharedTurns<Menu | undefined>(READ_AT_ONCE);
+
+  const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
+    const found = await restaurants.documents.findOne({ _id: id, removed: false }).lean().exec();
+    if (!found) return undefined;
+    const { name, url, telephone } = found;
+    return { id, name, url, telephone, ...toThresholds(found) };
+  };
+
+  const findDishes = async (restaurantId: string): Promise<Dish[]> => {
+    const found = await dishes.documents.find({ removed: false, restaurantId }).lean().exec();
+    return found
+      .sort((a, b) => a.position - b.position || byName(a.name, b.name))
+      .map(({ _id, name, price, category, lastCrawled, sideDishes }) => ({
+        id: _id,
+        name,
+        price,
+        category,
+        ...(lastCrawled === undefined ? {} : { lastCrawled }),
+        sideDishes,
+      }));
+  };
+
+  return {
+    restaurantHandler: restaurants.handler,
+    dishHandler: dishes.handler,
+
+    findRestaurant,
+
+    /** A restaurant and its menu. `revision` is the one that the projections had reached before; without it nothing is cached. */
+    async findMenu(id: string, revision: Revision | undefined): Promise<Menu | undefined> {
+      const cached = menus.get(id);
+      if (cached && cached.revision === revision) return cached.menu;
+      return readInTurn(id, async () => {
+        const [restaurant, found] = await Promise.all([findRestaurant(id), findDishes(id)]);
+        if (!restaurant) return undefined;
+        const menu = { restaurant, dishes: found, json: shareJson(toMenuView(found)) };
+        if (revision !== undefined) menus.set(id, { revision, menu });
+        return menu;
+      });
+    },
+
+    /** All restaurants by name, with the number of their dishes. */
+    async restaurantList(): Promise<{ id: string; name: string; dishCount: number }[]> {
+      const [found, counts] = await Promise.all([
+        restaurants.documents.find({ removed: false }, { name: 1 }).lean().exec(),
+        dishes.documents
+          .aggregate<{ _id: string; count: number }>([
+            { $match: { removed: false } },
+            { $group: { _id: '$restaurantId', count: { $sum: 1 } } },
+          ])
+          .exec(),
+      ]);
+      const count = new Map(counts.map((one) => [one._id, one.count]));
+      return found
+        .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
+        .sort((a, b) => byName(a.name, b.name));
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { LRUCache } from 'lru-cache';
+import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Stored } from '@kantyna/store/documents/stored-document';
+import type { PastOrder } from '../rules/closing/attendance.js';
+import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+/** How far back orders are looked at for who usually eats (ms). */
+const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
+
+/** How many of a person's latest entries at restaurants are looked at. */
+const PAST_ENTRIES = 100;
+
+/** The restaurants and dates whose sold-out dishes a process remembers, and for how long (ms). */
+const RESTAURANT_DAYS = 500;
+const SOLD_OUT_TTL = 1_000;
+
+/** The sold-out dishes of an order. */
+interface Marked {
+  readonly orderId: string;
+  readonly dishIds: readonly string[];
+}
+
+const dishIdsOf = ({ soldOut = [] }: Pick<StoredOrder, 'soldOut'>): string[] => soldOut.map(({ dishId }) => dishId);
+
+/** The sort of orders, the newest date first. */
+export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
+
+/** Entries without dishes, except those of one person. */
+const entriesWithDishesOf = (personId: string) => ({
+  $map: {
+    input: '$state.entries',
+    in: {
+      $cond: [
+        { $eq: ['$$this.person.id', { $literal: personId }] },
+        '$$this',
+        { person: '$$this.person', dishEntries: [] },
+      ],
+    },
+  },
+});
+
+/** The queries of what people did in other orders: who ate, who answered, and what somebody chose. */
+export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
+  /** The ids of those who chose or said "not today" in an order of a date. One order is left out, and those that are rejected. */
+  const answeredOn = async (orderDate: string, exceptId: string): Promise<ReadonlySet<string>> => {
+    const found = await documents
+      .find(
+        {
+          _id: filter({ $ne: exceptId }),
+          removed: false,
+          'state.orderDate': orderDate,
+          'state.orderState': filter({ $ne: 'REJECTED' }),
+        },
+        { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+      )
+      .lean()
+      .exec();
+    return new Set(
+      found.flatMap(({ state: { entries, notToday = [] } }) =>
+        [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
+      ),
+    );
+  };
+
+  /** The marks of the orders at a restaurant on a date. */
+  const marks = new LRUCache<string, Marked[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
+    max: RESTAURANT_DAYS,
+    ttl: SOLD_OUT_TTL,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: { restaurant, orderDate } }) => {
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.restaurant.id': restaurant.id,
+            'state.orderDate': orderDate,
+            'state.soldOut': filter({ $exists: true }),
+          },
+          { 'state.soldOut.dishId': 1 },
+        )
+        .lean()
+        .exec();
+      return found.map(({ _id, state }) => ({ orderId: _id, dishIds: dishIdsOf(state) }));
+    },
+  });
+
+  return {
+    /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
+    async ordersBefore(orderDate: string): Promise<PastOrder[]> {
+      const from = new Date(Date.parse(orderDate) - FOUR_WEEKS).toISOString().slice(0, 10);
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.orderDate': filter({ $gte: from, $lt: orderDate }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.orderDate': 1, 'state.entries.person': 1 },
+        )
+        .sort(NEWEST_FIRST)
+        .lean()
+        .exec();
+      return found.map(({ state }) => ({
+        orderDate: state.orderDate,
+        eaters: state.entries.map(({ person }) => person),
+      }));
+    },
+
+    answeredOn,
+
+    /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
+    async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
+      return order.orderState === 'CREATED' && order.usualEaters ? answeredOn(order.orderDate, orderId) : new Set();
+    },
+
+    /**
+     * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. What another
+     * instance marked in another order is there after a second.
+     */
+    async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
+      if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
+      const all = (await marks.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order })) ?? [];
+      const others = all.filter((one) => one.orderId !== orderId);
+      return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
+    },
+
+    /** Has the next reader of sold-out dishes see those that this process has marked. */
+    forgetSoldOut: () => marks.clear(),
+
+    /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
+    async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
+      const found = await documents
+        .find(
+          { removed: false, 'state.restaurant.id': restaurantId, 'state.orderState': filter({ $ne: 'REJECTED' }) },
+          { 'state.orderDate': 1 },
+        )
+        .sort({ 'state.orderDate': -1 })
+        .limit(1)
+        .lean()
+        .exec();
+      return found[0]?.state.orderDate;
+    },
+
+    /** Those of the given ids whose order is there. */
+    async presentOrders(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const found = await documents
+        .find({ _id: filter({ $in: [...ids] }), removed: false }, { _id: 1 })
+        .lean()
+        .exec();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** The orders of a day that are CREATED, in the order of their time. */
+    async openOrders(orderDate: string): Promise<OpenOrder[]> {
+      const found = await documents
+        .find(
+          { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
+          { 'state.restaurant.id': 1, 'state.creator.id': 1, 'state.closesAt': 1 },
+        )
+        .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 })
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'closesAt'> }[]>()
+        .exec();
+      return found.map(({ _id, state: { restaurant, creator, closesAt } }) => ({
+        orderId: _id,
+        restaurantId: restaurant.id,
+        creator,
+        closesAt,
+      }));
+    },
+
+    /** A person's latest entries at restaurants, the latest order first. Rejected orders came to nothing and are left out. */
+    async pastEntries(personId: string, restaurantIds: readonly string[]): Promise<PastEntry[]> {
+      const found = await documents
+        .find(
+          {
+            removed: false,
+            'state.entries.person.id': personId,
+            'state.restaurant.id': filter({ $in: [...restaurantIds] }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
+          { 'state.restaurant.id': 1, 'state.entries': entriesWithDishesOf(personId) },
+        )
+        .sort(NEWEST_FIRST)
+        .limit(PAST_ENTRIES)
+        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'entries'> }[]>()
+        .exec();
+      return found.map(({ _id, state: { restaurant, entries } }) => ({
+        orderId: _id,
+        restaurantId: restaurant.id,
+        dishEntries: entries.find(({ person }) => person.id === personId)?.dishEntries ?? [],
+      }));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Connection } from 'mongoose';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
+import { states } from '@kantyna/contracts/messages/messages';
+import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { filter } from '@kantyna/store/mongo/collection';
+import { pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
+
+/** The collection of polls. */
+export const POLLS = 'polls';
+
+/** Opens the collection of polls. */
+export async function openPollStore(connection: Connection, bus: Bus) {
+  const polls = await openAggregate(connection, bus, {
+    collection: POLLS,
+    kind: states.poll,
+    state: StoredPoll,
+    indexes: [{ fields: { removed: 1, 'state.ended.on': 1, 'state.createdAt': -1 } }],
+    dueAt: pollDue,
+    toPublished: ({ opener, closesAt, ended }) => ({ openerId: opener.id, closesAt, hasEnded: ended !== undefined }),
+  });
+  const { documents } = polls;
+
+  const dropRestaurant = async (restaurantId: string): Promise<void> => {
+    const found = await documents
+      .find({ removed: false, 'state.ended.on': null, 'state.options.restaurant.id': restaurantId }, { _id: 1 })
+      .lean()
+      .exec();
+    for (const { _id } of found) {
+      const result = await polls.change(_id, undefined, (poll) => {
+        if (!poll || poll.ended) return { reply: {} };
+        const left = withoutGone(poll, (id) => id === restaurantId);
+        return { ...(left !== poll && { state: left }), reply: {} };
+      });
+      if (result instanceof Refusal) throw new Error(result.message);
+    }
+  };
+
+  /** Open polls drop a restaurant that was deleted. Each instance sees to it: the versions make that harmless. */
+  const droppedRestaurants: MessageHandler = onState(states.restaurant, async ({ id, data }) => {
+    if (data === undefined) await dropRestaurant(id);
+    return 'applied';
+  });
+
+  return {
+    polls,
+    droppedRestaurants,
+
+    async findPoll(id: string): Promise<StoredPoll | undefined> {
+      const found = await documents.findOne({ _id: id, removed: false }).lean().exec();
+      return found?.state;
+    },
+
+    /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. One query: none ends between two. */
+    async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
+      const found = await documents
+        .find({ removed: false, 'state.ended.on': filter({ $in: [null, date] }) })
+        .sort({ 'state.ended.on': 1, 'state.createdAt': -1 })
+        .limit(POLLS_OF_A_DAY)
+        .lean()
+        .exec();
+      return found.map(({ _id, state }) => ({ id: _id, poll: state }));
+    },
+  };
+}

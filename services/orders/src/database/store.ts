@@ -1,0 +1,175 @@
+import type { Connection } from 'mongoose';
+import Type from '@kantyna/typebox';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { inTurn } from '@kantyna/bus/messages/message-handler';
+import { states, type StateOf } from '@kantyna/contracts/messages/messages';
+import { Shape } from '@kantyna/contracts/format';
+import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
+import type { Clock } from '@kantyna/service/process/clock';
+import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { filter } from '@kantyna/store/mongo/collection';
+import { projectIntoField } from '@kantyna/store/projections/projection';
+import { nextDue } from '../rules/order/days-end.js';
+import { toNote } from '../rules/decision.js';
+import { flagCountQuery } from './flag-counts.js';
+import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
+import { openMenuStore } from './menus.js';
+import { unlessTooLarge } from '../rules/order/order-size.js';
+import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { notices } from '../notices/notices.js';
+import { openPersonStore } from './people.js';
+import { openPollStore } from './polls.js';
+import { openStandingOrderStore } from './standing-orders.js';
+import { confirmedToPayer } from '../rules/roles/roles.js';
+import { StoredOrder } from '../rules/stored-order.js';
+import type { TodaysOrder } from '../views/today.js';
+import { toPublishedOrder, type ListedOrder } from '../views/orders.js';
+
+/** An order as it was read, with what is confirmed to its present payer, in grosze by person id. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly order: StoredOrder;
+  readonly confirmedAmounts: ReadonlyMap<string, number>;
+}
+
+/** What payments publishes about an order, kept beside its state. */
+const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
+
+/** Opens this service's collections. */
+export async function openStore(connection: Connection, bus: Bus, clock: Clock) {
+  const unbounded = await openAggregate(connection, bus, {
+    collection: 'orders',
+    kind: states.order,
+    state: StoredOrder,
+    extraFields: { payment },
+    indexes: [
+      { fields: { removed: 1, ...NEWEST_FIRST } },
+      { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
+      { fields: { 'state.entries.id': 1 } },
+      { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
+      { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
+    ],
+    dueAt: (order) => nextDue(order, clock),
+    happenings: { toNote, toEvents: notices },
+    toPublished: toPublishedOrder,
+  });
+  const orders: typeof unbounded = {
+    ...unbounded,
+    change: (id, command, decide) =>
+      unbounded.change(id, command, async (order, existed) => unlessTooLarge(order, await decide(order, existed))),
+  };
+  const { documents } = orders;
+  const menus = await openMenuStore(connection);
+  const polls = await openPollStore(connection, bus);
+
+  return {
+    ...menus,
+    ...polls,
+    ...(await openStandingOrderStore(connection, bus)),
+    ...(await openPersonStore(connection)),
+    ...pastOrderQueries(documents),
+    ...flagCountQuery(documents),
+    orders,
+    handlers: [
+      inTurn(menus.restaurantHandler, polls.droppedRestaurants),
+      menus.dishHandler,
+      projectIntoField(documents, states.payment, 'payment', (data) => ({
+        confirmations: data?.confirmations ?? [],
+      })),
+    ],
+
+    async findOrder(id: string): Promise<OrderRecord | undefined> {
+      const found = await documents.collection.findOne({ _id: id, removed: false });
+      return found ? toRecord(found) : undefined;
+    },
+
+    /** Whether an order of this id was ever opened: it may be deleted. */
+    async wasOpened(id: string): Promise<boolean> {
+      return (await documents.exists({ _id: id }).lean().exec()) !== null;
+    },
+
+    /** What payments has confirmed of an order, to whomever it was paid. */
+    async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
+      const found = await documents
+        .findOne({ _id: id }, { payment: 1 })
+        .lean<{ payment?: Partial<StateOf<'payment'>> } | null>()
+        .exec();
+      return found?.payment?.confirmations ?? [];
+    },
+
+    /** The id of the order that an entry belongs to. */
+    async orderOfEntry(entryId: string): Promise<string | undefined> {
+      const found = await documents.findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 }).lean().exec();
+      return found?._id;
+    },
+
+    /** The latest orders of a day, at most 500. Of their dishes only those of one person are read: a list shows no others. */
+    async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: TodaysOrder }[]> {
+      const { peopleCount: _, ...fields } = LISTED_FIELDS;
+      const found = await documents
+        .find(
+          { removed: false, 'state.orderDate': orderDate },
+          {
+            ...fields,
+            'state.closesAt': 1,
+            'state.notToday': 1,
+            'state.soldOut': 1,
+            'state.deliveryData': 1,
+            'state.entries': entriesWithPricesOf(personId),
+          },
+        )
+        .sort(NEWEST_FIRST)
+        .limit(ORDERS_OF_A_DAY)
+        .lean<{ _id: string; state: TodaysOrder }[]>()
+        .exec();
+      return found.map(({ _id, state }) => ({ id: _id, order: state }));
+    },
+
+    /** All orders, the newest date first: at most `limit` of those after the cursor. */
+    async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
+      const found = await documents
+        .find({ removed: false, ...(after ? { $or: isAfter(after) } : {}) }, LISTED_FIELDS)
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
+        .exec();
+      return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
+    },
+
+    /** The order that a person opened last, at a restaurant or anywhere. */
+    async latestOrderOf(personId: string, restaurantId?: string): Promise<StoredOrder | undefined> {
+      const found = await documents
+        .findOne({
+          removed: false,
+          'state.creator.id': personId,
+          ...(restaurantId !== undefined && { 'state.restaurant.id': restaurantId }),
+        })
+        .sort({ 'state.createdAt': -1 })
+        .lean()
+        .exec();
+      return found?.state;
+    },
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+const toRecord = (found: {
+  _id: string;
+  state: StoredOrder;
+  // Payments of before confirmations kept their amount have none until payments publishes them again.
+  payment?: Partial<StateOf<'payment'>>;
+}): OrderRecord => ({
+  id: found._id,
+  order: found.state,
+  confirmedAmounts: confirmedToPayer(found.state, found.payment?.confirmations),
+});
+
+/** The order after which a page of all orders begins. */
+export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
+
+const isAfter = ([date, createdAt, id]: OrderCursor) => [
+  { 'state.orderDate': filter({ $lt: date }) },
+  { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
+  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
+];

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Clock } from '@kantyna/service/process/clock';
+import { filter } from '@kantyna/store/mongo/collection';
+import { nextDue } from '../rules/order/days-end.js';
+import type { Store } from './store.js';
+
+/**
+ * Takes the reasons of bills out of what was noted before notes were without them, deleted orders included. Nobody changes an order yet.
+ * Throws when the database is unavailable.
+ */
+export async function dropNotedReasons(connection: Connection): Promise<void> {
+  // No index helps.
+  const options = { hint: { $natural: 1 as const } };
+  await connection
+    .collection('orders')
+    .updateMany(
+      { 'activity.data.bill.reason': { $exists: true } },
+      { $unset: { 'activity.$[].data.bill.reason': '' } },
+      options,
+    );
+  await connection
+    .collection('orders_activity')
+    .updateMany({ 'data.bill.reason': { $exists: true } }, { $unset: { 'data.bill.reason': '' } }, options);
+}
+
+/**
+ * Gives a due time to orders under way that were stored before their day had an end: saving one again does it. Throws when the database is
+ * unavailable.
+ */
+export async function giveDueTimes({ orders }: Pick<Store, 'orders'>, clock: Clock): Promise<void> {
+  const without = orders.documents
+    .find(
+      {
+        removed: false,
+        'state.orderState': filter({ $in: ['CREATED', 'ORDERING', 'ORDERED'] }),
+        dueAt: filter({ $exists: false }),
+      },
+      { _id: 1 },
+    )
+    // No index helps. Without the hint the embedded engine tries each one that begins with `removed`, and fails beyond 10 000 orders.
+    .hint({ $natural: 1 })
+    .lean();
+  for await (const { _id } of without.cursor()) {
+    const result = await orders.change(_id, undefined, (order) =>
+      order && nextDue(order, clock) ? { state: order, reply: {} } : { reply: {} },
+    );
+    if (result instanceof Refusal) throw new Error(result.message);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Revision } from '@kantyna/bus/states/catch-up';
+import type { Clock } from '@kantyna/service/process/clock';
+import type { Store } from './database/store.js';
+
+/** What the handlers of this service work with. */
+export interface Dependencies {
+  readonly store: Store;
+  readonly catchUp: () => Promise<Revision | undefined>;
+  readonly clock: Clock;
+  /** Where the food is brought; `''` if it is not said. */
+  readonly deliveryAddress: string;
+}

@@ -1,0 +1,87 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { usualEaters, type PastOrder } from '../rules/closing/attendance.js';
+import type { OrderChange } from '../rules/decision.js';
+import { openOrder } from '../rules/order/order.js';
+import type { Store } from '../database/store.js';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+const NO_COSTS = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+const CASH: PaymentData = {
+  paymentByCash: true,
+  paymentByBankTransfer: false,
+  bankTransferNumber: '',
+  paymentByBlik: false,
+  blikPhoneNumber: '',
+};
+
+/** An order that opens by itself: whose it is, when it is for, and who hears of it beside those who usually eat. */
+export interface Opening {
+  readonly creator: Person;
+  readonly orderDate: string;
+  readonly timeOfOrder: string;
+  readonly closesAt?: LocalInstant | undefined;
+  readonly others?: readonly Person[];
+}
+
+/** What it takes over: payment data of its creator's latest order, costs and limit of their latest one at the restaurant. */
+interface Before {
+  readonly latest: StoredOrder | undefined;
+  readonly latestHere: StoredOrder | undefined;
+  readonly past: readonly PastOrder[];
+  /** The ids of those who chose or said "not today" in another order of the date. */
+  readonly elsewhere: ReadonlySet<string>;
+}
+
+/**
+ * An order that opens by itself, with the event that it was opened. Payment data that are no longer valid give way to cash. Throws if the
+ * order is refused for another reason.
+ */
+export function openByItself(
+  { creator, orderDate, timeOfOrder, closesAt, others }: Opening,
+  restaurant: StoredOrder['restaurant'],
+  { latest, latestHere, past, elsewhere }: Before,
+  now: LocalInstant,
+  orderId: string,
+): OrderChange<{ id: string }> {
+  const how = { closesAt, usualEaters: usualEaters(past), elsewhere, ...(others && { others }), tellCreator: true };
+  const open = (paymentData: PaymentData) => {
+    const details: OrderDetails = {
+      orderDate,
+      timeOfOrder,
+      deliveryData: latestHere?.deliveryData ?? NO_COSTS,
+      paymentData,
+      limitPerPerson: latestHere?.limitPerPerson ?? null,
+    };
+    return openOrder(restaurant, details, creator, now, orderId, how);
+  };
+  const preferred = open(latest?.paymentData ?? CASH);
+  const change = preferred instanceof Refusal ? open(CASH) : preferred;
+  if (change instanceof Refusal) throw new Error(change.message);
+  return change;
+}
+
+/** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
+export async function openOnce(
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn' | 'wasOpened'>,
+  opening: Opening,
+  restaurant: StoredOrder['restaurant'],
+  now: LocalInstant,
+  orderId: string,
+): Promise<void> {
+  const { creator, orderDate } = opening;
+  const [latest, latestHere, past, elsewhere] = await Promise.all([
+    store.latestOrderOf(creator.id),
+    store.latestOrderOf(creator.id, restaurant.id),
+    store.ordersBefore(orderDate),
+    store.answeredOn(orderDate, orderId),
+  ]);
+  const opened = await store.orders.change(orderId, undefined, async (present) =>
+    present || (await store.wasOpened(orderId))
+      ? { reply: { id: orderId } }
+      : openByItself(opening, restaurant, { latest, latestHere, past, elsewhere }, now, orderId),
+  );
+  if (opened instanceof Refusal) throw new Error(opened.message);
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { derivedId } from '@kantyna/store/mongo/id';
+import { openOnce } from './opened-order.js';
+import type { Dependencies } from '../dependencies.js';
+import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
+
+/** Decides on a standing order that is due: it goes on to its next day, and the order of the present one is to be opened. */
+export async function decideOpening(
+  { store, catchUp, clock }: Dependencies,
+  standing: StoredStandingOrder,
+): Promise<Change<StoredStandingOrder, Record<string, never>>> {
+  await catchUp();
+  return moveOn(standing, await store.findRestaurant(standing.restaurant.id), clock.now(), clock);
+}
+
+/**
+ * Opens the order that a standing order has decided to open, then notes that it is open; one that has become too late is left out. The order's
+ * id follows from the standing order and the date, so that who repeats it after a kill finds the order there
+ * (docs/decisions/0027-standing-orders.md). Answers whether there was one to open.
+ */
+export async function openDecided({ store, clock }: Dependencies, standingOrderId: string): Promise<boolean> {
+  const standing = await store.findStandingOrder(standingOrderId);
+  if (!standing?.toOpen) return false;
+  const { owner: creator, closesAt: timeOfOrder, toOpen } = standing;
+  const now = clock.now();
+  const due = dueOpening({ next: toOpen, closesAt: timeOfOrder }, now, clock);
+  if (due) {
+    const opening = { creator, orderDate: due.date, timeOfOrder, closesAt: due.closesAt };
+    await openOnce(store, opening, toOpen.restaurant, now, derivedId('standing order', standingOrderId, due.date));
+  }
+  const noted = await store.standingOrders.change(standingOrderId, undefined, (present) =>
+    present ? opened(present, toOpen.date) : { reply: {} },
+  );
+  if (noted instanceof Refusal) throw new Error(noted.message);
+  return true;
+}

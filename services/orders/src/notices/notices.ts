@@ -1,0 +1,195 @@
+import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { Changed } from '@kantyna/store/documents/stored-document';
+import { amountsOf, changedAmounts, isOwed, type ChangedAmount } from './amounts.js';
+import type { Happening } from '../rules/decision.js';
+import { findDishes } from '../rules/entries/found-dish.js';
+import { callerOf } from '../rules/roles/roles.js';
+import { eatersOf, partsIn } from '../rules/entries/shares.js';
+import { toReminder, type StoredOrder } from '../rules/stored-order.js';
+import { tellingOf, type Notice, type Telling } from './telling.js';
+
+type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
+
+/**
+ * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). While people owe what it costs,
+ * everybody is told who pays something else by it.
+ */
+export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
+  if (!before || !after || happened.length === 0) return [];
+  const telling = tellingOf(id, before, after, actor);
+  const told = happened.flatMap((one) => noticesOf(one, telling));
+  const heard = new Set(told.flatMap(({ data }) => data.recipientIds));
+  const others = isOwed(before) ? changedAmounts(before, after).filter(({ personId }) => !heard.has(personId)) : [];
+  const all = [...told, ...others.flatMap((one) => amountNotice(one, telling))];
+  // What happened alike to several dishes of a person is told once.
+  return [...new Map(all.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
+}
+
+function noticesOf(happening: Happening, telling: Telling): Notice[] {
+  const { before, after, actor, tell } = telling;
+  const actorUsername = actor?.username ?? '';
+  const tellRole = (said: RoleChange, ...personIds: string[]) => tell(events.rolesChanged, personIds, said);
+  switch (happening.what) {
+    case 'moved':
+      return actor ? moved(happening, actor, telling) : [];
+    case 'dishChanged':
+      return dishNotices('changed', happening.before, happening, telling);
+    case 'dishRemoved':
+      return dishNotices('removed', happening.dish, happening, telling);
+    case 'dishJoined':
+      return shareNotices('joined', happening.dish, happening, telling);
+    case 'dishLeft':
+      return shareNotices('left', happening.dish, happening, telling);
+    case 'dishPassedOn':
+      return shareNotices('passedOn', happening.dish, happening, telling);
+    case 'soldOut': {
+      const { dish: dishName } = happening;
+      return tell(events.soldOut, askedIds(after, happening), { dishName, what: 'asked', isLate: false });
+    }
+    case 'soldOutUndone': {
+      const { dish: dishName } = happening;
+      return tell(events.soldOut, askedIds(before, happening), { dishName, what: 'undone', isLate: false });
+    }
+    case 'soldOutSettled': {
+      const { dish: dishName, outcome } = happening;
+      const instead = outcome.dishName === undefined ? {} : { instead: outcome.dishName };
+      const said = { dishName, what: 'settled' as const, isLate: outcome.by === 'time', ...instead };
+      return tell(events.soldOut, eaterIds(before, happening), said);
+    }
+    case 'priceChanged': {
+      const { dish: dishName, price } = happening;
+      return changedAmounts(before, after).flatMap(({ personId, amount }) =>
+        tell(events.priceChanged, [personId], { dishName, price, amount }),
+      );
+    }
+    case 'billed':
+      return changedAmounts(before, after).flatMap(({ before: _, ...one }) => amountNotice(one, telling));
+    case 'billRemoved':
+      return changedAmounts(before, after).flatMap((one) => amountNotice(one, telling));
+    case 'flagged':
+    case 'flagWithdrawn': {
+      const { what, dish: dishName } = happening;
+      const isWithdrawn = what === 'flagWithdrawn';
+      const [found] = findDishes(isWithdrawn ? before : after, happening.dishEntryIds);
+      const { kind } = found!.dishEntry.flag!;
+      const people = [payerOf(after).id, ...eaterIds(after, happening)];
+      return tell(events.dishFlagged, people, { actorUsername, dishName, kind, isWithdrawn });
+    }
+    case 'flagDecided': {
+      const { dish: dishName, decision } = happening;
+      const people = [...eaterIds(after, happening), ...changedAmounts(before, after).map(({ personId }) => personId)];
+      const amounts = amountsOf(after);
+      return [...new Set(people)].flatMap((id) =>
+        tell(events.flagDecided, [id], { dishName, decision, amount: amounts.get(id) ?? 0 }),
+      );
+    }
+    case 'roleOffered':
+      return tellRole({ what: 'offered', role: happening.role, actorUsername }, before.creator.id);
+    case 'roleAsked':
+      return tellRole({ what: 'asked', role: happening.role, actorUsername }, happening.personId);
+    case 'roleDropped': {
+      const { role, personId } = happening;
+      // Who withdraws an offer, or a question, has said nothing to anybody.
+      const isDeclined = actor?.id === personId && wasAsked(before, role, personId);
+      return isDeclined ? tellRole({ what: 'declined', role, actorUsername }, before.creator.id) : [];
+    }
+    case 'callTakenOver':
+      return tellRole({ what: 'takenOver', role: 'caller', actorUsername }, ...everybody(after));
+    case 'roleGiven': {
+      const { role, personId } = happening;
+      const [former, present] = [before, after].map(role === 'caller' ? callerOf : payerOf);
+      // Everybody owes somebody else from now on.
+      const debtors = role === 'payer' && isOwed(after) ? everybody(after) : [];
+      const others = [before.creator.id, former!.id, ...debtors].filter((id) => id !== personId);
+      const said = { what: 'given' as const, role, actorUsername };
+      return [...tellRole(said, personId), ...tellRole({ ...said, personUsername: present!.username }, ...others)];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The event after a change of state of which everybody is told. Without recipients too: chats are told. */
+function moved(
+  { from, to }: { from: OrderState; to: OrderState },
+  actor: Person,
+  { orderId, after }: Telling,
+): Notice[] {
+  const kinds: Partial<Record<OrderState, EventKind>> = {
+    ORDERED: from === 'ORDERING' ? events.ordered : events.backAsOrdered,
+    DELIVERED: events.delivered,
+    REJECTED: events.rejected,
+  };
+  const kind = kinds[to];
+  const { timeOfDelivery } = after;
+  const recipientIds = everybody(after).filter((id) => id !== actor.id);
+  const data: EventOf<'ordered'> = {
+    ...toReminder(after, orderId, recipientIds),
+    ...(timeOfDelivery !== undefined && { timeOfDelivery }),
+    actorId: actor.id,
+  };
+  return kind ? [{ kind, data }] : [];
+}
+
+/** The events for the person whose dish somebody else changed or removed, and for those who share it. */
+function dishNotices(
+  change: 'changed' | 'removed',
+  dishName: string,
+  happening: Happening & { personId: string },
+  telling: Telling,
+): Notice[] {
+  const { before, after, actor, tell } = telling;
+  const { personId } = happening;
+  const changed = isOwed(before) ? changedAmounts(before, after).find((one) => one.personId === personId) : undefined;
+  const isRemoved = change === 'removed';
+  const said = { actorUsername: actor!.username, dishName, isRemoved, ...(changed && { amount: changed.amount }) };
+  return [
+    ...tell(events.dishesChanged, [personId], said),
+    ...shareNotices(change, dishName, happening, telling, personId),
+  ];
+}
+
+/** The event for each person whose part of a shared dish changed, with that part; without the holder who is told of their dish. */
+function shareNotices(
+  change: EventOf<'shareChanged'>['change'],
+  dishName: string,
+  { dishEntryIds }: Happening,
+  { before, after, actor, tell }: Telling,
+  holderId?: string,
+): Notice[] {
+  const order = change === 'joined' || change === 'removed' ? before : after;
+  return findDishes(order, dishEntryIds).flatMap(({ entry, dishEntry }) =>
+    eatersOf(order, entry, dishEntry).flatMap(({ id }) => {
+      if (id === holderId) return [];
+      const own = after.entries.find(({ person }) => person.id === id);
+      const amount = partsIn(after, own?.id).find(({ dish }) => dish.id === dishEntry.id)?.price ?? 0;
+      return tell(events.shareChanged, [id], { actorUsername: actor!.username, dishName, change, amount });
+    }),
+  );
+}
+
+/** The event for a person who pays something else. Who is paid pays nobody. */
+const amountNotice = ({ personId, ...amounts }: Omit<ChangedAmount, 'before'>, { after, tell }: Telling): Notice[] =>
+  personId === payerOf(after).id ? [] : tell(events.billed, [personId], amounts);
+
+/** Who was asked about some dish entries. */
+const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: Happening): string[] =>
+  soldOut.flatMap(({ asked }) =>
+    asked.filter((one) => dishEntryIds?.includes(one.dishEntryId)).map(({ person }) => person.id),
+  );
+
+const eaterIds = (order: StoredOrder, { dishEntryIds }: Happening): string[] =>
+  findDishes(order, dishEntryIds).flatMap(({ entry, dishEntry }) =>
+    eatersOf(order, entry, dishEntry).map(({ id }) => id),
+  );
+
+const everybody = ({ entries, creator }: StoredOrder): string[] => [
+  ...new Set([...entries.map(({ person }) => person.id), creator.id]),
+];
+
+const wasAsked = ({ proposals = [] }: StoredOrder, role: OrderRole, personId: string): boolean =>
+  proposals.some((one) => one.role === role && one.person.id === personId && !one.isOffer);

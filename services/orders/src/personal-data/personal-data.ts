@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from 'mongoose';
+import type { ActivityEntry } from '@kantyna/store/documents/activity-log';
+import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { filter } from '@kantyna/store/mongo/collection';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { withoutPerson } from './erasure.js';
+import { erased } from '@kantyna/contracts/people/person';
+import type { Clock } from '@kantyna/service/process/clock';
+import type { StoredPoll } from '../rules/planning/poll.js';
+import { eraseFromPolls, pollsAbout } from './polls.js';
+import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { STANDING_ORDERS } from '../database/standing-orders.js';
+import type { Entry, StoredOrder } from '../rules/stored-order.js';
+
+type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
+type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
+type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
+
+/**
+ * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
+ * did, their standing orders, and the polls that they took part in. Deleted orders are among them.
+ */
+export async function personalData(connection: Connection, personId: string): Promise<object> {
+  const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
+  const found = await orders
+    .find({
+      $or: [
+        'creator',
+        'caller',
+        'payer',
+        'proposals.person',
+        'entries.person',
+        'soldOut.asked.person',
+        'usualEaters',
+        'notToday',
+      ]
+        .map((path): Record<string, string> => ({ [`state.${path}.id`]: personId }))
+        .concat({ 'state.billReasonById': personId }),
+    })
+    .sort({ 'state.createdAt': 1 })
+    .toArray();
+  const standing = connection.collection<{ _id: string; removed: boolean; state: StoredStandingOrder }>(
+    STANDING_ORDERS,
+  );
+  const theirs = await standing.find({ 'state.owner.id': personId }).sort({ 'state.createdAt': 1 }).toArray();
+  return {
+    activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
+    polls: await pollsAbout(connection, personId),
+    standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
+    orders: found.map(
+      ({
+        _id,
+        removed,
+        state: {
+          creator,
+          caller,
+          payer,
+          payerPaymentData,
+          proposals,
+          entries,
+          usualEaters,
+          notToday,
+          nudged,
+          soldOut = [],
+          ...order
+        },
+      }) => ({
+        id: _id,
+        deleted: removed,
+        restaurant: order.restaurant.name,
+        orderDate: order.orderDate,
+        orderState: order.orderState,
+        ...(creator.id === personId && { opened: { ...order, creator } }),
+        calls: caller?.id === personId,
+        ...(payer?.id === personId && { pays: { paymentData: payerPaymentData } }),
+        proposals: proposals?.filter(({ person }) => person.id === personId) ?? [],
+        ...(order.billReasonById === personId && { billReason: order.bill?.reason }),
+        entries: entries.filter(({ person }) => person.id === personId),
+        sharedDishes: sharedWith(entries, personId),
+        soldOut: soldOut.flatMap(({ dishName, asked }) =>
+          asked.filter(({ person }) => person.id === personId).map((one) => ({ dishName, ...one })),
+        ),
+        expected: usualEaters?.some(({ id }) => id === personId) ?? false,
+        saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
+        nudged: nudged?.includes(personId) ?? false,
+      }),
+    ),
+  };
+}
+
+/** The names of the dishes of others that a person shares. */
+function sharedWith(entries: readonly Entry[], personId: string): string[] {
+  const own = entries.find(({ person }) => person.id === personId)?.id ?? '';
+  const dishes = entries.flatMap(({ dishEntries }) => dishEntries);
+  return dishes.filter((dish) => dish.sharedWith?.includes(own)).map(({ dishName }) => dishName);
+}
+
+/** What a person did in orders. */
+async function activityOf(connection: Connection, by: string): Promise<(ActivityEntry & { of: string })[]> {
+  const orders = connection.collection<{ _id: string; activity: ActivityEntry[] }>('orders');
+  const archive = connection.collection<ActivityEntry & { of: string }>('orders_activity');
+  // The documents first: what has left them by then is in the collection, and may be in both.
+  const latest = await orders.find({ 'activity.by': by }).toArray();
+  const earlier = await archive.find({ by }).toArray();
+  const recent = latest.flatMap(({ _id, activity }) => activity.map((entry) => ({ of: _id, ...entry })));
+  const all = [...earlier, ...recent.filter((entry) => entry.by === by)];
+  return [...new Map(all.map((entry) => [`${entry.of}:${entry.number}`, entry])).values()];
+}
+
+/** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
+export async function erasePersonalData(
+  { orders, standingOrders, polls }: { orders: Orders; standingOrders: StandingOrders; polls: Polls },
+  personId: string,
+  clock: Pick<Clock, 'now'>,
+): Promise<void> {
+  await endStandingOrders(standingOrders, personId);
+  await eraseFromPolls(polls, personId, clock.now());
+  await eraseFromOrders(orders, personId);
+}
+
+async function endStandingOrders({ documents, change }: StandingOrders, personId: string): Promise<void> {
+  const found = await documents
+    .find({ 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) }, { _id: 1, removed: 1 })
+    .lean()
+    .exec();
+  for (const { _id, removed } of found) {
+    const end = () => change(_id, undefined, (present) => ({ ...(present && { removed: true }), reply: {} }));
+    const result = removed ? undefined : await end();
+    if (result instanceof Refusal) throw new Error(result.message);
+    await documents.updateOne({ _id }, { $set: { 'state.owner': erased({ id: personId }) } });
+  }
+}
+
+async function eraseFromOrders({ documents, change }: Orders, personId: string): Promise<void> {
+  const isKnown = filter({ $ne: '' });
+  const isThere = filter({ $exists: true });
+  const found = await documents
+    .find({
+      $or: [
+        { 'state.creator.id': personId, 'state.creator.username': isKnown },
+        { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+        { 'state.caller.id': personId },
+        { 'state.payer.id': personId, 'state.payer.username': isKnown },
+        { 'state.proposals.person.id': personId },
+        {
+          'state.soldOut': filter({
+            $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
+          }),
+        },
+        { 'state.usualEaters.id': personId },
+        { 'state.notToday.id': personId },
+        // Also of people who were erased before their words were.
+        { 'state.billReasonById': personId },
+        { 'state.bill.reason': isThere, $or: [{ 'state.creator.id': personId }, { 'state.payer.id': personId }] },
+        {
+          'state.entries.dishEntries.flag.words': isThere,
+          $or: [{ 'state.creator.id': personId }, { 'state.entries.person.id': personId }],
+        },
+      ],
+    })
+    .lean()
+    .exec();
+  for (const { _id, removed, state } of found) {
+    // A deleted order never changes again, and nobody hears of it.
+    if (removed) await documents.updateOne({ _id, removed }, { $set: { state: withoutPerson(state, personId) } });
+    else await eraseFrom(change, _id, personId);
+  }
+}
+
+async function eraseFrom(change: Orders['change'], id: string, personId: string): Promise<void> {
+  const result = await change(id, undefined, (order) => {
+    const state = order && withoutPerson(order, personId);
+    return state && !isDeepStrictEqual(state, order) ? { state, reply: {} } : { reply: {} };
+  });
+  if (result instanceof Refusal) throw new Error(result.message);
+}

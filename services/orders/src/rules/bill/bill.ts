@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GivenBill } from '@kantyna/contracts/orders/order';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { Decision, OrderChange } from '../decision.js';
+import { repriced, withoutBill } from './repriced.js';
+import type { StoredOrder } from '../stored-order.js';
+
+/**
+ * Sets what a delivered order cost in fact, in place of a bill before (docs/rules.md, The bill). `byId` is who enters it. Refuses an order in
+ * another state or without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
+ */
+export function setBill(order: StoredOrder, given: GivenBill, byId: string): Decision {
+  if (order.orderState !== 'DELIVERED')
+    return conflict('NOT_DELIVERED', `The order is ${order.orderState}: its bill is entered once it is DELIVERED.`);
+  if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
+  const bill = checkBill(order, given);
+  if (bill instanceof Refusal) return bill;
+  if (isDeepStrictEqual(bill, order.bill)) return { reply: {} };
+  const { billReasonById: earlier, ...rest } = order;
+  // Who corrects an amount keeps the other one's reason.
+  const writer = bill.reason === order.bill?.reason ? earlier : byId;
+  const state = { ...rest, bill, ...(bill.reason !== undefined && writer !== undefined && { billReasonById: writer }) };
+  // Notes hold no words of people, so an erasure touches none.
+  const { reason: _, ...amounts } = bill;
+  return { state: repriced(state), happened: [{ what: 'billed', bill: amounts }], reply: {} };
+}
+
+/** The bill with what its kind needs, and no more. */
+function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: GivenBill): GivenBill | Refusal {
+  const why = reason === undefined ? {} : { reason };
+  if (kind !== 'dishes') return amount === undefined ? invalidBody('amount: is missing') : { kind, amount, ...why };
+  if (prices === undefined) return invalidBody('prices: is missing');
+  const known = new Set(entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
+  const last = new Map(prices.map((one) => [one.dishEntryId, one]));
+  return [...last.keys()].every((id) => known.has(id))
+    ? { kind, prices: [...last.values()], ...why }
+    : notFound('dish entry');
+}
+
+/** Takes the bill back, in any state. Without one nothing changes. */
+export const removeBill = (order: StoredOrder): OrderChange =>
+  order.bill ? { state: withoutBill(order), happened: [{ what: 'billRemoved' }], reply: {} } : { reply: {} };

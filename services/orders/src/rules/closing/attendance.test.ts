@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { erased } from '@kantyna/contracts/people/person';
+import { ORDER_STATES } from '@kantyna/contracts/orders/order';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { zonedClock, type Clock } from '@kantyna/service/process/clock';
+import {
+  missingPeople,
+  nudge,
+  sayNotToday,
+  takeBackNotToday,
+  toAttendance,
+  usualEaters,
+  type PastOrder,
+} from './attendance.js';
+import type { Decision } from '../decision.js';
+import { addDish } from '../entries/entry.js';
+import type { StoredOrder } from '../stored-order.js';
+import { ANNA, BARTEK, CELINA, chosen, ids, menuDish, NOW, order, person } from '../../test/examples.js';
+
+const NOBODY: ReadonlySet<string> = new Set();
+const clock: Clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
+const DANUTA = person('Danuta');
+/** Bartek has dishes in it; Celina and Danuta have not. */
+const waiting = order({ usualEaters: [BARTEK, CELINA, DANUTA], closesAt: '2025-03-04T11:00:00.000Z' });
+const names = (people: readonly { username: string }[]) => people.map(({ username }) => username);
+
+function after<R>(change: Decision<R>): StoredOrder {
+  if (change instanceof Refusal) throw new Error(change.message);
+  return change.state!;
+}
+
+describe('who usually eats', () => {
+  /** Orders of earlier days, the latest first: one letter says who ate (A, B, C), several orders of a day stand together. */
+  const past = (...days: string[]): PastOrder[] =>
+    days.flatMap((day, index) =>
+      day.split('|').map((eaters) => ({
+        orderDate: `2025-02-${String(28 - index).padStart(2, '0')}`,
+        eaters: eaters
+          .split('')
+          .flatMap((letter) => [ANNA, BARTEK, CELINA].filter(({ username }) => username[0] === letter)),
+      })),
+    );
+
+  test.each<[string, PastOrder[], string[]]>([
+    ['nobody without orders', past(), []],
+    ['not who ate twice', past('A', 'A'), []],
+    ['who ate three times, in all orders that there were', past('A', 'A', 'A'), ['Anna']],
+    ['who ate in three of ten', past('A', '', '', '', 'A', '', '', '', '', 'A'), ['Anna']],
+    ['not whose third time is the eleventh order', past('A', '', '', '', 'A', '', '', '', '', '', 'A'), []],
+    [
+      'not who was erased',
+      past('AB', 'AB', 'AB').map((one) => ({
+        ...one,
+        eaters: one.eaters.map((who) => (who === ANNA ? erased(who) : who)),
+      })),
+      ['Bartek'],
+    ],
+    ['by name', past('CBA', 'BAC', 'ACB'), ['Anna', 'Bartek', 'Celina']],
+    [
+      'other orders of a day on which they ate do not count against them',
+      past('A|B|B|B', 'B|B|B|A', 'B|A|B|B', '', ''),
+      ['Anna', 'Bartek'],
+    ],
+    ['but those of a day on which they did not eat do', past('A', 'B|B|B|B', 'B|B|B|B', 'A', 'A'), ['Bartek']],
+  ])('%s', (_, given, expected) => {
+    expect(names(usualEaters(given))).toEqual(expected);
+  });
+
+  test('has the name of the latest order', () => {
+    const renamed = { ...ANNA, username: 'Anna Nowa' };
+    const orders = past('A', 'A', 'A');
+    expect(usualEaters([{ ...orders[0]!, eaters: [renamed] }, ...orders.slice(1)])).toEqual([renamed]);
+  });
+
+  test('nobody is usual with fewer than three orders, everybody is who ate in three of ten orders of ten days', () => {
+    const eaters = fc.subarray([ANNA, BARTEK, CELINA]);
+    fc.assert(
+      fc.property(fc.array(eaters, { maxLength: 30 }), (days) => {
+        const orders = days.map((one, index) => ({ orderDate: `day ${index}`, eaters: one }));
+        const expected = [ANNA, BARTEK, CELINA].filter(
+          ({ id }) => days.slice(0, 10).filter((one) => one.some((eater) => eater.id === id)).length >= 3,
+        );
+        expect(usualEaters(orders)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('who is missing', () => {
+  test('the usual eaters without a dish and without “not today”, here and in other orders of the date', () => {
+    expect(missingPeople(waiting, NOBODY)).toEqual([CELINA, DANUTA]);
+    expect(missingPeople(waiting, new Set([CELINA.id]))).toEqual([DANUTA]);
+    expect(missingPeople(after(sayNotToday(waiting, DANUTA)), NOBODY)).toEqual([CELINA]);
+    expect(missingPeople(order(), NOBODY)).toEqual([]);
+  });
+
+  test.each(ORDER_STATES.filter((state) => state !== 'CREATED'))('nobody while %s', (orderState) => {
+    expect(toAttendance({ ...waiting, orderState, notToday: [DANUTA] }, NOBODY)).toEqual({
+      missingPeople: [],
+      notTodayPeople: [],
+    });
+  });
+
+  test('people who share a username are told apart by their e-mail address', () => {
+    const other = { ...person('Other'), username: 'Celina' };
+    const { missingPeople: missing, notTodayPeople } = toAttendance({ ...waiting, notToday: [other] }, NOBODY);
+    expect(missing).toEqual([
+      { userId: CELINA.id, username: 'Celina', email: CELINA.email, nudged: false },
+      { userId: DANUTA.id, username: 'Danuta', nudged: false },
+    ]);
+    expect(notTodayPeople).toEqual([{ userId: other.id, username: 'Celina', email: other.email }]);
+  });
+});
+
+describe('not today', () => {
+  test('is said once, and taken back', () => {
+    const said = after(sayNotToday(waiting, CELINA));
+    expect(said.notToday).toEqual([CELINA]);
+    expect(sayNotToday(said, CELINA)).toEqual({ reply: {} });
+    const back = after(takeBackNotToday(said, CELINA));
+    expect(back.notToday).toEqual([]);
+    expect(takeBackNotToday(back, CELINA)).toEqual({ reply: {} });
+  });
+
+  test('is gone when the person chooses a dish', () => {
+    const said = after(sayNotToday(waiting, CELINA));
+    const chosenDish = addDish(said, chosen({ dishId: 'dish Kompot' }), CELINA, [menuDish('Kompot', 500)], ids(), NOW);
+    expect(after(chosenDish).notToday).toEqual([]);
+  });
+
+  test('is a 409 for who has dishes, and in an order that is not open', () => {
+    expect(sayNotToday(waiting, BARTEK)).toMatchObject({ status: 409, code: 'HAS_DISHES' });
+    const ordered = order({ orderState: 'ORDERED' });
+    expect(sayNotToday(ordered, CELINA)).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
+  });
+});
+
+describe('a nudge', () => {
+  const nudged = (of: StoredOrder, who = CELINA) => nudge(of, 'order', who.id, NOBODY, clock);
+
+  test('is an event for the missing person, once an order', () => {
+    const change = nudged(waiting);
+    expect(change).toMatchObject({
+      events: [
+        {
+          kind: { owner: 'orders', what: 'nudged' },
+          data: {
+            orderId: 'order',
+            restaurantName: 'Bar Kasztan',
+            orderDate: '2025-03-04',
+            recipientIds: [CELINA.id],
+            creatorUsername: 'Anna',
+            closingTime: '12:00',
+          },
+        },
+      ],
+    });
+    expect(nudged(after(change))).toEqual({ reply: {} });
+    expect(toAttendance(after(change), NOBODY).missingPeople.map((one) => one.nudged)).toEqual([true, false]);
+  });
+
+  test.each([
+    ['of who has chosen', nudged(waiting, BARTEK), 'NOT_MISSING'],
+    ['of who does not usually eat', nudged(waiting, person('Edward')), 'NOT_MISSING'],
+    ['of who chose elsewhere', nudge(waiting, 'order', CELINA.id, new Set([CELINA.id]), clock), 'NOT_MISSING'],
+    ['in a closed order', nudged({ ...waiting, closesAt: NOW.instant }), 'ENTRIES_CLOSED'],
+    ['in an order that is not open', nudged({ ...waiting, orderState: 'ORDERED' }), 'ENTRIES_FROZEN'],
+  ])('%s is a 409', (_, change, code) => {
+    expect(change).toMatchObject({ status: 409, code });
+  });
+});

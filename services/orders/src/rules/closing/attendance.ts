@@ -1,0 +1,142 @@
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { byName } from '@kantyna/contracts/name';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { conflict } from '@kantyna/contracts/refusal';
+import type { Clock } from '@kantyna/service/process/clock';
+import { isClosed } from './closing.js';
+import type { Decision, OrderChange } from '../decision.js';
+import { toReminder, type StoredOrder } from '../stored-order.js';
+
+/** Of how many orders, and in how many of them, a person who usually eats took part (docs/rules.md, Who is missing). */
+const LOOKED_AT = 10;
+const TAKEN_PART = 3;
+
+/** Who ate in an order of an earlier day. */
+export interface PastOrder {
+  readonly orderDate: string;
+  readonly eaters: readonly Person[];
+}
+
+/**
+ * Those who took part in three or more of the last ten orders in which they could, by name; with the name of their latest order. A person
+ * could take part in each order except those of a date on which they ate in another one.
+ *
+ * @param past the orders of earlier days, the latest first.
+ */
+export function usualEaters(past: readonly PastOrder[]): Person[] {
+  const people = new Map<string, Person>();
+  const mealDates = new Map<string, Set<string>>();
+  for (const { orderDate, eaters } of past) {
+    for (const person of eaters) {
+      if (person.username === '') continue; // Erased: they do not come any more.
+      if (!people.has(person.id)) people.set(person.id, person);
+      mealDates.set(person.id, (mealDates.get(person.id) ?? new Set()).add(orderDate));
+    }
+  }
+  const isUsual = ({ id }: Person) => {
+    const tookPart = past
+      .map(({ orderDate, eaters }) => ({ orderDate, ate: eaters.some((eater) => eater.id === id) }))
+      .filter(({ orderDate, ate }) => ate || !mealDates.get(id)!.has(orderDate))
+      .slice(0, LOOKED_AT)
+      .filter(({ ate }) => ate);
+    return tookPart.length >= TAKEN_PART;
+  };
+  return [...people.values()].filter(isUsual).sort((a, b) => byName(a.username, b.username));
+}
+
+/**
+ * The usual eaters who have neither chosen nor said "not today" in this order. `elsewhere` are the ids of those who did either in another
+ * order of the same date.
+ */
+export const missingPeople = (order: StoredOrder, elsewhere: ReadonlySet<string>): Person[] =>
+  order.orderState === 'CREATED'
+    ? (order.usualEaters ?? []).filter(
+        ({ id }) => !elsewhere.has(id) && !hasEntry(order, id) && !saidNotToday(order, id),
+      )
+    : [];
+
+const hasEntry = ({ entries }: StoredOrder, personId: string) => entries.some(({ person }) => person.id === personId);
+
+/** Whether a person said "not today" in an order. */
+export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, personId: string): boolean =>
+  notToday.some(({ id }) => id === personId);
+
+/** Says that a person does not eat today. Not with dishes in the order (409). Repeating it changes nothing. */
+export function sayNotToday(order: StoredOrder, person: Person): Decision {
+  if (saidNotToday(order, person.id)) return { reply: {} };
+  if (order.orderState !== 'CREATED') return NOT_OPEN;
+  if (hasEntry(order, person.id))
+    return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
+  return {
+    state: { ...order, notToday: [...(order.notToday ?? []), person] },
+    happened: [{ what: 'notToday', personId: person.id }],
+    reply: {},
+  };
+}
+
+/** Takes "not today" back. Repeating it changes nothing. */
+export const takeBackNotToday = (order: StoredOrder, { id: personId }: Person): OrderChange =>
+  saidNotToday(order, personId)
+    ? {
+        state: withoutNotToday(order, personId),
+        happened: [{ what: 'notTodayTakenBack', personId }],
+        reply: {},
+      }
+    : { reply: {} };
+
+/** The order without a person's "not today": they take it back, or choose a dish. */
+export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrder =>
+  saidNotToday(order, personId)
+    ? { ...order, notToday: (order.notToday ?? []).filter(({ id }) => id !== personId) }
+    : order;
+
+/**
+ * Reminds a missing person of an open order, once: repeating it changes nothing. The creator only (403). Nobody who is not missing (409),
+ * and nobody of a closed order (409).
+ */
+export function nudge(
+  order: StoredOrder,
+  orderId: string,
+  personId: string,
+  elsewhere: ReadonlySet<string>,
+  clock: Clock,
+): Decision {
+  if (order.orderState !== 'CREATED') return NOT_OPEN;
+  if (order.nudged?.includes(personId)) return { reply: {} };
+  if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
+  if (!missingPeople(order, elsewhere).some(({ id }) => id === personId))
+    return conflict('NOT_MISSING', 'This person is not missing any more.');
+  const data: EventOf<'nudged'> = {
+    ...toReminder(order, orderId, [personId]),
+    creatorUsername: order.creator.username,
+    ...(order.closesAt === undefined ? {} : { closingTime: clock.at(order.closesAt).time }),
+  };
+  return {
+    state: { ...order, nudged: [...(order.nudged ?? []), personId] },
+    happened: [{ what: 'nudged', personId }],
+    events: [{ kind: events.nudged, data }],
+    reply: {},
+  };
+}
+
+const NOT_OPEN = conflict('ENTRIES_FROZEN', 'The order is not open now.');
+
+/** Who is missing and who does not eat, as a reply shows it. People who share a username have their e-mail address too. */
+export function toAttendance(
+  order: StoredOrder,
+  elsewhere: ReadonlySet<string>,
+): Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'> {
+  const missing = missingPeople(order, elsewhere);
+  const notToday = order.orderState === 'CREATED' ? (order.notToday ?? []) : [];
+  const all = [...missing, ...notToday, ...order.entries.map(({ person }) => person)];
+  const toName = ({ id, username, email }: Person) => ({
+    userId: id,
+    username,
+    ...(all.some((other) => other.id !== id && other.username === username) && { email }),
+  });
+  return {
+    missingPeople: missing.map((person) => ({ ...toName(person), nudged: order.nudged?.includes(person.id) ?? false })),
+    notTodayPeople: notToday.map(toName),
+  };
+}

@@ -1,0 +1,65 @@
+import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Decision } from '../decision.js';
+import type { StoredOrder } from '../stored-order.js';
+
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+const msOf = (instant: string): number => Date.parse(instant);
+
+/** What decides for whom an order is closed. */
+export interface Closable {
+  readonly creator: { readonly id: string };
+  readonly closesAt?: string | undefined;
+}
+
+/** Whether an order is closed for a person. The closing time does not bind the creator. */
+export const isClosedFor = (order: Closable, personId: string, now: LocalInstant): boolean =>
+  personId !== order.creator.id && isClosed(order, now);
+
+/** Whether the closing time has come: at that instant, not only after it (docs/rules.md, Closing time). */
+export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
+  closesAt !== undefined && msOf(now.instant) >= msOf(closesAt);
+
+/** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */
+export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now: LocalInstant): Refusal | undefined {
+  const ahead = msOf(closesAt.instant) - msOf(now.instant);
+  if (Number.isNaN(ahead)) return invalidBody('closesAt: is not an instant (ISO 8601)');
+  if (ahead <= 0) return invalidBody('closesAt: is in the past');
+  if (ahead > WEEK) return invalidBody('closesAt: is more than a week ahead');
+  return closesAt.date > orderDate ? invalidBody('closesAt: is after the date of the order') : undefined;
+}
+
+/**
+ * Moves the closing time by so many minutes. One that has passed moves to so many minutes from now, and the order is open again. The order's
+ * date does not bind it: at 23:58 five minutes more are five minutes more.
+ */
+export function extendClosing(order: StoredOrder, minutes: number, now: LocalInstant): Decision {
+  if (order.orderState !== 'CREATED') return notOpen(order);
+  if (order.closesAt === undefined) return conflict('NO_CLOSING_TIME', 'This order has no closing time to extend.');
+  const from = Math.max(msOf(order.closesAt), msOf(now.instant));
+  const closesAt = new Date(from + minutes * MINUTE).toISOString();
+  return { state: { ...order, closesAt }, happened: [{ what: 'closingSet', closesAt }], reply: {} };
+}
+
+/** Closes an order at once, with or without a closing time before. Its creator is not told, they did it. One that is closed stays as it is. */
+export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
+  if (order.orderState !== 'CREATED') return notOpen(order);
+  if (isClosed(order, now)) return { reply: {} };
+  const closesAt = now.instant;
+  return { state: withClosingTold({ ...order, closesAt }), happened: [{ what: 'closingSet', closesAt }], reply: {} };
+}
+
+/** The order after everybody was told of its closing time, or need not be told. */
+export const withClosingTold = (order: StoredOrder): StoredOrder =>
+  order.closesAt === undefined
+    ? order
+    : { ...order, told: { ...order.told, closingSoon: true, closedAt: order.closesAt } };
+
+/** An order that its creator opens again. If its closing time has passed, no reminder of it is sent: they know. */
+export const reopened = (order: StoredOrder, now: LocalInstant): StoredOrder =>
+  isClosed(order, now) ? withClosingTold(order) : order;
+
+const notOpen = ({ orderState }: StoredOrder): Refusal =>
+  conflict('TRANSITION_NOT_ALLOWED', `The order is ${orderState}; its closing time matters while it is CREATED.`);

@@ -1,0 +1,18 @@
+import type { OrderHappening } from '@kantyna/contracts/orders/activity';
+import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { StoredOrder } from './stored-order.js';
+
+type Nothing = Record<string, never>;
+
+/** What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. */
+export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[] };
+
+/** A change of an order by a rule. */
+export type OrderChange<R = Nothing> = Change<StoredOrder, R, Happening>;
+
+/** What a rule decides about an order. */
+export type Decision<R = Nothing> = OrderChange<R> | Refusal;
+
+/** What the activity of an order notes. */
+export const toNote = ({ dishEntryIds: _, ...note }: Happening): OrderHappening => note;

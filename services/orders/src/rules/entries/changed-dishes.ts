@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { Happening } from '../decision.js';
+
+/** What happens when alike dishes of a person give way to others that are alike: as many as there are change, one by one. */
+export function changedDishes(
+  personId: string,
+  before: readonly DishEntry[],
+  after: readonly DishEntry[],
+): Happening[] {
+  const [was, is] = [before[0]?.dishName ?? '', after[0]?.dishName ?? ''];
+  const removed = before.slice(after.length).map(({ id }) => id);
+  const changed = after.slice(0, before.length).filter((one, index) => !isDeepStrictEqual(one, before[index]));
+  const added = after.length - before.length;
+  return [
+    ...(removed.length > 0
+      ? [{ what: 'dishRemoved' as const, personId, dish: was, count: removed.length, dishEntryIds: removed }]
+      : []),
+    ...changed.map(({ id }) => ({ what: 'dishChanged' as const, personId, dish: is, before: was, dishEntryIds: [id] })),
+    ...(added > 0 ? [{ what: 'dishAdded' as const, personId, dish: is, count: added }] : []),
+  ];
+}

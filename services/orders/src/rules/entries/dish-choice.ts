@@ -1,0 +1,150 @@
+import type { EventOf } from '@kantyna/contracts/messages/messages';
+import type { IfSoldOut } from '@kantyna/contracts/orders/phone';
+import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
+import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
+import { menuFull, menuSize, sizeAfter } from '@kantyna/contracts/catalogue/menu-size';
+import { nameKey, tidy } from '@kantyna/contracts/name';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+
+/** A dish of the restaurant's menu. Prices in grosze. */
+export interface MenuDish {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly category?: string;
+  readonly sideDishes: readonly SideDish[];
+}
+
+/** Makes ids: `derivedId` gives the same id for the same parts. */
+export interface Ids {
+  newId(): string;
+  derivedId(...parts: string[]): string;
+}
+
+/** The dish as the entry stores it, and the typed dishes and side dishes that the menu lacks. */
+export interface ResolvedChoice {
+  readonly dish: Omit<DishEntry, 'id'>;
+  readonly typed?: EventOf<'dishTyped'>;
+}
+
+/**
+ * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one, at the
+ * typed price. `before` is the dish entry that is replaced: what stays of it keeps its copied name and price.
+ * 404 for an unknown dish or fallback, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
+ */
+export function resolveChoice(
+  chosen: ChosenDish,
+  restaurantId: string,
+  menu: readonly MenuDish[],
+  ids: Ids,
+  before?: DishEntry,
+): ResolvedChoice | Refusal {
+  const found = chosen.newDish ? typedDish(chosen, restaurantId, menu, ids) : existingDish(chosen, menu, before);
+  if (found instanceof Refusal) return found;
+  const { dish, isNew } = found;
+  const { ifSoldOut } = chosen;
+  const isKnown = ({ dishId }: IfSoldOut) =>
+    dishId === null || dishId === before?.ifSoldOut?.dishId || menu.some(({ id }) => id === dishId);
+  if (ifSoldOut && !isKnown(ifSoldOut)) return notFound('dish');
+
+  const available = [...(before?.dishId === dish.id ? before.sideDishes : []), ...dish.sideDishes];
+  const sideDishes: Picked[] = [];
+  for (const [index, sideDish] of chosen.sideDishes.entries()) {
+    const picked = pickSideDish(sideDish, index, dish.id, available, ids);
+    if (picked instanceof Refusal) return picked;
+    sideDishes.push(picked);
+  }
+
+  const newSideDishes = uniqueById(sideDishes.filter((one) => one.isNew).map((one) => one.sideDish));
+  if (newSideDishes.length > 0 && dish.sideDishes.length + newSideDishes.length > MOST_SIDE_DISHES) {
+    return tooManySideDishes(dish);
+  }
+  const isTyped = isNew || newSideDishes.length > 0;
+  if (isTyped) {
+    const before = menuSize(menu);
+    const added = [...dish.sideDishes, ...newSideDishes];
+    const after = sizeAfter(before, isNew ? [] : [dish], [{ ...dish, sideDishes: added }]);
+    const full = menuFull(before, after);
+    if (full) return full;
+  }
+  return {
+    dish: {
+      dishId: dish.id,
+      dishName: dish.name,
+      price: dish.price,
+      sideDishes: sideDishes.map((one) => one.sideDish),
+      comments: chosen.additionalComments?.trim() ?? '',
+      ...(ifSoldOut && { ifSoldOut: { dishId: ifSoldOut.dishId } }),
+    },
+    ...(isTyped
+      ? {
+          typed: {
+            restaurantId,
+            dish: { id: dish.id, name: dish.name, price: dish.price, isNew },
+            newSideDishes,
+          },
+        }
+      : {}),
+  };
+}
+
+function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: DishEntry) {
+  if (!chosen.dishId) return invalidBody('dishId: is needed for a dish that is not new');
+  const onMenu = menu.find((dish) => dish.id === chosen.dishId);
+  if (before?.dishId === chosen.dishId) {
+    const sideDishes = onMenu?.sideDishes ?? [];
+    return { dish: { id: before.dishId, name: before.dishName, price: before.price, sideDishes }, isNew: false };
+  }
+  return onMenu ? { dish: onMenu, isNew: false } : notFound('dish');
+}
+
+function typedDish(chosen: ChosenDish, restaurantId: string, menu: readonly MenuDish[], ids: Ids) {
+  const name = tidy(chosen.newDishName ?? '');
+  const price = chosen.newDishPrice;
+  if (name === '') return invalidBody('newDishName: must not be blank');
+  if (price === undefined || price === null) return invalidBody('newDishPrice: is missing');
+  const present = menu.find((dish) => nameKey(dish.name) === nameKey(name));
+  if (present) return { dish: { ...present, price }, isNew: false };
+  // The id comes from the name, so two people who type the same dish at the same moment make one. A renamed dish may have that id.
+  const derived = ids.derivedId('dish', restaurantId, nameKey(name));
+  const id = menu.some((dish) => dish.id === derived) ? ids.newId() : derived;
+  return { dish: { id, name, price, sideDishes: [] }, isNew: true };
+}
+
+interface Picked {
+  readonly sideDish: SideDish;
+  readonly isNew: boolean;
+}
+
+function pickSideDish(
+  chosen: ChosenSideDish,
+  index: number,
+  dishId: string,
+  available: readonly SideDish[],
+  ids: Ids,
+): Picked | Refusal {
+  if (!chosen.isNew) {
+    if (!chosen.id) return invalidBody(`sideDishes.${index}.id: is needed for a side dish that is not new`);
+    const sideDish = available.find((one) => one.id === chosen.id);
+    return sideDish ? { sideDish: { ...sideDish }, isNew: false } : notFound('side dish');
+  }
+  const name = tidy(chosen.newSideDishName ?? '');
+  if (name === '') return invalidBody(`sideDishes.${index}.newSideDishName: must not be blank`);
+  const price = chosen.newSideDishPrice ?? 0;
+  const present = available.find((one) => nameKey(one.name) === nameKey(name));
+  if (present) return { sideDish: { ...present, price }, isNew: false };
+  const derived = ids.derivedId('side dish', dishId, nameKey(name));
+  const id = available.some((one) => one.id === derived) ? ids.newId() : derived;
+  return { sideDish: { id, name, price }, isNew: true };
+}
+
+const tooManySideDishes = ({ name, sideDishes }: Pick<MenuDish, 'name' | 'sideDishes'>) =>
+  conflict(
+    'TOO_MANY_SIDE_DISHES',
+    `The dish “${name}” has ${sideDishes.length} side dishes and can have ${MOST_SIDE_DISHES}. Please choose among those that it has.`,
+  );
+
+const uniqueById = (sideDishes: readonly SideDish[]): SideDish[] => [
+  ...new Map(sideDishes.map((sideDish) => [sideDish.id, sideDish])).values(),
+];

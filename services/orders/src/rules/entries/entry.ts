@@ -1,0 +1,171 @@
+import { isAlike } from '@kantyna/contracts/orders/alike';
+import { events } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { dishPrice } from '@kantyna/money/order-price';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { withoutNotToday } from '../closing/attendance.js';
+import { changedDishes } from './changed-dishes.js';
+import { isClosedFor } from '../closing/closing.js';
+import type { Decision, OrderChange } from '../decision.js';
+import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
+import { findDish, type FoundDish } from './found-dish.js';
+import { refuseOverLimit } from './limit.js';
+import { mayChangeEntry } from '../roles/policy.js';
+import { repriced } from '../bill/repriced.js';
+import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
+import type { Entry, StoredOrder } from '../stored-order.js';
+
+/**
+ * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
+ * not closed. The reply names the first of the dish entries.
+ */
+export function addDish(
+  order: StoredOrder,
+  chosen: ChosenDish,
+  person: Person,
+  menu: readonly MenuDish[],
+  ids: Ids,
+  now: LocalInstant,
+): Decision<{ id: string; dishEntryId: string }> {
+  const frozen = whyFrozen(order, person, now);
+  if (frozen) return frozen;
+  const own = order.entries.find((entry) => entry.person.id === person.id);
+  const { quantity = 1 } = chosen;
+  if (partsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
+  if (choice instanceof Refusal) return choice;
+
+  const added = copies(choice.dish, quantity, [], ids);
+  const entry: Entry = own
+    ? { ...own, dishEntries: [...own.dishEntries, ...added] }
+    : { id: ids.newId(), person, dishEntries: added };
+  const before = baseOf(order, own?.id);
+  const overLimit = refuseOverLimit(order, person, before, before + quantity * dishPrice(choice.dish), before);
+  if (overLimit) return overLimit;
+  const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
+  return {
+    state: { ...withoutNotToday(order, person.id), entries },
+    happened: [{ what: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
+    events: typedEvents(choice),
+    reply: { id: entry.id, dishEntryId: added[0]!.id },
+  };
+}
+
+/**
+ * Replaces one dish of an entry. With a quantity, the dish and those alike become that many of the new one, in the place of the first.
+ * The entry's owner while CREATED and not closed; the creator in any state.
+ */
+export function changeDish(
+  order: StoredOrder,
+  entryId: string,
+  chosen: ChosenDish,
+  person: Person,
+  menu: readonly MenuDish[],
+  ids: Ids,
+  now: LocalInstant,
+): Decision {
+  if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
+  const found = findChangeable(order, entryId, chosen.dishEntryId, person, now);
+  if (found instanceof Refusal) return found;
+  const { entry, dishEntry } = found;
+  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
+  if (choice instanceof Refusal) return choice;
+  const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
+  const { quantity = 1 } = chosen;
+  if (partsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
+  const before = [dishEntry, ...replaced.filter((one) => one !== dishEntry)];
+  const changed = copies(choice.dish, quantity, before, ids);
+  const dishEntries = entry.dishEntries.flatMap((one) =>
+    one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],
+  );
+  const state = withDishes(order, entry, dishEntries);
+  const others = entry.dishEntries.filter((one) => !replaced.includes(one));
+  const left = baseOf(withDishes(order, entry, others), entry.id);
+  const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
+  if (overLimit) return overLimit;
+  const happened = changedDishes(entry.person.id, before, changed);
+  return { state, happened, events: typedEvents(choice), reply: {} };
+}
+
+/**
+ * Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. A shared dish that its
+ * owner removes while CREATED goes to the next one who shares it (docs/rules.md, Shared dishes).
+ */
+export function deleteDish(
+  order: StoredOrder,
+  entryId: string,
+  dishEntryId: string,
+  person: Person,
+  now: LocalInstant,
+  withAlike = false,
+): Decision {
+  const found = findChangeable(order, entryId, dishEntryId, person, now);
+  if (found instanceof Refusal) return found;
+  const { entry, dishEntry } = found;
+  const isPassedOn = dishEntry.sharedWith?.length && person.id === entry.person.id && order.orderState === 'CREATED';
+  if (isPassedOn) return passOn(order, found);
+  const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
+  const left = entry.dishEntries.filter((one) => !removed.includes(one));
+  return { state: withDishes(order, entry, left), happened: changedDishes(entry.person.id, removed, []), reply: {} };
+}
+
+function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChange {
+  const next = order.entries.find(({ id }) => id === dishEntry.sharedWith?.[0])!;
+  const { id, dishName: dish } = dishEntry;
+  return {
+    state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }),
+    happened: [{ what: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
+    reply: {},
+  };
+}
+
+/** The dish entries of an entry that are like one of them, itself included. */
+const alike = (entry: Entry, dishEntry: DishEntry): DishEntry[] =>
+  entry.dishEntries.filter((one) => isAlike(one, dishEntry));
+
+/** Dish entries of one choice: those that are there keep their ids, flags and who shares them, further ones get new ids. */
+const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly DishEntry[], ids: Ids): DishEntry[] =>
+  Array.from({ length: quantity }, (_, index) => {
+    const { id = ids.newId(), flag, sharedWith } = present[index] ?? {};
+    return { id, ...dish, ...(flag && { flag }), ...(sharedWith && { sharedWith }) };
+  });
+
+/** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
+export function findChangeable(
+  order: StoredOrder,
+  entryId: string,
+  dishEntryId: string,
+  person: Person,
+  now: LocalInstant,
+): FoundDish | Refusal {
+  const found = findDish(order, { orderEntryId: entryId, dishEntryId });
+  if (found instanceof Refusal) return found;
+  const refusal = mayChangeEntry(person, order, found.entry);
+  if (refusal) return refusal;
+  return person.id === order.creator.id ? found : (whyFrozen(order, person, now) ?? found);
+}
+
+/** Refuses (409) unless the order is CREATED, and a colleague from the closing time on. */
+export function whyFrozen(order: StoredOrder, person: Person, now: LocalInstant): Refusal | undefined {
+  if (order.orderState !== 'CREATED') return FROZEN;
+  return isClosedFor(order, person.id, now) ? CLOSED : undefined;
+}
+
+/** The order with other dishes in one entry; without any dish the entry is gone. The bill is spread over what is left, and a flag goes with its dish. */
+export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder =>
+  repriced({ ...order, entries: withDishEntries(order.entries, entry, dishEntries) });
+
+const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
+
+const FROZEN = conflict('ENTRIES_FROZEN', 'The order is not open now, so its dishes cannot be changed.');
+
+const CLOSED = conflict('ENTRIES_CLOSED', 'The order is closed: only its creator can change dishes now.');
+
+/** The refusal of a dish beyond those that an entry holds. */
+export const FULL = conflict(
+  'ENTRY_FULL',
+  `You have ${MOST_DISHES_OF_AN_ENTRY} dishes in this order: there is no room for another one.`,
+);

@@ -1,0 +1,84 @@
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { nameKey } from '@kantyna/contracts/name';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
+import type { Closable } from '../closing/closing.js';
+
+/** What a person had in an order of before. */
+export interface PastEntry {
+  readonly orderId: string;
+  readonly restaurantId: string;
+  readonly dishEntries: readonly Omit<DishEntry, 'id'>[];
+}
+
+/** An order of today that is CREATED. */
+export interface OpenOrder extends Closable {
+  readonly orderId: string;
+  readonly restaurantId: string;
+}
+
+/** How many choices are offered as the usual ones. */
+const USUAL = 3;
+
+/**
+ * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes: what is added with one
+ * tap is what was eaten, or it is not offered.
+ */
+export function choiceToday(
+  { dishId, sideDishes, comments }: Omit<DishEntry, 'id'>,
+  menu: readonly Dish[],
+): PastChoice | undefined {
+  const dish = menu.find(({ id }) => id === dishId);
+  const sides = sideDishes.map(({ id }) => dish?.sideDishes.find((one) => one.id === id));
+  if (!dish || sides.some((side) => !side)) return undefined;
+  return { dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments };
+}
+
+/** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice. */
+export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[]): PastChoice[] {
+  const own = dishEntries.filter(({ sharedWith = [] }) => sharedWith.length === 0);
+  const choices = own.flatMap((one) => choiceToday(one, menu) ?? []);
+  return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);
+}
+
+/**
+ * A person’s three most frequent choices, at today’s prices (docs/rules.md, Entries). `past` has their entries at one restaurant, the
+ * latest first. A choice counts once for each order. Of two that are as frequent, the one chosen later comes first, and of one order the
+ * one that stands first.
+ */
+export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[]): PastChoice[] {
+  const counted = new Map<string, { choice: PastChoice; orders: number }>();
+  for (const { dishEntries } of past) {
+    for (const choice of choicesToday(dishEntries, menu)) {
+      const key = keyOf(choice);
+      const present = counted.get(key);
+      counted.set(key, { choice: present?.choice ?? choice, orders: (present?.orders ?? 0) + 1 });
+    }
+  }
+  return [...counted.values()]
+    .sort((a, b) => b.orders - a.orders)
+    .slice(0, USUAL)
+    .map(({ choice }) => choice);
+}
+
+/**
+ * What can be ordered again: for each past entry at a restaurant with an open order, its choices that the menu still has. Of several open
+ * orders at a restaurant the first one of `open` is taken.
+ */
+export function repeatableOrders(
+  past: readonly PastEntry[],
+  open: readonly Pick<OpenOrder, 'orderId' | 'restaurantId'>[],
+  menuOf: (restaurantId: string) => readonly Dish[],
+): RepeatableOrder[] {
+  const openIds = new Set(open.map(({ orderId }) => orderId));
+  return past.flatMap(({ orderId: pastOrderId, restaurantId, dishEntries }) => {
+    const into = open.find((order) => order.restaurantId === restaurantId);
+    const choices = choicesToday(dishEntries, menuOf(restaurantId));
+    return !into || openIds.has(pastOrderId) || choices.length === 0
+      ? []
+      : [{ pastOrderId, orderId: into.orderId, choices }];
+  });
+}
+
+const keyOf = ({ dishId, sideDishes, comments }: PastChoice): string =>
+  JSON.stringify([dishId, sideDishes.map(({ id }) => id).sort(), nameKey(comments)]);

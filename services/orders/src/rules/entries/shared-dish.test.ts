@@ -1,0 +1,262 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Person } from '@kantyna/contracts/people/person';
+import { ORDER_STATES } from '@kantyna/contracts/orders/order';
+import { MOST_SHARING } from '@kantyna/contracts/product';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { removeBill, setBill } from '../bill/bill.js';
+import type { Decision } from '../decision.js';
+import { addDish, changeDish, deleteDish } from './entry.js';
+import { decideFlag, flagDish } from '../flags/flags.js';
+import { usualChoices } from './past-choices.js';
+import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
+import type { StoredOrder } from '../stored-order.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, ids, menuDish } from '../../test/examples.js';
+import { NOW, order, person, told } from '../../test/examples.js';
+import { toTodaysOrders } from '../../views/today.js';
+import { toOrderView, toPublishedOrder } from '../../views/orders.js';
+
+/** Anna ordered for 15 zł, Bartek a Pizza for 40 zł with cheese for 10 zł. Celina and David have nothing yet. */
+const PIZZA = dishEntry('Pizza', 4000, { id: 'cheese', name: 'Cheese', price: 1000 });
+const DAVID = person('David');
+const open = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, PIZZA)] });
+const PATH = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Pizza' };
+const stateOf = (change: unknown): StoredOrder => {
+  if (change instanceof Refusal) throw new Error(change.message);
+  return (change as { state: StoredOrder }).state;
+};
+const join = (state: StoredOrder, who: Person) => joinDish(state, PATH, who, NOW, () => `entry of ${who.username}`);
+const shared = (...people: Person[]) =>
+  people.reduce((state, who) => stateOf(join(state, who)), stateOf(shareDish(open, PATH, BARTEK, NOW)));
+const amounts = (state: StoredOrder) =>
+  Object.fromEntries(toPublishedOrder(state).entries.map((one) => [one.person.username, one.amount]));
+const MENU = [menuDish('Bigos', 2000), menuDish('Pizza', 4000)];
+
+test('each who joins pays a part, and the parts add up to the dish with its side dishes', () => {
+  expect(amounts(shared())).toEqual({ Anna: 1500, Bartek: 5000 });
+  expect(amounts(shared(CELINA))).toEqual({ Anna: 1500, Bartek: 2500, Celina: 2500 });
+  expect(amounts(shared(CELINA, ANNA))).toEqual({ Anna: 1500 + 1666, Bartek: 1667, Celina: 1667 });
+});
+
+test('the delivery cost of a dish is split like it', () => {
+  const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 300, deliveryCostPerDish: 101 };
+  const state = { ...shared(CELINA), deliveryData };
+  expect(amounts(state)).toEqual({ Anna: 1350 + 100 + 101, Bartek: 2250 + 100 + 51, Celina: 2250 + 100 + 50 });
+});
+
+test('leaving takes the part back, and an entry without another dish with it', () => {
+  expect(stateOf(leaveDish(shared(CELINA), PATH, CELINA, NOW))).toEqual(shared());
+  expect(amounts(stateOf(leaveDish(shared(CELINA, ANNA), PATH, ANNA, NOW)))).toEqual(amounts(shared(CELINA)));
+  expect(stateOf(unshareDish(shared(), PATH, BARTEK, NOW))).toEqual(open);
+});
+
+test('repeating changes nothing', () => {
+  expect(shareDish(shared(CELINA), PATH, BARTEK, NOW)).toEqual({ reply: {} });
+  expect(unshareDish(open, PATH, BARTEK, NOW)).toEqual({ reply: {} });
+  expect(join(shared(CELINA), CELINA)).toEqual({ reply: {} });
+  expect(join(shared(CELINA), BARTEK)).toEqual({ reply: {} });
+  expect(leaveDish(shared(), PATH, CELINA, NOW)).toEqual({ reply: {} });
+});
+
+describe('is refused', () => {
+  test.each(ORDER_STATES.filter((state) => state !== 'CREATED'))('while the order is %s', (orderState) => {
+    const state = { ...shared(CELINA), orderState };
+    const changes = [shareDish(state, PATH, BARTEK, NOW), join(state, ANNA), leaveDish(state, PATH, CELINA, NOW)];
+    for (const change of changes) expect(change).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
+  });
+  test('from the closing time on, except to the creator', () => {
+    const closed = { ...shared(CELINA), closesAt: NOW.instant };
+    expect(join(closed, DAVID)).toMatchObject({ code: 'ENTRIES_CLOSED' });
+    expect(leaveDish(closed, PATH, CELINA, NOW)).toMatchObject({ code: 'ENTRIES_CLOSED' });
+    expect(join(closed, ANNA)).toMatchObject({ reply: {} });
+  });
+  test('of a dish that is not open, or of somebody else; and closing one that others share', () => {
+    expect(join(open, CELINA)).toMatchObject({ code: 'NOT_SHARED' });
+    expect(shareDish(open, PATH, CELINA, NOW)).toMatchObject({ status: 403 });
+    expect(unshareDish(shared(CELINA), PATH, BARTEK, NOW)).toMatchObject({ code: 'SHARED' });
+    expect(join(shared(), CELINA)).toMatchObject({ reply: {} });
+  });
+  test('of a dish that ten people share: of two who join as the tenth, one is told so', () => {
+    const people = Array.from({ length: MOST_SHARING - 2 }, (_, index) => person(`P${index}`));
+    const nine = shared(...people);
+    expect(join(stateOf(join(nine, CELINA)), DAVID)).toMatchObject({ status: 409, code: 'SHARE_FULL' });
+    expect(join(stateOf(join(nine, DAVID)), CELINA)).toMatchObject({ status: 409, code: 'SHARE_FULL' });
+  });
+  test('over the limit per person, where the part counts; leaving is not', () => {
+    const limited = (limitPerPerson: number) => ({ ...shared(), limitPerPerson });
+    expect(join(limited(2499), CELINA)).toMatchObject({ code: 'OVER_LIMIT' });
+    expect(join(limited(2500), CELINA)).toMatchObject({ reply: {} });
+    const joined = stateOf(join(limited(4500), CELINA));
+    expect(addDish(joined, chosen({ dishId: 'dish Bigos' }), CELINA, MENU, ids(), NOW)).toMatchObject({ reply: {} });
+    expect(addDish(joined, chosen({ dishId: 'dish Pizza' }), CELINA, MENU, ids(), NOW)).toMatchObject({
+      code: 'OVER_LIMIT',
+    });
+    expect(leaveDish({ ...joined, limitPerPerson: 1 }, PATH, CELINA, NOW)).toMatchObject({ reply: {} });
+  });
+});
+
+describe('the owner', () => {
+  test('who removes the dish passes it on to the first one who shares it', () => {
+    const passed = stateOf(deleteDish(shared(CELINA, ANNA), PATH.orderEntryId, PATH.dishEntryId, BARTEK, NOW));
+    expect(amounts(passed)).toEqual({ Anna: 1500 + 2500, Celina: 2500 });
+    expect(passed.entries[1]!.dishEntries[0]).toMatchObject({ id: PATH.dishEntryId, sharedWith: ['entry of Anna'] });
+    expect(stateOf(leaveDish(shared(CELINA, ANNA), PATH, BARTEK, NOW))).toEqual(passed);
+    expect(amounts(stateOf(deleteDish(shared(), PATH.orderEntryId, PATH.dishEntryId, BARTEK, NOW)))).toEqual({
+      Anna: 1500,
+    });
+  });
+  test('who changes the dish changes it for all; further portions are their own', () => {
+    const other = chosen({ dishEntryId: PATH.dishEntryId, dishId: 'dish Bigos', quantity: 2 });
+    const changed = stateOf(changeDish(shared(CELINA), PATH.orderEntryId, other, BARTEK, MENU, ids(), NOW));
+    expect(amounts(changed)).toEqual({ Anna: 1500, Bartek: 1000 + 2000, Celina: 1000 });
+  });
+});
+
+test('the creator who removes somebody’s shared dish removes it for all, also once it is placed', () => {
+  for (const orderState of ['CREATED', 'DELIVERED'] as const) {
+    const state = { ...shared(CELINA), orderState };
+    expect(amounts(stateOf(deleteDish(state, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW)))).toEqual({ Anna: 1500 });
+  }
+});
+
+test('who shares it is told what they pay; who did it is not', () => {
+  const toldOf = (before: StoredOrder, change: Decision<unknown>, actor: Person) =>
+    told(before, change, actor)
+      .filter(({ kind }) => kind.what === 'shareChanged')
+      .map(({ data: { recipientIds, change: what, amount } }) => [what, recipientIds, amount]);
+  const both = shared(CELINA, ANNA);
+  expect(toldOf(shared(CELINA), join(shared(CELINA), ANNA), ANNA)).toEqual([
+    ['joined', [BARTEK.id], 1667],
+    ['joined', [CELINA.id], 1667],
+  ]);
+  expect(toldOf(both, leaveDish(both, PATH, CELINA, NOW), CELINA)).toEqual([
+    ['left', [BARTEK.id], 2500],
+    ['left', [ANNA.id], 2500],
+  ]);
+  expect(toldOf(both, leaveDish(both, PATH, BARTEK, NOW), BARTEK)).toEqual([
+    ['passedOn', [CELINA.id], 2500],
+    ['passedOn', [ANNA.id], 2500],
+  ]);
+  expect(toldOf(both, deleteDish(both, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW), ANNA)).toEqual([
+    ['removed', [CELINA.id], 0],
+  ]);
+});
+
+test('the activity tells who shares, leaves and passes on, and changes no dish', () => {
+  const dish = { dish: 'Pizza' };
+  const [owner, celina] = [BARTEK, CELINA].map(({ id: personId }) => ({ personId, ...dish }));
+  expect(happenedBy(shareDish(open, PATH, BARTEK, NOW))).toEqual([{ what: 'dishShared', ...owner }]);
+  expect(happenedBy(unshareDish(shared(), PATH, BARTEK, NOW))).toEqual([{ what: 'dishUnshared', ...owner }]);
+  expect(happenedBy(join(shared(), CELINA))).toEqual([{ what: 'dishJoined', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, CELINA, NOW))).toEqual([{ what: 'dishLeft', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, BARTEK, NOW))).toEqual([{ what: 'dishPassedOn', ...celina }]);
+});
+
+test('the kitchen hears of one dish, with the names of all', () => {
+  const view = toOrderView({ ...shared(CELINA, ANNA), orderState: 'ORDERING' }, undefined);
+  expect(view.allEatingPeopleCount).toBe(3);
+  expect(view.basePriceSum).toBe(6500);
+  expect(view.groupedEntries[1]).toMatchObject({
+    ...{ dishName: 'Pizza', price: 5000, eatingPeopleCount: 1 },
+    eatingPeopleEntries: [{ username: 'Bartek', sharedWith: ['Celina', 'Anna'] }],
+  });
+});
+
+test('today shows the part, and nobody chose a shared dish', () => {
+  const { currentOrderEntries } = toTodaysOrders([{ id: 'order', order: shared(CELINA) as never }], CELINA.id);
+  expect(currentOrderEntries).toMatchObject([
+    { finalPrice: 2500, dishEntries: [{ dish: { name: 'Pizza' }, sharedBy: 2 }] },
+  ]);
+  const { dishEntries } = shared(CELINA).entries[1]!;
+  expect(
+    usualChoices([{ orderId: '1', restaurantId: 'bar', dishEntries }], [{ ...MENU[1]!, category: '', sideDishes: [] }]),
+  ).toEqual([]);
+});
+
+test('a flag on a shared dish suspends the part of each, and each may flag it', () => {
+  const delivered = { ...shared(CELINA), orderState: 'DELIVERED' as const };
+  const flagged = stateOf(flagDish(delivered, PATH, { kind: 'cold' }, CELINA, NOW));
+  expect(toPublishedOrder(flagged).entries.map(({ suspended }) => suspended)).toEqual([undefined, 2500, 2500]);
+  expect(amounts(stateOf(decideFlag(flagged, PATH, 'refunded', ANNA)))).toEqual({ Anna: 1500, Bartek: 0, Celina: 0 });
+});
+
+describe('any sequence of sharing, changes, bills and flags', () => {
+  type Step =
+    | 'add'
+    | 'share'
+    | 'unshare'
+    | 'join'
+    | 'leave'
+    | 'delete'
+    | 'change'
+    | 'bill'
+    | 'unbill'
+    | 'flag'
+    | 'decide'
+    | 'undo';
+  const people = [ANNA, BARTEK, CELINA, DAVID];
+  const someone = fc.constantFrom(...people);
+  const grosze = fc.oneof(fc.nat(10), fc.nat(9000));
+  /** Steps on dishes of the order, each by its number among all: those of an open order, then those of a delivered one. */
+  const steps = (...kinds: readonly Step[]) =>
+    fc.array(fc.record({ what: fc.constantFrom(...kinds), who: someone, at: fc.nat(9), grosze }), { maxLength: 15 });
+  const ofOpen = steps('add', 'share', 'unshare', 'join', 'leave', 'delete', 'change');
+  const ofDelivered = steps('delete', 'change', 'bill', 'unbill', 'flag', 'decide', 'undo');
+  const deliveryData = fc.record({
+    decreaseInPercent: fc.nat(100),
+    deliveryCostPerEverybody: grosze,
+    deliveryCostPerDish: grosze,
+  });
+
+  test('has parts that add up to the total, no entry without a dish, and none twice in a dish', () => {
+    fc.assert(
+      fc.property(deliveryData, ofOpen, ofDelivered, (data, opened, delivered) => {
+        let state: StoredOrder = order({ deliveryData: data, entries: [] });
+        let count = 0;
+        const fresh = { newId: () => `fresh ${(count += 1)}`, derivedId: (...parts: string[]) => parts.join() };
+        for (const [index, { what, who, at, grosze: amount }] of [...opened, ...delivered].entries()) {
+          const dishes = state.entries.flatMap((one) => one.dishEntries.map((dish) => [one.id, dish.id] as const));
+          const [orderEntryId, dishEntryId] = dishes[at % Math.max(1, dishes.length)] ?? ['none', 'none'];
+          const path = { orderEntryId, dishEntryId };
+          const typed = chosen({ newDish: true, newDishName: `D${amount}`, newDishPrice: amount, dishEntryId });
+          const orderState = index < opened.length ? ('CREATED' as const) : ('DELIVERED' as const);
+          const now = { ...state, orderState };
+          const change = {
+            add: () => addDish(now, typed, who, [], fresh, NOW),
+            share: () => shareDish(now, path, ANNA, NOW),
+            unshare: () => unshareDish(now, path, who, NOW),
+            join: () => joinDish(now, path, who, NOW, fresh.newId),
+            leave: () => leaveDish(now, path, who, NOW),
+            delete: () => deleteDish(now, orderEntryId, dishEntryId, who, NOW),
+            change: () => changeDish(now, orderEntryId, { ...typed, quantity: 1 + (at % 2) }, who, [], fresh, NOW),
+            bill: () => setBill(now, { kind: 'total', amount }, ANNA.id),
+            unbill: () => removeBill(now),
+            flag: () => flagDish(now, path, { kind: 'cold' }, who, NOW),
+            decide: () => decideFlag(now, path, (['refunded', 'shared', 'stays'] as const)[at % 3]!, ANNA),
+            undo: () => decideFlag(now, path, null, ANNA),
+          }[what]();
+          if (change instanceof Refusal || !change.state) continue;
+          state = change.state;
+          const { entries, totalAmount } = toPublishedOrder(state);
+          expect(entries.reduce((sum, one) => sum + one.amount, 0)).toBe(totalAmount);
+          for (const one of entries) expect(one.suspended ?? 0).toBeLessThanOrEqual(Math.max(0, one.amount));
+          const known = new Set(state.entries.map(({ id }) => id));
+          for (const one of state.entries) {
+            for (const { sharedWith = [] } of one.dishEntries) {
+              expect(new Set([one.id, ...sharedWith]).size).toBe(sharedWith.length + 1);
+              for (const id of sharedWith) expect(known.has(id)).toBe(true);
+            }
+          }
+          const eaters = state.entries.flatMap((one) => [
+            ...(one.dishEntries.length > 0 ? [one.id] : []),
+            ...one.dishEntries.flatMap(({ sharedWith = [] }) => sharedWith),
+          ]);
+          expect(new Set(eaters)).toEqual(known);
+          if (state.bill && entries.length > 0 && !JSON.stringify(state).includes('refunded'))
+            expect(totalAmount).toBe(state.bill.amount);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { MOST_SHARING } from '@kantyna/contracts/product';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { withoutNotToday } from '../closing/attendance.js';
+import type { Decision, OrderChange } from '../decision.js';
+import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
+import { findDish, type DishPath, type FoundDish } from './found-dish.js';
+import { refuseOverLimit } from './limit.js';
+import { repriced } from '../bill/repriced.js';
+import { baseOf, partsIn, withoutEmpty } from './shares.js';
+import type { Entry, StoredOrder } from '../stored-order.js';
+
+/** Opens a dish for sharing. Its owner and the order's creator, while CREATED. Repeating it changes nothing. */
+export function shareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
+  const found = findShareable(order, path, person, now);
+  if (found instanceof Refusal) return found;
+  return found.dishEntry.sharedWith ? { reply: {} } : sharedBy(order, found, [], 'dishShared');
+}
+
+/** Closes a dish for sharing again. The same people, as long as nobody has joined (409). */
+export function unshareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
+  const found = findShareable(order, path, person, now);
+  if (found instanceof Refusal) return found;
+  if (!found.dishEntry.sharedWith) return { reply: {} };
+  if (found.dishEntry.sharedWith.length > 0) return SHARED;
+  return sharedBy(order, found, undefined, 'dishUnshared');
+}
+
+/**
+ * The person shares a dish from now on; they get an entry with it, if they have none. While CREATED and not closed, at most ten to a dish
+ * (409). Their part counts as a dish of theirs, and for the limit. Who shares it already changes nothing.
+ */
+export function joinDish(
+  order: StoredOrder,
+  path: DishPath,
+  person: Person,
+  now: LocalInstant,
+  newId: () => string,
+): Decision {
+  const found = findDish(order, path);
+  if (found instanceof Refusal) return found;
+  const refusal = whyFrozen(order, person, now);
+  if (refusal) return refusal;
+  const { sharedWith } = found.dishEntry;
+  if (!sharedWith) return NOT_SHARED;
+  const own = order.entries.find((entry) => entry.person.id === person.id);
+  if (own && (own.id === found.entry.id || sharedWith.includes(own.id))) return { reply: {} };
+  if (sharedWith.length + 1 >= MOST_SHARING) return SHARE_FULL;
+  if (partsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
+  const entry: Entry = own ?? { id: newId(), person, dishEntries: [] };
+  const entries = own ? order.entries : [...order.entries, entry];
+  const present = { ...withoutNotToday(order, person.id), entries };
+  const change = sharedBy(present, found, [...sharedWith, entry.id], 'dishJoined', person);
+  const before = baseOf(order, entry.id);
+  return refuseOverLimit(order, person, before, baseOf(change.state, entry.id), before) ?? change;
+}
+
+/**
+ * The person no longer shares a dish; an entry without any other dish goes with it. While CREATED and not closed. It is never refused for
+ * what it makes the others pay. The owner leaves a dish as by its deletion. Who does not share it changes nothing.
+ */
+export function leaveDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
+  const found = findDish(order, path);
+  if (found instanceof Refusal) return found;
+  const { entry, dishEntry } = found;
+  if (entry.person.id === person.id) return deleteDish(order, entry.id, dishEntry.id, person, now);
+  const own = order.entries.find((one) => one.person.id === person.id);
+  if (!own || !dishEntry.sharedWith?.includes(own.id)) return { reply: {} };
+  const refusal = whyFrozen(order, person, now);
+  if (refusal) return refusal;
+  const rest = dishEntry.sharedWith.filter((id) => id !== own.id);
+  return sharedBy(order, found, rest, 'dishLeft', person);
+}
+
+/** Checks in this order: it exists (404), the person may share it (403), the order is CREATED and not closed for them (409). */
+function findShareable(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): FoundDish | Refusal {
+  const found = findChangeable(order, path.orderEntryId, path.dishEntryId, person, now);
+  if (found instanceof Refusal) return found;
+  return whyFrozen(order, person, now) ?? found;
+}
+
+/** The order with others who share a dish, by what a person did; `undefined`: it is not open for sharing. */
+function sharedBy(
+  order: StoredOrder,
+  { entry, dishEntry }: FoundDish,
+  sharedWith: string[] | undefined,
+  what: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft',
+  { id: personId }: Person = entry.person,
+) {
+  const { sharedWith: _, ...plain } = dishEntry;
+  const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;
+  const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? shared : one));
+  const entries = withoutEmpty(order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)));
+  const happened = [{ what, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
+  return { state: repriced({ ...order, entries }), happened, reply: {} } satisfies OrderChange;
+}
+
+const NOT_SHARED = conflict('NOT_SHARED', 'This dish is not open for sharing.');
+
+const SHARED = conflict('SHARED', 'Others share this dish, so it stays open for sharing.');
+
+const SHARE_FULL = conflict('SHARE_FULL', `At most ${MOST_SHARING} people share a dish, and this one has as many.`);

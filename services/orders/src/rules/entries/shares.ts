@@ -1,0 +1,49 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { partsOf, priceOrder, type DishPart } from '@kantyna/money/order-price';
+import type { Entry, StoredOrder } from '../stored-order.js';
+
+/** The dishes of an entry, and those that are shared with it, with what falls on it. None for an entry that is not there. */
+export function partsIn({ entries }: Pick<StoredOrder, 'entries'>, entryId: string | undefined): DishPart<DishEntry>[] {
+  const index = entries.findIndex(({ id }) => id === entryId);
+  return partsOf(entries)[index] ?? [];
+}
+
+/** What the dishes of an entry cost before discount and delivery, in grosze. 0 for an entry that is not there. */
+export const baseOf = ({ deliveryData, entries }: StoredOrder, entryId: string | undefined): number =>
+  priceOrder(deliveryData, entries).entries[entries.findIndex(({ id }) => id === entryId)]?.base ?? 0;
+
+/** The people who eat a dish: who holds it, then those who share it. */
+export const eatersOf = (
+  { entries }: Pick<StoredOrder, 'entries'>,
+  holder: Entry,
+  { sharedWith = [] }: DishEntry,
+): Person[] => [
+  holder.person,
+  ...sharedWith.flatMap((entryId) => entries.find(({ id }) => id === entryId)?.person ?? []),
+];
+
+/** The entries without those that have no dish, neither their own nor a shared one. */
+export function withoutEmpty(entries: Entry[]): Entry[] {
+  const sharing = new Set(
+    entries.flatMap(({ dishEntries }) => dishEntries.flatMap(({ sharedWith = [] }) => sharedWith)),
+  );
+  return entries.filter(({ id, dishEntries }) => dishEntries.length > 0 || sharing.has(id));
+}
+
+/** The entries with other dishes in one of them. Entries that have no dish after that are gone. */
+export const withDishEntries = (entries: readonly Entry[], entry: Entry, dishEntries: DishEntry[]): Entry[] =>
+  withoutEmpty(entries.map((one) => (one.id === entry.id ? { ...entry, dishEntries } : one)));
+
+/** The entries after the holder of a shared dish gave it to the first one who shares it. */
+export function passedOn(entries: readonly Entry[], holder: Entry, dishEntry: DishEntry): Entry[] {
+  const [next, ...rest] = dishEntry.sharedWith ?? [];
+  const moved = entries.map((entry) =>
+    entry.id === next ? { ...entry, dishEntries: [...entry.dishEntries, { ...dishEntry, sharedWith: rest }] } : entry,
+  );
+  return withDishEntries(
+    moved,
+    holder,
+    holder.dishEntries.filter(({ id }) => id !== dishEntry.id),
+  );
+}

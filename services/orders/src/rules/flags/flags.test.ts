@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ORDER_STATES } from '@kantyna/contracts/orders/order';
+import { FLAG_DECISIONS, FLAG_KINDS, type FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { removeBill, setBill } from '../bill/bill.js';
+import { changeDish, deleteDish } from '../entries/entry.js';
+import { withoutPerson } from '../../personal-data/erasure.js';
+import { decideFlag, flagDish, withdrawFlag } from './flags.js';
+import { changeState, updateOrder } from '../order/order.js';
+import type { StoredOrder, Transition } from '../stored-order.js';
+import { ANNA, BARTEK, CELINA, chosen, happenedBy, ids, menuDish, NOW, order, told } from '../../test/examples.js';
+import { toPublishedOrder } from '../../views/orders.js';
+
+/** Anna ordered for 15 zł, Bartek a Bigos for 20 zł and a Kompot for 5 zł. */
+const delivered = (changes: Partial<StoredOrder> = {}) => order({ orderState: 'DELIVERED', ...changes });
+const stateOf = (change: unknown): StoredOrder => {
+  if (change instanceof Refusal) throw new Error(change.message);
+  return (change as { state: StoredOrder }).state;
+};
+const BIGOS = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Bigos' };
+const flagged = (state = delivered(), kind = FLAG_KINDS[0]) => stateOf(flagDish(state, BIGOS, { kind }, BARTEK, NOW));
+const decide = (state: StoredOrder, decision: FlagDecision | null) => decideFlag(state, BIGOS, decision, ANNA);
+const amounts = (state: StoredOrder) =>
+  toPublishedOrder(state).entries.map(({ amount, suspended }) => [amount, suspended ?? 0]);
+const eventsOf = (...change: Parameters<typeof told>) =>
+  told(...change).map(({ kind, data }) => [kind.what, data['recipientIds'], data['amount']]);
+const bill = (amount: number) => (state: StoredOrder) => stateOf(setBill(state, { kind: 'total', amount }, ANNA.id));
+
+test('an open flag suspends its dish, and each decision does what it says', () => {
+  const open = flagged();
+  expect(amounts(open)).toEqual([
+    [1500, 0],
+    [2500, 2000],
+  ]);
+  const outcomes = FLAG_DECISIONS.map((decision) => amounts(stateOf(decide(open, decision))).map(([amount]) => amount));
+  expect(outcomes).toEqual([
+    [1500, 500],
+    [2250, 1750],
+    [1500, 2500],
+  ]);
+});
+
+test('undoing a decision, and taking a flag back, restores what was before', () => {
+  const open = flagged();
+  for (const decision of FLAG_DECISIONS) expect(stateOf(decide(stateOf(decide(open, decision)), null))).toEqual(open);
+  expect(stateOf(withdrawFlag(open, BIGOS, BARTEK))).toEqual(delivered());
+});
+
+test('repeating changes nothing, and other words replace those of an open flag', () => {
+  const open = flagged();
+  expect(flagDish(open, BIGOS, { kind: 'missing', words: '  ' }, BARTEK, NOW)).toEqual({ reply: {} });
+  expect(decide(open, null)).toEqual({ reply: {} });
+  expect(withdrawFlag(delivered(), BIGOS, BARTEK)).toEqual({ reply: {} });
+  const again = stateOf(flagDish(open, BIGOS, { kind: 'cold', words: ' Lodowaty ' }, BARTEK, NOW));
+  expect(again.entries[1]!.dishEntries[0]!.flag).toEqual({ kind: 'cold', words: 'Lodowaty' });
+});
+
+describe('who is told', () => {
+  test('of a flag: who is paid; the eater, if the creator flags for them', () => {
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, NOW), BARTEK)).toEqual([
+      ['dishFlagged', [ANNA.id], undefined],
+    ]);
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, ANNA, NOW), ANNA)).toEqual([
+      ['dishFlagged', [BARTEK.id], undefined],
+    ]);
+  });
+  test('of a decision: the eater in any case, and who pays something else by it', () => {
+    const three = delivered({ entries: [...order().entries, { ...order().entries[0]!, id: 'third', person: CELINA }] });
+    const open = flagged(three);
+    expect(eventsOf(open, decide(open, 'stays'), ANNA)).toEqual([['flagDecided', [BARTEK.id], 2500]]);
+    expect(eventsOf(open, decide(open, 'shared'), ANNA)).toEqual([
+      ['flagDecided', [BARTEK.id], 1409],
+      ['flagDecided', [CELINA.id], 2045],
+    ]);
+  });
+});
+
+describe('a flag is refused', () => {
+  const now = (date: string) => ({ ...NOW, date });
+  test.each(ORDER_STATES.filter((state) => state !== 'DELIVERED'))('while the order is %s', (orderState) => {
+    const refusal = { status: 409, code: 'NOT_DELIVERED' };
+    expect(flagDish(order({ orderState }), BIGOS, { kind: 'cold' }, BARTEK, NOW)).toMatchObject(refusal);
+    expect(withdrawFlag(order({ orderState }), BIGOS, BARTEK)).toMatchObject(refusal);
+    expect(decideFlag(order({ orderState }), BIGOS, 'stays', ANNA)).toMatchObject(refusal);
+  });
+  test('of others, and the decision of anyone who is not paid', () => {
+    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, CELINA, NOW)).toMatchObject({ status: 403 });
+    expect(withdrawFlag(flagged(), BIGOS, CELINA)).toMatchObject({ status: 403 });
+    expect(decideFlag(flagged(), BIGOS, 'refunded', BARTEK)).toMatchObject({ status: 403 });
+  });
+  test('from the eighth day after the date of the order on; it can be taken back', () => {
+    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, now('2025-03-11'))).toMatchObject({ reply: {} });
+    const late = flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, now('2025-03-12'));
+    expect(late).toMatchObject({ status: 409, code: 'TOO_LATE_TO_FLAG' });
+  });
+  test.each([
+    ['order entry', { orderEntryId: 'x' }],
+    ['dish entry', { dishEntryId: 'x' }],
+  ])('of an unknown %s', (_, path) => {
+    expect(flagDish(delivered(), { ...BIGOS, ...path }, { kind: 'cold' }, BARTEK, NOW)).toMatchObject({ status: 404 });
+  });
+});
+
+test('a decision and a withdrawal at once: the first one counts, and the second is told so', () => {
+  expect(withdrawFlag(stateOf(decide(flagged(), 'stays')), BIGOS, BARTEK)).toMatchObject({ code: 'FLAG_DECIDED' });
+  expect(flagDish(stateOf(decide(flagged(), 'stays')), BIGOS, { kind: 'cold' }, BARTEK, NOW)).toMatchObject({
+    code: 'FLAG_DECIDED',
+  });
+  expect(decide(stateOf(withdrawFlag(flagged(), BIGOS, BARTEK)), 'stays')).toMatchObject({ code: 'FLAG_NOT_FOUND' });
+});
+
+test.each(FLAG_DECISIONS)('a bill before or after the decision “%s” comes to the same', (decision) => {
+  const before = stateOf(decide(flagged(bill(4640)(delivered())), decision));
+  const between = stateOf(decide(bill(4640)(flagged()), decision));
+  const after = bill(4640)(stateOf(decide(flagged(), decision)));
+  expect([between, after]).toEqual([before, before]);
+  expect(toPublishedOrder(after).totalAmount).toBe(decision === 'refunded' ? 4640 - 2000 : 4640);
+  expect(stateOf(removeBill(after))).toEqual(stateOf(decide(flagged(), decision)));
+});
+
+test('flags stay while the order is back as ordered or rejected, and are gone once it is open again', () => {
+  const refunded = stateOf(decide(flagged(), 'refunded'));
+  const move = (state: StoredOrder, name: Transition) => stateOf(changeState(state, name, NOW));
+  for (const name of ['set_back_as_ordered', 'set_as_rejected'] as const)
+    expect(amounts(move(refunded, name))).toEqual(amounts(refunded));
+  expect(move(move(refunded, 'set_back_as_ordered'), 'set_as_created').entries).toEqual(order().entries);
+});
+
+test('a flag goes with its dish, and stays with one that is changed', () => {
+  const refunded = stateOf(decide(flagged(), 'refunded'));
+  const without = stateOf(deleteDish(refunded, BIGOS.orderEntryId, BIGOS.dishEntryId, ANNA, NOW));
+  expect(amounts(without)).toEqual([
+    [1500, 0],
+    [500, 0],
+  ]);
+  const menu = [menuDish('Bigos', 2000), menuDish('Rosół', 1200)];
+  const other = chosen({ dishEntryId: BIGOS.dishEntryId, dishId: 'dish Rosół', quantity: 1 });
+  const changed = stateOf(changeDish(refunded, BIGOS.orderEntryId, other, ANNA, menu, ids(), NOW));
+  expect(changed.entries[1]!.dishEntries[0]).toMatchObject({ dishName: 'Rosół', flag: { decision: 'refunded' } });
+  expect(amounts(changed)).toEqual(amounts(without));
+});
+
+test('is told in the activity without its words, and is no change of the dish', () => {
+  const flagging = flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, BARTEK, NOW);
+  const open = stateOf(flagging);
+  const dish = { personId: BARTEK.id, dish: 'Bigos' };
+  expect(happenedBy(flagging)).toEqual([{ what: 'flagged', ...dish, flag: 'wrong' }]);
+  const shared = stateOf(decide(open, 'shared'));
+  expect(happenedBy(decide(open, 'shared'))).toEqual([{ what: 'flagDecided', ...dish, decision: 'shared' }]);
+  expect(happenedBy(decide(shared, null))).toEqual([{ what: 'flagDecided', ...dish, decision: null }]);
+  expect(happenedBy(withdrawFlag(open, BIGOS, BARTEK))).toEqual([{ what: 'flagWithdrawn', ...dish }]);
+  expect(JSON.stringify(withoutPerson(shared, BARTEK.id))).not.toContain('Pierogi');
+  expect(withoutPerson(shared, BARTEK.id).entries[1]!.dishEntries[0]!.flag).toEqual({
+    kind: 'wrong',
+    decision: 'shared',
+  });
+});
+
+describe('any sequence of flags, decisions, bills and changes', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.constantFrom<(state: StoredOrder) => unknown>(
+        (state) => flagDish(state, BIGOS, { kind: 'cold' }, BARTEK, NOW),
+        (state) => withdrawFlag(state, BIGOS, BARTEK),
+        (state) => removeBill(state),
+        (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, ANNA, NOW),
+      ),
+      fc.constantFrom(...FLAG_DECISIONS, null).map((one) => (state: StoredOrder) => decide(state, one)),
+      fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, { kind: 'total', amount }, ANNA.id)),
+      fc
+        .nat(100)
+        .map(
+          (decreaseInPercent) => (state: StoredOrder) =>
+            updateOrder(state, { ...state, deliveryData: { ...state.deliveryData, decreaseInPercent } }, NOW),
+        ),
+    ),
+    { maxLength: 12 },
+  );
+  test('keeps the total exact and suspends no more than each pays', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let state = delivered();
+        for (const step of all) {
+          const change = step(state) as Refusal | { state?: StoredOrder };
+          if (!(change instanceof Refusal)) state = change.state ?? state;
+          const { entries, totalAmount } = toPublishedOrder(state);
+          expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalAmount);
+          for (const { amount, suspended = 0 } of entries) expect(suspended).toBeLessThanOrEqual(amount);
+          const flags = state.entries.flatMap(({ dishEntries }) => dishEntries.map(({ flag }) => flag?.decision));
+          if (state.bill && !flags.includes('refunded')) expect(totalAmount).toBe(state.bill.amount);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

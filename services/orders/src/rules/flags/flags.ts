@@ -1,0 +1,112 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Decision, OrderChange } from '../decision.js';
+import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
+import { mayFlag, mayPay } from '../roles/policy.js';
+import { repriced } from '../bill/repriced.js';
+import { eatersOf } from '../entries/shares.js';
+import type { StoredOrder } from '../stored-order.js';
+
+/** Until how many days after an order's date its dishes can be flagged. */
+const DAYS_TO_FLAG = 7;
+
+/**
+ * Flags a delivered dish, or says something else of an open flag (docs/rules.md, Flags). Its eaters and the order's creator, until seven days
+ * after the order's date (409). A flag that was decided stays (409). Repeating it changes nothing.
+ */
+export function flagDish(
+  order: StoredOrder,
+  path: DishPath,
+  { kind, words = '' }: GivenFlag,
+  person: Person,
+  now: LocalInstant,
+): Decision {
+  const found = findFlaggable(order, path, person);
+  if (found instanceof Refusal) return found;
+  const { dishEntry } = found;
+  if (now.date > lastDay(order)) return TOO_LATE;
+  const text = words.trim();
+  const flag: Flag = { kind, ...(text !== '' && { words: text }) };
+  if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return { reply: {} };
+  if (dishEntry.flag?.decision) return DECIDED;
+  return withFlag(order, found, flag, { what: 'flagged', flag: kind });
+}
+
+/** Takes an open flag back: the same people, also later. One that was decided stays (409). Without one nothing changes. */
+export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person): Decision {
+  const found = findFlaggable(order, path, person);
+  if (found instanceof Refusal) return found;
+  const { flag } = found.dishEntry;
+  if (!flag) return { reply: {} };
+  return flag.decision ? DECIDED : withFlag(order, found, undefined, { what: 'flagWithdrawn' });
+}
+
+/**
+ * Decides what becomes of a flagged dish, or takes that back (`null`). Who is paid only, while the order is DELIVERED (409). A flag that was
+ * taken back meanwhile is a 404. Repeating a decision changes nothing.
+ */
+export function decideFlag(
+  order: StoredOrder,
+  path: DishPath,
+  decision: FlagDecision | null,
+  person: Person,
+): Decision {
+  const found = findDish(order, path);
+  if (found instanceof Refusal) return found;
+  const refusal = mayPay(person, order) ?? unlessDelivered(order);
+  if (refusal) return refusal;
+  const { flag } = found.dishEntry;
+  if (!flag) return notFound('flag');
+  if ((flag.decision ?? null) === decision) return { reply: {} };
+  const { decision: _, ...open } = flag;
+  return withFlag(order, found, decision ? { ...open, decision } : open, { what: 'flagDecided', decision });
+}
+
+/** Checks in this order: it exists (404), the person may flag it (403), the order is DELIVERED (409). */
+function findFlaggable(order: StoredOrder, path: DishPath, person: Person): FoundDish | Refusal {
+  const found = findDish(order, path);
+  if (found instanceof Refusal) return found;
+  return mayFlag(person, order, eatersIn(order, found)) ?? unlessDelivered(order) ?? found;
+}
+
+const eatersIn = (order: StoredOrder, { entry, dishEntry }: FoundDish): Person[] => eatersOf(order, entry, dishEntry);
+
+const unlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
+  orderState === 'DELIVERED'
+    ? undefined
+    : conflict('NOT_DELIVERED', `The order is ${orderState}: dishes are flagged while it is DELIVERED.`);
+
+const lastDay = ({ orderDate }: StoredOrder): string =>
+  new Date(Date.parse(orderDate) + DAYS_TO_FLAG * 86_400_000).toISOString().slice(0, 10);
+
+/** The order with another flag on a dish, or none, and what happened by it. What it changes in prices is made anew. */
+const withFlag = (
+  order: StoredOrder,
+  { entry, dishEntry }: FoundDish,
+  flag: Flag | undefined,
+  happened:
+    | { what: 'flagged'; flag: Flag['kind'] }
+    | { what: 'flagWithdrawn' }
+    | { what: 'flagDecided'; decision: FlagDecision | null },
+): OrderChange => {
+  const { flag: _, ...plain } = dishEntry;
+  const flagged = flag ? { ...plain, flag } : plain;
+  const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? flagged : one));
+  const entries = order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one));
+  const { id, dishName: dish } = dishEntry;
+  return {
+    state: repriced({ ...order, entries }),
+    happened: [{ ...happened, personId: entry.person.id, dish, dishEntryIds: [id] }],
+    reply: {},
+  };
+};
+
+const TOO_LATE = conflict(
+  'TOO_LATE_TO_FLAG',
+  `Dishes are flagged until ${DAYS_TO_FLAG} days after the date of their order.`,
+);
+
+const DECIDED = conflict('FLAG_DECIDED', 'It was decided what becomes of this flag, so it stays.');

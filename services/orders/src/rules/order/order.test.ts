@@ -1,0 +1,278 @@
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
+import { Refusal } from '@kantyna/contracts/refusal';
+import type { Decision } from '../decision.js';
+import { changeState, deleteOrder, openOrder, transitions, undoRejection, updateOrder } from './order.js';
+import type { StoredOrder, Transition } from '../stored-order.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told } from '../../test/examples.js';
+
+const RESTAURANT = order().restaurant;
+const names = Object.keys(transitions) as Transition[];
+
+/** The state after a change. Throws on a refusal. */
+function after<R>(change: Decision<R>): StoredOrder {
+  if (change instanceof Refusal) throw new Error(change.message);
+  if (!change.state) throw new Error('nothing changed');
+  return change.state;
+}
+
+const move = (from: StoredOrder, transition: Transition, approx?: string | null) =>
+  changeState(from, transition, NOW, approx);
+
+describe('opening an order', () => {
+  test('gives a CREATED order of the caller, without entries, created now', () => {
+    expect(openOrder(RESTAURANT, details, ANNA, NOW, 'id')).toEqual({
+      state: {
+        restaurant: RESTAURANT,
+        creator: ANNA,
+        createdAt: NOW.instant,
+        orderState: 'CREATED',
+        ...details,
+        entries: [],
+      },
+      happened: [{ what: 'opened' }],
+      events: expect.any(Array),
+      reply: { id: 'id' },
+    });
+  });
+});
+
+describe('payment data', () => {
+  const open = (data: Partial<PaymentData>) =>
+    openOrder(RESTAURANT, { ...details, paymentData: { ...details.paymentData, ...data } }, ANNA, NOW, 'id');
+  const update = (data: Partial<PaymentData>) =>
+    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } }, NOW);
+  const bank = 'paymentData.bankTransferNumber: is needed when payment by bank transfer is on';
+  const blik = 'paymentData.blikPhoneNumber: is needed when payment by BLIK is on';
+  const wrongAccount = 'paymentData.bankTransferNumber: is not a valid account number (26 digits)';
+  const wrongMobile = 'paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)';
+  const invalid = {
+    paymentByBankTransfer: true,
+    bankTransferNumber: '62 1090 1014 0000 0712 1981 2874',
+    paymentByBlik: true,
+    blikPhoneNumber: '60010020',
+  };
+
+  test.each<[string, Partial<PaymentData>, string[]]>([
+    ['bank transfer without a number', { paymentByBankTransfer: true }, [bank]],
+    ['bank transfer with spaces only', { paymentByBankTransfer: true, bankTransferNumber: ' \t ' }, [bank]],
+    ['BLIK without a number', { paymentByBlik: true }, [blik]],
+    ['BLIK with spaces only', { paymentByBlik: true, blikPhoneNumber: '   ' }, [blik]],
+    ['both without a number', { paymentByBankTransfer: true, paymentByBlik: true }, [bank, blik]],
+    ['bank transfer without its number, BLIK off', { paymentByBankTransfer: true, blikPhoneNumber: '600' }, [bank]],
+    ['both with an invalid number', invalid, [wrongAccount, wrongMobile]],
+  ])('%s is refused with a message for each number', (_, data, messages) => {
+    for (const change of [open(data), update(data)]) {
+      expect(change).toBeInstanceOf(Refusal);
+      expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
+    }
+  });
+
+  test.each<[string, Partial<PaymentData>, Partial<PaymentData>]>([
+    ['no payment method is accepted', { paymentByCash: false }, { paymentByCash: false }],
+    [
+      'numbers lose their spaces and dashes',
+      {
+        paymentByBankTransfer: true,
+        bankTransferNumber: ' PL61-1090-1014 0000\t0712 1981 2874 ',
+        paymentByBlik: true,
+        blikPhoneNumber: '+48 600-100\u00a0200',
+      },
+      { bankTransferNumber: 'PL61109010140000071219812874', blikPhoneNumber: '+48600100200' },
+    ],
+    [
+      'a number is stored while its payment method is off',
+      { bankTransferNumber: '61 10' },
+      { bankTransferNumber: '6110' },
+    ],
+  ])('%s', (_, data, expected) => {
+    for (const change of [open(data), update(data)]) expect(after<unknown>(change).paymentData).toMatchObject(expected);
+  });
+});
+
+describe('updating an order', () => {
+  const changed = {
+    orderDate: '2025-04-05',
+    timeOfOrder: '12:34',
+    deliveryData: { decreaseInPercent: 5, deliveryCostPerEverybody: 6, deliveryCostPerDish: 7 },
+    paymentData: { ...details.paymentData, paymentByCash: false },
+  };
+
+  test('changes the given fields only', () => {
+    const before = order({ orderState: 'ORDERED', lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
+    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }, NOW))).toEqual({
+      ...before,
+      ...changed,
+      timeOfDelivery: '14:00',
+    });
+  });
+
+  test.each([
+    [{ limitPerPerson: 4000 }, 4000],
+    [{ limitPerPerson: null }, null],
+    [{}, undefined],
+  ])('with %j replaces the limit for each person', (given, expected) => {
+    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given }, NOW)).limitPerPerson).toBe(
+      expected,
+    );
+  });
+
+  test.each([[undefined], [null], ['']])('without a time of delivery (%p) removes it', (timeOfDelivery) => {
+    const state = after(
+      updateOrder(
+        order({ timeOfDelivery: '13:00' }),
+        { ...changed, ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }) },
+        NOW,
+      ),
+    );
+    expect(state).not.toHaveProperty('timeOfDelivery');
+  });
+});
+
+describe('undoing a rejection', () => {
+  test.each(ORDER_STATES.filter((state) => state !== 'REJECTED'))(
+    'brings an order that was %s back as it was',
+    (orderState) => {
+      const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
+      const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
+      expect(change).toEqual({ state: before, happened: [{ what: 'rejectionUndone', to: orderState }], reply: {} });
+    },
+  );
+  test.each<[string, StoredOrder]>([
+    ['was not rejected', order({ orderState: 'ORDERED' })],
+    ['is back as ordered', after(move(after(move(order(), 'set_as_rejected')), 'set_back_as_ordered'))],
+  ])('is refused if the order %s', (_, given) => {
+    expect(undoRejection(given, NOW)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+  });
+});
+
+describe('deleting an order', () => {
+  test.each<[OrderState, boolean]>([
+    ['CREATED', true],
+    ['ORDERING', true],
+    ['ORDERED', false],
+    ['DELIVERED', false],
+    ['REJECTED', true],
+  ])('%s: %p', (orderState, isPossible) => {
+    const change = deleteOrder(order({ orderState }));
+    if (isPossible) expect(change).toEqual({ removed: true, happened: [{ what: 'deleted' }], reply: {} });
+    else expect(change).toMatchObject({ status: 409, code: 'ORDER_HAS_DEBTS' });
+  });
+});
+
+describe('transitions', () => {
+  // The table of docs/rules.md, Orders.
+  const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
+    set_as_ordering: { CREATED: 'ORDERING' },
+    set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
+    set_as_ordered: { ORDERING: 'ORDERED' },
+    set_as_delivered: { ORDERED: 'DELIVERED' },
+    set_as_rejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
+    set_back_as_ordered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
+  };
+  const matrix = names.flatMap((name) => ORDER_STATES.map((from) => [name, from, targets[name][from]] as const));
+
+  test('cover six transitions and five states', () => {
+    expect(matrix).toHaveLength(30);
+    expect(names).toHaveLength(6);
+  });
+
+  test.each(matrix)('%s from %s leads to %s', (name, from, to) => {
+    const before = order({ orderState: from });
+    const change = move(before, name);
+    if (to) {
+      expect(after(change)).toMatchObject({ orderState: to, lastTransition: name });
+      expect(change).toMatchObject({ reply: {} });
+    } else {
+      expect(change).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+      expect((change as Refusal).message).toContain(from);
+    }
+  });
+
+  test.each(matrix.filter(([, , to]) => to))(
+    'repeating %s after it led from %s to %s changes nothing',
+    (name, from) => {
+      const reached = after(move(order({ orderState: from }), name, '12:00'));
+      for (const repeated of [move(reached, name), move(reached, name, '18:00')]) {
+        expect(repeated).toEqual({ reply: {} });
+      }
+    },
+  );
+
+  // After each transition, every other transition follows the table.
+  test.each(
+    matrix.flatMap(([last, , to]) =>
+      to ? names.filter((name) => name !== last).map((name) => [last, to, name] as const) : [],
+    ),
+  )('after %s led to %s, %s follows the table', (lastTransition, orderState, name) => {
+    const change = move(order({ orderState, lastTransition }), name);
+    if (targets[name][orderState]) expect(after(change).orderState).toBe(targets[name][orderState]);
+    else expect(change).toMatchObject({ status: 409 });
+  });
+
+  test('an empty order cannot be placed', () => {
+    expect(move(order({ entries: [] }), 'set_as_ordering')).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
+  });
+
+  test('do not change the given order', () => {
+    const before = Object.freeze(order({ orderState: 'ORDERING' }));
+    after(move(before, 'set_as_ordered', '12:00'));
+    expect(before).toEqual(order({ orderState: 'ORDERING' }));
+  });
+
+  describe('times', () => {
+    const from = (orderState: OrderState) => order({ orderState, timeOfOrder: '10:00', timeOfDelivery: '13:00' });
+    test.each<[Transition, OrderState, string | null | undefined, string, string | undefined]>([
+      ['set_as_ordering', 'CREATED', undefined, '10:00', '13:00'],
+      ['set_as_created', 'ORDERING', undefined, '10:00', undefined],
+      ['set_as_created', 'ORDERED', undefined, '10:00', undefined],
+      ['set_as_ordered', 'ORDERING', '12:15', NOW.time, '12:15'],
+      ['set_as_ordered', 'ORDERING', null, NOW.time, undefined],
+      ['set_as_ordered', 'ORDERING', undefined, NOW.time, undefined],
+      ['set_as_delivered', 'ORDERED', undefined, '10:00', NOW.time],
+      ['set_as_rejected', 'ORDERED', undefined, '10:00', '13:00'],
+      ['set_back_as_ordered', 'DELIVERED', undefined, '10:00', '13:00'],
+    ])('%s from %s with %p: ordered at %s, expected at %p', (name, state, approx, timeOfOrder, timeOfDelivery) => {
+      const reached = after(move(from(state), name, approx));
+      expect(reached.timeOfOrder).toBe(timeOfOrder);
+      expect(reached.timeOfDelivery).toBe(timeOfDelivery);
+      expect('timeOfDelivery' in reached).toBe(timeOfDelivery !== undefined);
+    });
+  });
+
+  describe('notifications', () => {
+    const entries = [ANNA, BARTEK, CELINA].map((one) => entry(one, dishEntry('Żurek', 1500)));
+    const noticesOf = (name: Transition, state: OrderState, fields: Partial<StoredOrder> = {}, actor = ANNA) => {
+      const before = order({ orderState: state, entries, ...fields });
+      const events = told(before, changeState(before, name, NOW, '12:15'), actor);
+      return events.map(({ kind, data }) => ({ what: kind.what, data }));
+    };
+    const common = { orderId: 'order', restaurantName: 'Bar Kasztan', orderDate: '2025-03-04', actorId: ANNA.id };
+
+    test.each<[Transition, OrderState, string, string | undefined]>([
+      ['set_as_ordered', 'ORDERING', 'ordered', '12:15'],
+      ['set_as_delivered', 'ORDERED', 'delivered', NOW.time],
+      ['set_as_rejected', 'DELIVERED', 'rejected', undefined],
+      ['set_back_as_ordered', 'REJECTED', 'backAsOrdered', undefined],
+    ])('%s from %s notifies every participant except the caller of "%s"', (name, state, what, timeOfDelivery) => {
+      const data = {
+        ...common,
+        recipientIds: [BARTEK.id, CELINA.id],
+        ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }),
+      };
+      expect(noticesOf(name, state)).toEqual([{ what, data }]);
+    });
+
+    test.each<[Transition, OrderState]>([
+      ['set_as_ordering', 'CREATED'],
+      ['set_as_created', 'ORDERED'],
+    ])('%s notifies nobody', (name, state) => {
+      expect(noticesOf(name, state)).toEqual([]);
+    });
+
+    test('a creator without an entry is not notified', () => {
+      const [event] = noticesOf('set_as_ordered', 'ORDERING', { entries: entries.slice(1) });
+      expect(event!.data).toMatchObject({ recipientIds: [BARTEK.id, CELINA.id] });
+    });
+  });
+});

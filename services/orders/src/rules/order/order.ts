@@ -1,0 +1,175 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { changedDetails } from './changed-details.js';
+import { checkClosingTime, reopened } from '../closing/closing.js';
+import type { Decision } from '../decision.js';
+import { openedEvents } from './opened-event.js';
+import { withDayKnown } from './order-day.js';
+import { checkPaymentData } from '../roles/payment-data.js';
+import { asOrdered, repriced } from '../bill/repriced.js';
+import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
+import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
+
+/** The states before and after each transition (docs/rules.md, Orders). */
+export const transitions = {
+  set_as_created: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
+  set_as_ordering: { from: ['CREATED'], to: 'ORDERING' },
+  set_as_ordered: { from: ['ORDERING'], to: 'ORDERED' },
+  set_as_delivered: { from: ['ORDERED'], to: 'DELIVERED' },
+  set_as_rejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
+  set_back_as_ordered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
+} as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
+
+/** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
+interface Opening {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+  readonly elsewhere?: ReadonlySet<string>;
+  readonly others?: readonly Person[];
+  readonly tellCreator?: boolean;
+}
+
+/** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
+export function openOrder(
+  { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
+  details: OrderDetails,
+  creator: Person,
+  now: LocalInstant,
+  id: string,
+  { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: Opening = {},
+): Decision<{ id: string }> {
+  const paymentData = checkPaymentData(details.paymentData);
+  if (paymentData instanceof Refusal) return paymentData;
+  const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
+  if (refusal) return refusal;
+  const state: StoredOrder = {
+    restaurant: { id: restaurantId, name, url, telephone },
+    creator,
+    createdAt: now.instant,
+    orderState: 'CREATED',
+    ...pickDetails(details),
+    paymentData,
+    ...(closesAt && { closesAt: closesAt.instant }),
+    ...(usualEaters.length > 0 && { usualEaters }),
+    entries: [],
+  };
+  const events = openedEvents(state, id, now, { closesAt, elsewhere, others, tellCreator });
+  return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
+}
+
+/** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */
+export function updateOrder(
+  order: StoredOrder,
+  details: OrderDetails & { timeOfDelivery?: string | null },
+  now: LocalInstant,
+  closesAt?: LocalInstant,
+): Decision {
+  const paymentData = checkPaymentData(details.paymentData);
+  if (paymentData instanceof Refusal) return paymentData;
+  const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
+  const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
+  if (refusal) return refusal;
+  const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
+  const repricedOrder = repriced({
+    ...rest,
+    ...pickDetails(details),
+    paymentData,
+    ...(closesAt && { closesAt: closesAt.instant }),
+  });
+  const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
+  const state = details.orderDate === order.orderDate ? updated : withDayKnown(updated, now);
+  return { state, happened: changedDetails(order, state), reply: {} };
+}
+
+/** Deletes an order that nobody owes money for (409 otherwise). */
+export function deleteOrder(order: StoredOrder): Decision {
+  if (order.orderState === 'ORDERED' || order.orderState === 'DELIVERED') {
+    return conflict(
+      'ORDER_HAS_DEBTS',
+      `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,
+    );
+  }
+  return { removed: true, happened: [{ what: 'deleted' }], reply: {} };
+}
+
+/**
+ * Changes an order's state (docs/rules.md, Orders). Repeating the last transition changes nothing; a transition from the wrong state is a
+ * 409.
+ */
+export function changeState(
+  order: StoredOrder,
+  transition: Transition,
+  now: LocalInstant,
+  approxTimeOfDelivery?: string | null,
+): Decision {
+  if (order.lastTransition === transition) return { reply: {} };
+  const { from } = transitions[transition];
+  if (!(from as readonly OrderState[]).includes(order.orderState)) {
+    return conflict(
+      'TRANSITION_NOT_ALLOWED',
+      `The order is ${order.orderState}; ${transition} is possible from ${from.join(', ')} only.`,
+    );
+  }
+  if (transition === 'set_as_ordering' && order.entries.length === 0) {
+    return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
+  }
+  const { state, happened } = moved(order, transition);
+  return { state: withTimes(state, transition, now, approxTimeOfDelivery), happened, reply: {} };
+}
+
+/** The order in the state that a transition leads to, its times as they were; with what happened by it. */
+export function moved(present: StoredOrder, transition: Transition): Settling {
+  const { to } = transitions[transition];
+  // Nobody is waited for any more: the order is placed without those who are silent.
+  const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, happened: [] };
+  const { rejectedFrom: _, ...order } = withdrawn(settled.state);
+  const state: StoredOrder = {
+    ...order,
+    ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
+    orderState: to,
+    lastTransition: transition,
+  };
+  return { state, happened: [{ what: 'moved', from: present.orderState, to }, ...settled.happened] };
+}
+
+const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
+  orderState,
+  ...(lastTransition === undefined ? {} : { lastTransition }),
+});
+
+/** Takes the rejection of an order back. Nobody is notified. An order that is not rejected is a 409. */
+export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
+  const { rejectedFrom, lastTransition: _, ...rest } = order;
+  if (!rejectedFrom) {
+    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
+  }
+  return {
+    state: withDayKnown(reopened({ ...rest, ...rejectedFrom }, now), now),
+    happened: [{ what: 'rejectionUndone', to: rejectedFrom.orderState }],
+    reply: {},
+  };
+}
+
+function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
+  switch (transition) {
+    case 'set_as_created':
+      return withDayKnown(reopened(asOrdered(withTimeOfDelivery(order, null)), now), now);
+    case 'set_back_as_ordered':
+      return withDayKnown(order, now);
+    case 'set_as_ordered': {
+      const { said: _, ...placed } = order;
+      return withTimeOfDelivery({ ...placed, timeOfOrder: now.time }, approx);
+    }
+    case 'set_as_delivered':
+      return withTimeOfDelivery(order, now.time);
+    default:
+      return order;
+  }
+}
+
+function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined): StoredOrder {
+  const { timeOfDelivery: _before, ...rest } = order;
+  return time ? { ...rest, timeOfDelivery: time } : rest;
+}

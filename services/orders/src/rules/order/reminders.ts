@@ -1,0 +1,57 @@
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import { priceOrder } from '@kantyna/money/order-price';
+import type { Clock } from '@kantyna/service/process/clock';
+import { missingPeople } from '../closing/attendance.js';
+import { isClosed, withClosingTold } from '../closing/closing.js';
+import type { OrderChange } from '../decision.js';
+import { callerOf } from '../roles/roles.js';
+import { toReminder, type StoredOrder } from '../stored-order.js';
+
+/** How long before the closing time the missing people are reminded (ms). */
+const SOON = 10 * 60_000;
+/** Who calls is not told of a closing that is longer ago (ms): everything was away. */
+const MAX_DELAY = 60 * 60_000;
+
+/**
+ * When the next reminder of an order is due: ten minutes before the closing time, then at it. `undefined` when there is none to come: the
+ * order has no closing time, is no longer open, or everybody was told (docs/rules.md, Reminders).
+ */
+export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date | undefined {
+  if (orderState !== 'CREATED' || closesAt === undefined || told?.closedAt === closesAt) return undefined;
+  return new Date(Date.parse(closesAt) - (told?.closingSoon ? 0 : SOON));
+}
+
+/**
+ * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. `elsewhere`
+ * are the ids of the people who need no reminder because of another order of the date.
+ */
+export function remind(order: StoredOrder, orderId: string, elsewhere: ReadonlySet<string>, clock: Clock): OrderChange {
+  const now = clock.now();
+  const due = nextReminder(order);
+  if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant))
+    return { reply: {} };
+  if (isClosed(order, now)) {
+    const isLate = Date.parse(now.instant) - Date.parse(order.closesAt) > MAX_DELAY;
+    const event = { kind: events.closed, data: toClosed(order, orderId) };
+    return { state: withClosingTold(order), events: isLate ? [] : [event], reply: {} };
+  }
+  // Without recipients too: chats are told.
+  const recipientIds = missingPeople(order, elsewhere).map(({ id }) => id);
+  const data: EventOf<'closingSoon'> = {
+    ...toReminder(order, orderId, recipientIds),
+    closingTime: clock.at(order.closesAt).time,
+  };
+  return {
+    state: { ...order, told: { ...order.told, closingSoon: true } },
+    events: [{ kind: events.closingSoon, data }],
+    reply: {},
+  };
+}
+
+function toClosed(order: StoredOrder, orderId: string): EventOf<'closed'> {
+  return {
+    ...toReminder(order, orderId, [callerOf(order).id]),
+    peopleCount: order.entries.length,
+    totalAmount: priceOrder(order.deliveryData, order.entries).totalOrderPrice,
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { callScript, tickLine } from './call-script.js';
+import type { Decision } from '../decision.js';
+import { changePrice, correctMenu } from './heard-price.js';
+import { changeState } from '../order/order.js';
+import type { StoredOrder } from '../stored-order.js';
+import { ANNA, BARTEK, CELINA, dishEntry, entry, happenedBy, NOW, order, told } from '../../test/examples.js';
+import { toPublishedOrder } from '../../views/orders.js';
+
+const bigos = { ...dishEntry('Bigos', 2000), comments: 'na ostro' };
+const onPhone = (changes: Partial<StoredOrder> = {}) =>
+  order({
+    orderState: 'ORDERING',
+    deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 500, deliveryCostPerDish: 0 },
+    entries: [
+      entry(ANNA, dishEntry('Żurek', 1500)),
+      entry(BARTEK, bigos, dishEntry('Kompot', 500)),
+      entry(CELINA, { ...dishEntry('Bigos', 2000, { id: 'chleb', name: 'Chleb', price: 200 }), id: 'second' }),
+    ],
+    ...changes,
+  });
+const stateOf = (change: Decision<unknown>): StoredOrder => {
+  if (change instanceof Refusal) throw new Error(change.message);
+  return change.state!;
+};
+const groupOf = (given: StoredOrder, name: string) => callScript(given).find(({ dishName }) => dishName === name)!;
+const tick = (given: StoredOrder, name: string, isSaid = true) => tickLine(given, groupOf(given, name).lineId, isSaid);
+
+describe('ticks', () => {
+  const ticked = stateOf(tick(onPhone(), 'Bigos'));
+
+  test('stay whoever comes, in whatever order people stand, and whatever it costs', () => {
+    expect(callScript(ticked).map(({ dishName, isSaid }) => [dishName, isSaid])).toEqual([
+      ['Żurek', false],
+      ['Bigos', true],
+      ['Kompot', false],
+    ]);
+    expect(groupOf({ ...ticked, entries: ticked.entries.toReversed() }, 'Bigos').isSaid).toBe(true);
+    expect(groupOf(stateOf(changePrice(ticked, 'dish Bigos', 2200)), 'Bigos').isSaid).toBe(true);
+    expect(tick(ticked, 'Bigos')).toEqual({ reply: {} });
+    expect(groupOf(stateOf(tick(ticked, 'Bigos', false)), 'Bigos').isSaid).toBe(false);
+  });
+
+  test('go when a line changes, which then tells how many were said', () => {
+    const less = { ...ticked, entries: ticked.entries.slice(0, 2) };
+    expect(groupOf(less, 'Bigos')).toMatchObject({ isSaid: false, saidBefore: 2, eatingPeopleCount: 1 });
+    expect(tickLine(less, groupOf(ticked, 'Bigos').lineId, true)).toMatchObject({ status: 409, code: 'LINE_CHANGED' });
+  });
+
+  test('stay while the order is unlocked, and go once it is placed', () => {
+    const move = (given: StoredOrder, to: 'set_as_created' | 'set_as_ordered') => stateOf(changeState(given, to, NOW));
+    expect(move(ticked, 'set_as_created').said).toEqual(ticked.said);
+    expect(move(ticked, 'set_as_ordered')).not.toHaveProperty('said');
+    expect(tick(onPhone({ orderState: 'CREATED' }), 'Bigos')).toMatchObject({ code: 'NOT_ON_THE_PHONE' });
+  });
+});
+
+describe('another price', () => {
+  const change = changePrice(onPhone(), 'dish Bigos', 2300);
+  const state = stateOf(change);
+
+  test('changes the shares of those who have the dish, without its side dishes, and tells them', () => {
+    const { entries, totalAmount } = toPublishedOrder(state);
+    expect(entries.map(({ amount }) => amount)).toEqual([1517, 2687, 2416]);
+    expect(totalAmount).toBe(1517 + 2687 + 2416);
+    expect(told(onPhone(), change, ANNA)).toMatchObject([
+      { data: { recipientIds: [BARTEK.id], dishName: 'Bigos', price: 2300, amount: 2687 } },
+      { data: { recipientIds: [CELINA.id], amount: 2416 } },
+    ]);
+    expect(happenedBy(change)).toEqual([{ what: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
+  });
+
+  test('twice is once, and the price of before is a price like any other', () => {
+    expect(changePrice(state, 'dish Bigos', 2300)).toEqual({ reply: {} });
+    expect(changePrice(onPhone(), 'dish Bigos', 2000)).toEqual({ reply: {} });
+    const back = stateOf(changePrice(state, 'dish Bigos', 2000));
+    expect(back.entries).toEqual(onPhone().entries);
+  });
+
+  test('is for the phone, and for a dish of the order', () => {
+    expect(changePrice(onPhone(), 'dish Rosół', 1)).toMatchObject({ code: 'DISH_NOT_FOUND' });
+    expect(changePrice(onPhone({ orderState: 'ORDERED' }), 'dish Bigos', 1)).toMatchObject({
+      status: 409,
+      code: 'NOT_ON_THE_PHONE',
+    });
+  });
+
+  test('is applied to the menu once, or dismissed', () => {
+    const applied = correctMenu(state, 'dish Bigos', true);
+    expect(applied.events).toMatchObject([{ data: { restaurantId: 'bar', dishId: 'dish Bigos', price: 2300 } }]);
+    expect(correctMenu(applied.state!, 'dish Bigos', true)).toEqual({ reply: {} });
+    expect(correctMenu(state, 'dish Bigos', false)).toMatchObject({ events: [], state: { heardPrices: [] } });
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { nameKey } from '@kantyna/contracts/name';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { conflict } from '@kantyna/contracts/refusal';
+import { dishPrice } from '@kantyna/money/order-price';
+import type { Decision } from '../decision.js';
+import { eatersOf } from '../entries/shares.js';
+import { unlessOnThePhone } from './sold-out-questions.js';
+import type { StoredOrder } from '../stored-order.js';
+
+type Group = OrderView['groupedEntries'][number];
+type Eater = Group['eatingPeopleEntries'][number];
+
+const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${nameKey(dishName)}`;
+
+/** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. */
+export function callScript({ entries, said = [] }: StoredOrder): Group[] {
+  const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
+  for (const entry of entries) {
+    for (const dishEntry of entry.dishEntries) {
+      const { dishId, dishName, comments, sideDishes } = dishEntry;
+      const key = keyOf(dishEntry);
+      const group = groups.get(key) ?? {
+        ...{ dishId, dishName, dishPrice: dishEntry.price, price: 0, eatingPeopleCount: 0, eatingPeopleEntries: [] },
+      };
+      group.price += dishPrice(dishEntry);
+      group.eatingPeopleCount += 1;
+      const [holder, ...sharing] = eatersOf({ entries }, entry, dishEntry).map(({ username }) => username);
+      group.eatingPeopleEntries.push({
+        username: holder!,
+        ...(sharing.length > 0 && { sharedWith: sharing }),
+        comments,
+        sideDishes,
+      });
+      groups.set(key, group);
+    }
+  }
+  return [...groups].map(([key, group]) => {
+    const lineId = lineIdOf(group);
+    const before = said.find(({ dish }) => dish === key);
+    const isSaid = before?.line === lineId;
+    return { ...group, lineId, isSaid, ...(before && !isSaid && { saidBefore: before.count }) };
+  });
+}
+
+/** What a group says, as a short text: names of people and prices are not said. */
+function lineIdOf({
+  dishId,
+  dishName,
+  eatingPeopleEntries,
+}: Pick<Group, 'dishId' | 'dishName' | 'eatingPeopleEntries'>) {
+  const wish = ({ comments, sideDishes }: Eater) =>
+    JSON.stringify([comments, sideDishes.map(({ name }) => name).sort()]);
+  const said = JSON.stringify([dishId, dishName, eatingPeopleEntries.map(wish).sort()]);
+  return createHash('sha256').update(said).digest('hex').slice(0, 16);
+}
+
+/** Notes whether a line was read out. A line that has changed since is a 409. Ticks of dishes that are gone are forgotten. */
+export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const groups = callScript(order);
+  const group = groups.find((one) => one.lineId === lineId);
+  if (!group) return conflict('LINE_CHANGED', 'This line has changed. Please read it out again.');
+  if (group.isSaid === isSaid) return { reply: {} };
+  const key = keyOf(group);
+  const present = new Set(groups.map(keyOf));
+  const others = (order.said ?? []).filter(({ dish }) => dish !== key && present.has(dish));
+  const ticked = isSaid ? [{ dish: key, line: lineId, count: group.eatingPeopleCount }] : [];
+  return { state: { ...order, said: [...others, ...ticked] }, reply: {} };
+}

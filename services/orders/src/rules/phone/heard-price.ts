@@ -1,0 +1,45 @@
+import { events } from '@kantyna/contracts/messages/messages';
+import { notFound } from '@kantyna/contracts/refusal';
+import type { Decision, OrderChange } from '../decision.js';
+import { repriced } from '../bill/repriced.js';
+import { unlessOnThePhone } from './sold-out-questions.js';
+import type { StoredOrder } from '../stored-order.js';
+
+/**
+ * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). The limit for each person does not
+ * apply, since nobody chose the price. 404 for a dish that is not in the order.
+ */
+export function changePrice(order: StoredOrder, dishId: string, price: number): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const affected = order.entries.flatMap(({ dishEntries }) => dishEntries.filter((one) => one.dishId === dishId));
+  const [first] = affected;
+  if (!first) return notFound('dish');
+  const { heardPrices = [] } = order;
+  const isKnown = heardPrices.some((one) => one.dishId === dishId && one.price === price);
+  if (affected.every((one) => one.price === price) && (isKnown || !heardPrices.some((one) => one.dishId === dishId)))
+    return { reply: {} };
+  const state = repriced({
+    ...order,
+    heardPrices: [...heardPrices.filter((one) => one.dishId !== dishId), { dishId, dishName: first.dishName, price }],
+    entries: order.entries.map((entry) => ({
+      ...entry,
+      dishEntries: entry.dishEntries.map((one) => (one.dishId === dishId ? { ...one, price } : one)),
+    })),
+  });
+  const happened = [{ what: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
+  return { state, happened, reply: {} };
+}
+
+/** Settles that a price was named on the phone: the menu gets it, or nobody asks any more. Repeating it changes nothing. */
+export function correctMenu(order: StoredOrder, dishId: string, apply: boolean): OrderChange {
+  const { heardPrices = [], ...rest } = order;
+  const heard = heardPrices.find((one) => one.dishId === dishId);
+  if (!heard) return { reply: {} };
+  const data = { restaurantId: order.restaurant.id, dishId, price: heard.price };
+  return {
+    state: { ...rest, heardPrices: heardPrices.filter((one) => one !== heard) },
+    events: apply ? [{ kind: events.menuCorrected, data }] : [],
+    reply: {},
+  };
+}

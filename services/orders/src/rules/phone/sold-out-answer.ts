@@ -1,0 +1,58 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Decision } from '../decision.js';
+import type { MenuDish } from '../entries/dish-choice.js';
+import { mayAnswer } from '../roles/policy.js';
+import {
+  isInTime,
+  openQuestions,
+  replacementOf,
+  unlessOnThePhone,
+  withReplacement,
+  type Asked,
+  type Settling,
+} from './sold-out-questions.js';
+import type { StoredOrder } from '../stored-order.js';
+
+/**
+ * Settles a person's question about a sold-out dish: another dish of the menu for each of theirs, or nothing (`null`). The entry's owner and
+ * who phones, within two minutes: 409 `ANSWER_TOO_LATE` afterwards, `ALREADY_ANSWERED` once it is settled, `NOT_ASKED` without a question.
+ */
+export function answerSoldOut(
+  order: StoredOrder,
+  { dishId, orderEntryId }: { dishId: string; orderEntryId: string },
+  answer: { dishId: string | null; additionalComments?: string | null },
+  person: Person,
+  menu: readonly MenuDish[],
+  now: LocalInstant,
+): Decision {
+  const records = (order.soldOut ?? []).filter((one) => one.dishId === dishId);
+  const theirs = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
+  const ownerId = order.entries.find(({ id }) => id === orderEntryId)?.person.id ?? theirs[0]?.person.id;
+  if (ownerId === undefined) return notFound('order entry');
+  const refusal = mayAnswer(person, order, ownerId);
+  if (refusal) return refusal;
+  const open = openQuestions(order).filter(
+    ({ soldOut, asked }) => soldOut.dishId === dishId && asked.orderEntryId === orderEntryId,
+  );
+  const inTime = open.filter(({ soldOut }) => isInTime(soldOut, now));
+  if (inTime.length === 0) return whyNotAsked(order, theirs, open.length > 0);
+  const dish = replacementOf(order, answer.dishId, answer.additionalComments?.trim() ?? '', menu);
+  if (dish instanceof Refusal) return dish;
+  let settling: Settling = { state: order, happened: [] };
+  for (const { asked } of inTime) {
+    const settled = withReplacement(settling, dishId, asked, person, dish, 'answer');
+    if (settled instanceof Refusal) return settled;
+    settling = settled;
+  }
+  return { ...settling, reply: {} };
+}
+
+function whyNotAsked(order: StoredOrder, theirs: readonly Asked[], isLate: boolean): Refusal {
+  const settled = theirs.findLast(({ outcome }) => outcome)?.outcome;
+  if (isLate || settled?.by === 'time')
+    return conflict('ANSWER_TOO_LATE', 'The two minutes are over: the dish was left out.');
+  if (settled) return conflict('ALREADY_ANSWERED', 'This is settled already.');
+  return unlessOnThePhone(order) ?? conflict('NOT_ASKED', 'Nobody asks for another dish now.');
+}

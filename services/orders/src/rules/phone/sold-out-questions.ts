@@ -1,0 +1,131 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Happening } from '../decision.js';
+import type { MenuDish } from '../entries/dish-choice.js';
+import { withDishes } from '../entries/entry.js';
+import { refuseOverLimit } from '../entries/limit.js';
+import { baseOf } from '../entries/shares.js';
+import type { StoredOrder, StoredSoldOut } from '../stored-order.js';
+
+/** A dish entry of a sold-out dish. */
+export type Asked = StoredSoldOut['asked'][number];
+/** A dish that takes the place of a sold-out one; without one nothing does. */
+type Replacement = Omit<DishEntry, 'id'> | undefined;
+/** An order in which questions are being settled, and which were. */
+export interface Settling {
+  readonly state: StoredOrder;
+  readonly happened: readonly Happening[];
+}
+
+const msOf = (instant: string): number => Date.parse(instant);
+
+/** Refuses (409) what is done on the phone in any other state than ORDERING. */
+export const unlessOnThePhone = ({ orderState }: StoredOrder): Refusal | undefined =>
+  orderState === 'ORDERING'
+    ? undefined
+    : conflict('NOT_ON_THE_PHONE', `The order is ${orderState}: this is done while it is placed on the phone.`);
+
+/** A dish entry that was asked about, with its entry, while it is the sold-out dish still. */
+export function findAsked(order: StoredOrder, dishId: string, { dishEntryId, orderEntryId }: Asked) {
+  const entry = order.entries.find(({ id }) => id === orderEntryId);
+  const dishEntry = entry?.dishEntries.find(({ id }) => id === dishEntryId);
+  return entry && dishEntry?.dishId === dishId ? { entry, dishEntry } : undefined;
+}
+
+/** Whether the two minutes have not passed. At the instant itself they have. */
+export const isInTime = ({ until }: StoredSoldOut, now: LocalInstant): boolean => msOf(now.instant) < msOf(until);
+
+/** Whether a person may still be waited for: nothing was settled, and the dish is in their entry as it was. */
+export const isOpen = (order: StoredOrder, { dishId }: StoredSoldOut, asked: Asked): boolean =>
+  order.orderState === 'ORDERING' && !asked.outcome && findAsked(order, dishId, asked) !== undefined;
+
+/** What is open in an order, with the sold-out dish that it is about. */
+export const openQuestions = (order: StoredOrder): { soldOut: StoredSoldOut; asked: Asked }[] =>
+  (order.soldOut ?? []).flatMap((soldOut) =>
+    soldOut.asked.filter((asked) => isOpen(order, soldOut, asked)).map((asked) => ({ soldOut, asked })),
+  );
+
+/** When the time of the next open question is up; `undefined` without one. */
+export function soldOutDue(order: StoredOrder): Date | undefined {
+  const times = openQuestions(order).map(({ soldOut }) => msOf(soldOut.until));
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+/** A dish of the menu, without side dishes. 404 if it is not there, 409 if it is sold out too. */
+export function replacementOf(
+  { soldOut = [] }: StoredOrder,
+  dishId: string | null,
+  comments: string,
+  menu: readonly MenuDish[],
+): Replacement | Refusal {
+  if (dishId === null) return undefined;
+  const dish = menu.find(({ id }) => id === dishId);
+  if (!dish) return notFound('dish');
+  if (soldOut.some((one) => one.dishId === dishId))
+    return conflict('DISH_SOLD_OUT', `“${dish.name}” is sold out, too. Please choose another dish.`);
+  return { dishId, dishName: dish.name, price: dish.price, sideDishes: [], comments };
+}
+
+/** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
+export function withReplacement(
+  { state: order, happened }: Settling,
+  dishId: string,
+  asked: Asked,
+  person: Person,
+  dish: Replacement,
+  by: SoldOutOutcome['by'],
+): Settling | Refusal {
+  const { entry, dishEntry } = findAsked(order, dishId, asked)!;
+  const { id, sharedWith } = dishEntry;
+  const made = dish && { id, ...dish, ...(sharedWith && { sharedWith }) };
+  const others = entry.dishEntries.filter((one) => one !== dishEntry);
+  const dishEntries = entry.dishEntries.flatMap((one) => (one === dishEntry ? (made ?? []) : one));
+  const baseWith = (present: DishEntry[]) => baseOf(withDishes(order, entry, present), entry.id);
+  const overLimit =
+    made && refuseOverLimit(order, person, baseOf(order, entry.id), baseWith(dishEntries), baseWith(others));
+  if (overLimit) return overLimit;
+  const outcome = { by, ...(dish && { dishName: dish.dishName }) };
+  const settled: Asked = {
+    ...asked,
+    outcome,
+    ...(by === 'fallback' && { before: dishEntry }),
+  };
+  const soldOut = order.soldOut!.map((record) => ({
+    ...record,
+    asked: record.asked.map((one) => (isSame(one, asked) && record.dishId === dishId && !one.outcome ? settled : one)),
+  }));
+  const { dishName } = dishEntry;
+  return {
+    state: withDishes({ ...order, soldOut }, entry, dishEntries),
+    happened: [
+      ...happened,
+      { what: 'soldOutSettled', personId: asked.person.id, dish: dishName, outcome, dishEntryIds: [id] },
+    ],
+  };
+}
+
+const isSame = (a: Asked, b: Asked): boolean => a.dishEntryId === b.dishEntryId;
+
+/** Leaves out the dishes whose people did not answer: those whose time is up, or without `now` all that are open. */
+export function withoutSilent(order: StoredOrder, now?: LocalInstant): Settling {
+  const silent = openQuestions(order).filter(({ soldOut }) => !now || !isInTime(soldOut, now));
+  return silent.reduce<Settling>(
+    (settling, { soldOut: { dishId }, asked }) => {
+      // Nothing costs nothing: the limit does not refuse it.
+      return withReplacement(settling, dishId, asked, asked.person, undefined, 'time') as Settling;
+    },
+    { state: order, happened: [] },
+  );
+}
+
+/** The order without its open questions: it is unlocked or rejected. The dishes stay, and so does the mark on the menu. */
+export const withdrawn = (order: StoredOrder): StoredOrder =>
+  order.soldOut
+    ? { ...order, soldOut: order.soldOut.map((one) => ({ ...one, asked: one.asked.flatMap(asSettled) })) }
+    : order;
+
+/** What was settled cannot be undone any more. */
+const asSettled = ({ before: _, ...asked }: Asked): Asked[] => (asked.outcome ? [asked] : []);

@@ -1,0 +1,112 @@
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Decision } from '../decision.js';
+import type { MenuDish } from '../entries/dish-choice.js';
+import { withDishes } from '../entries/entry.js';
+import {
+  isInTime,
+  openQuestions,
+  replacementOf,
+  unlessOnThePhone,
+  withReplacement,
+  type Asked,
+  type Settling,
+} from './sold-out-questions.js';
+import type { Entry, StoredOrder, StoredSoldOut } from '../stored-order.js';
+
+/** How long whoever has a sold-out dish may choose another one (ms). */
+export const ANSWER_WITHIN = 2 * 60_000;
+
+/** Whether somebody named what they want if the dish is sold out. */
+export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =>
+  entries.some(({ dishEntries }) => dishEntries.some((one) => one.dishId === dishId && one.ifSoldOut));
+
+/**
+ * Marks a dish as sold out (docs/rules.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out itself and
+ * within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
+ */
+export function markSoldOut(
+  order: StoredOrder,
+  dishId: string,
+  menu: readonly MenuDish[],
+  now: LocalInstant,
+): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const waiting = new Set(openQuestions(order).map(({ asked }) => asked.dishEntryId));
+  const affected = order.entries.flatMap(({ id: orderEntryId, person: owner, dishEntries }) =>
+    dishEntries
+      .filter((one) => one.dishId === dishId && !waiting.has(one.id))
+      .map((dishEntry) => ({ dishEntry, asked: { dishEntryId: dishEntry.id, orderEntryId, person: owner } })),
+  );
+  const { soldOut = [] } = order;
+  const [first] = affected;
+  if (!first) return soldOut.some((one) => one.dishId === dishId) ? { reply: {} } : notFound('dish');
+  const record: StoredSoldOut = {
+    dishId,
+    dishName: first.dishEntry.dishName,
+    until: new Date(Date.parse(now.instant) + ANSWER_WITHIN).toISOString(),
+    asked: affected.map(({ asked }) => asked),
+  };
+  const { state, happened } = affected.reduce<Settling>(
+    (present, { dishEntry, asked }) => withFallback(present, dishId, asked, dishEntry, menu),
+    { state: { ...order, soldOut: [...soldOut, record] }, happened: [] },
+  );
+  const settled = new Set(happened.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
+  const dishEntryIds = affected.map(({ dishEntry }) => dishEntry.id).filter((id) => !settled.has(id));
+  const marked = { what: 'soldOut', dish: record.dishName, dishEntryIds } as const;
+  return { state, happened: [marked, ...happened], reply: {} };
+}
+
+/** The order with the fallback of a dish entry in its place, if there is one that can be had. */
+function withFallback(
+  settling: Settling,
+  dishId: string,
+  asked: Asked,
+  { ifSoldOut, sharedWith = [] }: DishEntry,
+  menu: readonly MenuDish[],
+): Settling {
+  // What several people share, one of them did not decide on beforehand.
+  if (!ifSoldOut || sharedWith.length > 0) return settling;
+  const dish = replacementOf(settling.state, ifSoldOut.dishId, '', menu);
+  if (dish instanceof Refusal) return settling;
+  const settled = withReplacement(settling, dishId, asked, asked.person, dish, 'fallback');
+  return settled instanceof Refusal ? settling : settled;
+}
+
+/**
+ * Takes back that a dish is sold out, while nobody has answered and nobody was left out (409 otherwise). What a fallback replaced returns,
+ * unless it was changed since. Repeating it changes nothing.
+ */
+export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstant): Decision {
+  const refusal = unlessOnThePhone(order);
+  if (refusal) return refusal;
+  const { soldOut = [] } = order;
+  const undone = soldOut.filter((one) => one.dishId === dishId);
+  if (undone.length === 0) return { reply: {} };
+  const isLate = openQuestions(order).some(({ soldOut: one }) => one.dishId === dishId && !isInTime(one, now));
+  if (isLate || undone.some(({ asked }) => asked.some(({ outcome }) => outcome && outcome.by !== 'fallback')))
+    return conflict('ALREADY_ANSWERED', 'Somebody has answered already, so this cannot be undone.');
+  const state = undone
+    .flatMap(({ asked }) => asked)
+    .reduce(restored, { ...order, soldOut: soldOut.filter((one) => one.dishId !== dishId) });
+  const happened = undone.map(({ dishName: dish, asked }) => {
+    const dishEntryIds = asked.map(({ dishEntryId }) => dishEntryId);
+    return { what: 'soldOutUndone' as const, dish, dishEntryIds };
+  });
+  return { state, happened, reply: {} };
+}
+
+/** The order with the dish that a fallback replaced. An entry that was left empty comes back as the last one. */
+function restored(order: StoredOrder, { outcome, before, orderEntryId, person }: Asked): StoredOrder {
+  if (!outcome || !before) return order;
+  const entry = order.entries.find(({ id }) => id === orderEntryId);
+  const present = entry?.dishEntries.find(({ id }) => id === before.id);
+  if (present?.dishName !== outcome.dishName) return order;
+  const back: Entry = entry ?? { id: orderEntryId, person, dishEntries: [] };
+  const dishEntries = present
+    ? back.dishEntries.map((one) => (one === present ? before : one))
+    : [...back.dishEntries, before];
+  return withDishes(entry ? order : { ...order, entries: [...order.entries, back] }, back, dishEntries);
+}

@@ -1,0 +1,151 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { Person } from '@kantyna/contracts/people/person';
+import { Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { POLL_ENDINGS, PollTimes } from '@kantyna/contracts/orders/polls';
+import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
+import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { checkClosingTime, isClosed } from '../closing/closing.js';
+import { OrderedRestaurant } from '../stored-order.js';
+
+type Nothing = Record<string, never>;
+
+/** A restaurant that somebody asked for, with the date of the company's latest order there at that time. */
+const Option = Shape({
+  restaurant: Shape({ id: Id, name: Type.String() }),
+  askedBy: Person,
+  lastOrderedOn: Type.Optional(Type.String()),
+});
+export type Option = Static<typeof Option>;
+
+/** How a poll ended and on which date; with the order that it made. */
+const Ended = Shape({
+  how: OneOf(POLL_ENDINGS),
+  on: Type.String(),
+  order: Type.Optional(Shape({ id: Id, restaurantName: Type.String() })),
+});
+
+/** A poll as it is stored. The options stand in the order in which they were asked for. Without `ended` it goes on. */
+export const StoredPoll = Shape({
+  opener: Person,
+  createdAt: Type.String(),
+  ...PollTimes.properties,
+  options: Type.Array(Option),
+  /** One for each person who votes. */
+  votes: Type.Array(Shape({ person: Person, restaurantId: Id })),
+  /** The names of options whose restaurant was deleted. */
+  dropped: Type.Optional(Type.Array(Type.String())),
+  ended: Type.Optional(Ended),
+  /** It ended with an order that is still to be opened: at which restaurant, and the instant of that decision. */
+  toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, since: Type.String() })),
+});
+export type StoredPoll = Static<typeof StoredPoll>;
+
+type Decision = Change<StoredPoll, Nothing> | Refusal;
+
+/** When a poll has to be looked at: at its closing time, and once it has ended until its order is open. */
+export function pollDue({ ended, closesAt, toOpen }: StoredPoll): Date | undefined {
+  if (toOpen) return new Date(toOpen.since);
+  return ended ? undefined : new Date(closesAt);
+}
+
+/** The instant of the order that a poll is about. */
+export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalInstant =>
+  clock.of(poll.orderDate, poll.timeOfOrder);
+
+/**
+ * Opens a poll among restaurants. Refuses (400) one with fewer than two of them, and a closing time that an order could not have, or that is
+ * not before the time of order.
+ */
+export function openPoll(
+  asked: readonly Omit<Option, 'askedBy'>[],
+  times: PollTimes,
+  opener: Person,
+  clock: Clock,
+  pollId: string,
+): Change<StoredPoll, { id: string }> | Refusal {
+  const now = clock.now();
+  const closesAt = clock.at(times.closesAt);
+  const refusal = checkClosingTime(closesAt, times.orderDate, now);
+  if (refusal) return refusal;
+  if (Date.parse(closesAt.instant) >= Date.parse(timeOfOrder(times, clock).instant))
+    return invalidBody('closesAt: is not before the time of order');
+  if (asked.length < MIN_POLL_RESTAURANTS)
+    return invalidBody(`restaurantIds: must have at least ${MIN_POLL_RESTAURANTS} items`);
+  return {
+    state: {
+      opener,
+      createdAt: now.instant,
+      orderDate: times.orderDate,
+      timeOfOrder: times.timeOfOrder,
+      closesAt: closesAt.instant,
+      options: asked.map((one) => ({ ...one, askedBy: opener })),
+      votes: [],
+    },
+    reply: { id: pollId },
+  };
+}
+
+/** Votes for an option, in place of the person's earlier vote. Repeating it changes nothing. */
+export function vote(poll: StoredPoll, restaurantId: string, person: Person, now: LocalInstant): Decision {
+  if (!isOpen(poll, now)) return ENDED;
+  if (!poll.options.some(({ restaurant }) => restaurant.id === restaurantId)) return notFound('restaurant');
+  if (poll.votes.some((one) => one.person.id === person.id && one.restaurantId === restaurantId)) return { reply: {} };
+  return { state: { ...poll, votes: [...votesWithout(poll, person.id), { person, restaurantId }] }, reply: {} };
+}
+
+/** Takes a person's vote back. Repeating it changes nothing. */
+export function takeBackVote(poll: StoredPoll, personId: string, now: LocalInstant): Decision {
+  if (!isOpen(poll, now)) return ENDED;
+  const votes = votesWithout(poll, personId);
+  return votes.length === poll.votes.length ? { reply: {} } : { state: { ...poll, votes }, reply: {} };
+}
+
+/** Adds a restaurant. One that is there already stays as it is. */
+export function askFor(poll: StoredPoll, option: Option, now: LocalInstant): Decision {
+  if (!isOpen(poll, now)) return ENDED;
+  if (poll.options.some(({ restaurant }) => restaurant.id === option.restaurant.id)) return { reply: {} };
+  if (poll.options.length >= MAX_POLL_RESTAURANTS)
+    return conflict('POLL_FULL', `A poll has at most ${MAX_POLL_RESTAURANTS} restaurants.`);
+  return { state: { ...poll, options: [...poll.options, option] }, reply: {} };
+}
+
+/** Whether people may still vote: until the closing time, by the server's clock. */
+export const isOpen = (poll: StoredPoll, now: LocalInstant): boolean => !poll.ended && !isClosed(poll, now);
+
+/**
+ * The option that wins with the present votes; none without votes. Of options with as many votes it is the one that the company has not
+ * ordered from for longest, and of those the one that was asked for first (docs/rules.md, Polls).
+ */
+export function leader({ options, votes }: Pick<StoredPoll, 'options' | 'votes'>): Option | undefined {
+  const count = ({ restaurant }: Option) => votes.filter(({ restaurantId }) => restaurantId === restaurant.id).length;
+  const lastUse = ({ lastOrderedOn = '' }: Option) => lastOrderedOn;
+  const most = Math.max(0, ...options.map(count));
+  const tied = most === 0 ? [] : options.filter((option) => count(option) === most);
+  return tied.find((option) => tied.every((other) => lastUse(option) <= lastUse(other)));
+}
+
+/** The poll without the options whose restaurant is gone and without their votes; it keeps their names. The same poll if there are none. */
+export function withoutGone(poll: StoredPoll, isGone: (restaurantId: string) => boolean): StoredPoll {
+  const gone = poll.options.filter(({ restaurant }) => isGone(restaurant.id));
+  if (gone.length === 0) return poll;
+  return {
+    ...poll,
+    options: poll.options.filter((option) => !gone.includes(option)),
+    votes: poll.votes.filter(({ restaurantId }) => !isGone(restaurantId)),
+    dropped: [...(poll.dropped ?? []), ...gone.map(({ restaurant }) => restaurant.name)],
+  };
+}
+
+/** The poll at its end. */
+export const ended = (
+  poll: StoredPoll,
+  how: (typeof POLL_ENDINGS)[number],
+  now: LocalInstant,
+  order?: { id: string; restaurantName: string },
+): StoredPoll => ({ ...poll, ended: { how, on: now.date, ...(order && { order }) } });
+
+const votesWithout = ({ votes }: StoredPoll, personId: string) => votes.filter(({ person }) => person.id !== personId);
+
+export const ENDED = conflict('POLL_ENDED', 'The voting has ended.');

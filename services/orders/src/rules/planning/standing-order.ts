@@ -1,0 +1,130 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { Person } from '@kantyna/contracts/people/person';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { OrderedRestaurant } from '../stored-order.js';
+
+type Nothing = Record<string, never>;
+
+/** The next opening: the date of the order, and the instant (ISO 8601). */
+const Opening = Shape({ date: Type.String(), instant: Type.String() });
+export type Opening = Static<typeof Opening>;
+
+/** A standing order as it is stored. Without `next` it is paused. */
+export const StoredStandingOrder = Shape({
+  owner: Person,
+  createdAt: Type.String(),
+  restaurant: Shape({ id: Id, name: Type.String() }),
+  ...StandingOrderTimes.properties,
+  next: Type.Optional(Opening),
+  /** The opening that has come, while its order is still to be opened. */
+  toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, ...Opening.properties })),
+  restaurantGone: Type.Optional(Type.Boolean()),
+});
+export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
+
+/** An order is opened late by at most so long (ms), and never after its closing time. */
+const MAX_DELAY = 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** When a standing order has to be looked at: at its next opening, and while an order is still to be opened. */
+export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | undefined {
+  const opening = toOpen ?? next;
+  return opening && new Date(opening.instant);
+}
+
+/** The first opening after `now`. One on the day of `now` counts as long as it is still to come. */
+export function nextOpening(times: StandingOrderTimes, now: LocalInstant, clock: Pick<Clock, 'of'>): Opening {
+  for (let days = 0; ; days += 1) {
+    const day = new Date(Date.parse(now.date) + days * DAY);
+    const date = day.toISOString().slice(0, 10);
+    const { instant } = clock.of(date, times.opensAt);
+    if (times.weekdays.includes(day.getUTCDay() || 7) && Date.parse(instant) > Date.parse(now.instant))
+      return { date, instant };
+  }
+}
+
+/** Makes a standing order. Refuses (400) one without a day, and one that closes before it opens. */
+export function makeStandingOrder(
+  { id, name }: StoredStandingOrder['restaurant'],
+  times: StandingOrderTimes,
+  owner: Person,
+  clock: Clock,
+  standingOrderId: string,
+): Change<StoredStandingOrder, { id: string }> | Refusal {
+  if (times.weekdays.length === 0) return invalidBody('weekdays: is missing');
+  if (times.closesAt <= times.opensAt) return invalidBody('closesAt: is not after the time of opening');
+  const { opensAt, closesAt } = times;
+  const weekdays = [...new Set(times.weekdays)].sort();
+  const now = clock.now();
+  const next = nextOpening({ weekdays, opensAt, closesAt }, now, clock);
+  return {
+    state: { owner, createdAt: now.instant, restaurant: { id, name }, weekdays, opensAt, closesAt, next },
+    reply: { id: standingOrderId },
+  };
+}
+
+/** Pauses a standing order. Repeating it changes nothing. */
+export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder, Nothing> {
+  const { next, ...rest } = standing;
+  return next ? { state: rest, reply: {} } : { reply: {} };
+}
+
+/** Continues a standing order from its next day on. One that is not paused stays as it is. */
+export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder, Nothing> {
+  if (standing.next) return { reply: {} };
+  const { restaurantGone: _, ...rest } = standing;
+  return { state: { ...rest, next: nextOpening(rest, clock.now(), clock) }, reply: {} };
+}
+
+/** The opening that is due at `now`, with the closing time of its order. `undefined` if none is due, or if it is too late for it. */
+export function dueOpening(
+  { next, closesAt }: Pick<StoredStandingOrder, 'next' | 'closesAt'>,
+  now: LocalInstant,
+  clock: Clock,
+): { date: string; closesAt: LocalInstant } | undefined {
+  if (!next) return undefined;
+  const delay = Date.parse(now.instant) - Date.parse(next.instant);
+  const closing = clock.of(next.date, closesAt);
+  const isLate = delay > MAX_DELAY || Date.parse(now.instant) >= Date.parse(closing.instant);
+  return delay < 0 || isLate ? undefined : { date: next.date, closesAt: closing };
+}
+
+/**
+ * Goes on to the next opening, once the present one has come; the order of that one is to be opened, unless it is too late for it. Without its
+ * restaurant it pauses. Before that it changes nothing.
+ */
+export function moveOn(
+  standing: StoredStandingOrder,
+  restaurant: Static<typeof OrderedRestaurant> | undefined,
+  now: LocalInstant,
+  clock: Clock,
+): Change<StoredStandingOrder, Nothing> {
+  const { next, ...rest } = standing;
+  if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return { reply: {} };
+  if (!restaurant) return { state: { ...rest, restaurantGone: true }, reply: {} };
+  const { id, name, url, telephone } = restaurant;
+  const toOpen = dueOpening(standing, now, clock) && { restaurant: { id, name, url, telephone }, ...next };
+  return { state: { ...rest, next: nextOpening(rest, now, clock), ...(toOpen && { toOpen }) }, reply: {} };
+}
+
+/** Notes that the order of a date is open, or left out. Repeating it changes nothing. */
+export function opened(standing: StoredStandingOrder, date: string): Change<StoredStandingOrder, Nothing> {
+  const { toOpen, ...rest } = standing;
+  return toOpen?.date === date ? { state: rest, reply: {} } : { reply: {} };
+}
+
+/** A standing order as its owner sees it. */
+export const toStandingOrder = (id: string, standing: StoredStandingOrder): StandingOrder => ({
+  id,
+  restaurantId: standing.restaurant.id,
+  restaurantName: standing.restaurant.name,
+  weekdays: standing.weekdays,
+  opensAt: standing.opensAt,
+  closesAt: standing.closesAt,
+  nextDate: standing.next?.date ?? null,
+  restaurantGone: standing.restaurantGone ?? false,
+});

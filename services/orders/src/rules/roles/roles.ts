@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { isClosed } from '../closing/closing.js';
+import type { Decision, OrderChange } from '../decision.js';
+import { checkPaymentData } from './payment-data.js';
+import type { Proposal, StoredOrder } from '../stored-order.js';
+
+const UNCHANGED = { reply: {} };
+
+/** Who phones the restaurant: the opener, unless somebody else took that over. */
+export const callerOf = ({ creator, caller }: Pick<StoredOrder, 'creator' | 'caller'>): Person => caller ?? creator;
+
+const holderOf = (order: StoredOrder, role: OrderRole): Person =>
+  role === 'caller' ? callerOf(order) : payerOf(order);
+
+/** Whether a person has an entry in the order. */
+export const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
+  entries.some(({ person }) => person.id === personId);
+
+/** The offers and questions that stand: those of people who still have an entry. */
+export const proposalsOf = (order: Pick<StoredOrder, 'entries' | 'proposals'>): Proposal[] =>
+  (order.proposals ?? []).filter(({ person }) => eats(order, person.id));
+
+const proposalOf = (order: StoredOrder, role: OrderRole, personId: string) =>
+  proposalsOf(order).find((one) => one.role === role && one.person.id === personId);
+
+/** The confirmed amounts in grosze, by person id, that were paid to the present payer of an order. */
+export const confirmedToPayer = (
+  order: Pick<StoredOrder, 'creator' | 'payer'>,
+  confirmations: readonly { personId: string; toId?: string | undefined; amount: number }[] = [],
+): Map<string, number> =>
+  new Map(
+    confirmations
+      .filter(({ toId, amount }) => amount > 0 && (toId ?? order.creator.id) === payerOf(order).id)
+      .map(({ personId, amount }) => [personId, amount]),
+  );
+
+/** Refuses (409) what a rejected order, or a confirmed payment to the present payer, does not allow. `isPaid`: there is such a payment. */
+function checkChange({ orderState }: StoredOrder, role: OrderRole, isPaid: boolean): Refusal | undefined {
+  if (orderState === 'REJECTED') return conflict('ROLES_FROZEN', 'The order is REJECTED: nobody calls or pays.');
+  if (role === 'payer' && isPaid)
+    return conflict('PAYER_FIXED', 'A payment is confirmed: the payer of the order cannot change any more.');
+  return undefined;
+}
+
+/**
+ * A person offers to take a role; who was asked to, has it from now on. The payer says how they are paid back (400 for wrong numbers), and
+ * may correct that at any time. Repeating it changes nothing.
+ */
+export function offerRole(
+  order: StoredOrder,
+  role: OrderRole,
+  person: Person,
+  isPaid: boolean,
+  given?: PaymentData,
+): Decision {
+  const paymentData = given && checkPaymentData(given);
+  if (paymentData instanceof Refusal) return paymentData;
+  const holder = holderOf(order, role);
+  if (holder.id === person.id) {
+    const isPayer = role === 'payer' && person.id !== order.creator.id;
+    if (!isPayer || !paymentData || isDeepStrictEqual(paymentData, order.payerPaymentData)) return UNCHANGED;
+    const happened = [{ what: 'detailsChanged' as const, details: ['payment'] }];
+    return { state: { ...order, payerPaymentData: paymentData }, happened, reply: {} };
+  }
+  const refusal = checkChange(order, role, isPaid);
+  if (refusal) return refusal;
+  const before = proposalOf(order, role, person.id);
+  if (person.id === order.creator.id || before?.isOffer === false) return handOver(order, role, person, paymentData);
+  const offer: Proposal = { role, person, isOffer: true, ...(paymentData && { paymentData }) };
+  const state = withProposals(order, [...without(order, role, person.id), offer]);
+  return { state, happened: before ? [] : [{ what: 'roleOffered', role, personId: person.id }], reply: {} };
+}
+
+/**
+ * The opener gives a role to a person who offered, or asks one who has not; their own id takes it back. Of a person without an entry: 404.
+ * Repeating it changes nothing.
+ */
+export function giveRole(order: StoredOrder, role: OrderRole, personId: string, isPaid: boolean): Decision {
+  const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
+  if (refusal) return refusal;
+  if (holderOf(order, role).id === personId) return UNCHANGED;
+  if (personId === order.creator.id) return handOver(order, role, order.creator);
+  const person = order.entries.find((entry) => entry.person.id === personId)?.person;
+  if (!person || person.username === '') return notFound('order entry');
+  const before = proposalOf(order, role, personId);
+  if (before?.isOffer) return handOver(order, role, person, before.paymentData);
+  if (before) return UNCHANGED;
+  const state = withProposals(order, [...proposalsOf(order), { role, person, isOffer: false }]);
+  return { state, happened: [{ what: 'roleAsked', role, personId }], reply: {} };
+}
+
+/** A person withdraws an offer, declines, or gives a role back to the opener. Without any of these nothing changes. */
+export function leaveRole(order: StoredOrder, role: OrderRole, person: Person, isPaid: boolean): Decision {
+  if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
+    return dropProposal(order, role, person.id);
+  return checkChange(order, role, isPaid) ?? handOver(order, role, order.creator);
+}
+
+/** Takes an offer, or a question, away. Without one nothing changes. */
+export const dropProposal = (order: StoredOrder, role: OrderRole, personId: string): OrderChange =>
+  proposalOf(order, role, personId)
+    ? {
+        state: withProposals(order, without(order, role, personId)),
+        happened: [{ what: 'roleDropped', role, personId }],
+        reply: {},
+      }
+    : UNCHANGED;
+
+/** Whether it is time to call: the closing time has come, or without one the time of order. */
+export const isCallDue = (
+  order: Pick<StoredOrder, 'closesAt' | 'orderDate' | 'timeOfOrder'>,
+  now: LocalInstant,
+): boolean =>
+  order.closesAt === undefined
+    ? `${now.date} ${now.time}` >= `${order.orderDate} ${order.timeOfOrder}`
+    : isClosed(order, now);
+
+/**
+ * A person takes the call over from `callerId`, while the order is CREATED or ORDERING and once it is time to call (409). Of two at once one
+ * wins: then `callerId` no longer makes the call (409).
+ */
+export function takeOverCall(order: StoredOrder, person: Person, callerId: string, now: LocalInstant): Decision {
+  const caller = callerOf(order);
+  if (caller.id === person.id) return UNCHANGED;
+  if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING')
+    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no call to take over.`);
+  if (caller.id !== callerId) return conflict('CALL_TAKEN', `"${caller.username}" makes the call by now.`);
+  if (!isCallDue(order, now)) return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
+  return { ...handOver(order, 'caller', person), happened: [{ what: 'callTakenOver', personId: person.id }] };
+}
+
+const without = (order: StoredOrder, role: OrderRole, personId?: string): Proposal[] =>
+  proposalsOf(order).filter((one) => one.role !== role || (personId !== undefined && one.person.id !== personId));
+
+function withProposals({ proposals: _, ...order }: StoredOrder, proposals: Proposal[]): StoredOrder {
+  return proposals.length > 0 ? { ...order, proposals } : order;
+}
+
+/** The order with a role in new hands. The other offers and questions for it are settled by that. */
+function handOver(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): OrderChange {
+  const state = withHolder(order, role, person, paymentData);
+  return { state, happened: [{ what: 'roleGiven', role, personId: person.id }], reply: {} };
+}
+
+function withHolder(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): StoredOrder {
+  const isOpener = person.id === order.creator.id;
+  const state = withProposals(order, without(order, role));
+  if (role === 'caller') {
+    const { caller: _, ...rest } = state;
+    return isOpener ? rest : { ...rest, caller: person };
+  }
+  const { payer: _payer, payerPaymentData: _payerPaymentData, ...rest } = state;
+  return isOpener ? rest : { ...rest, payer: person, ...(paymentData && { payerPaymentData: paymentData }) };
+}

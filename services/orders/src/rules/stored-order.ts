@@ -1,0 +1,121 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { Person } from '@kantyna/contracts/people/person';
+import { OrderRole } from '@kantyna/contracts/orders/roles';
+import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { DishEntry, GivenBill, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/orders/order';
+import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
+
+/** The calls that change an order's state. */
+export const TRANSITIONS = [
+  'set_as_created',
+  'set_as_ordering',
+  'set_as_ordered',
+  'set_as_delivered',
+  'set_as_rejected',
+  'set_back_as_ordered',
+] as const;
+const Transition = OneOf(TRANSITIONS);
+export type Transition = Static<typeof Transition>;
+
+/** One person's dishes in an order, their part of what its bill differs by, and what decisions about flagged dishes change (grosze). */
+export const Entry = Shape({
+  id: Id,
+  person: Person,
+  dishEntries: Type.Array(DishEntry),
+  billed: Type.Optional(GroszeSum),
+  corrected: Type.Optional(GroszeSum),
+});
+export type Entry = Static<typeof Entry>;
+
+/** A sold-out dish. What a fallback replaced is kept, so that it can be undone. */
+export const StoredSoldOut = Shape({
+  ...SoldOut.properties,
+  asked: Type.Array(
+    Shape({
+      dishEntryId: Id,
+      orderEntryId: Id,
+      person: Person,
+      outcome: Type.Optional(SoldOutOutcome),
+      before: Type.Optional(DishEntry),
+    }),
+  ),
+});
+export type StoredSoldOut = Static<typeof StoredSoldOut>;
+
+/** The restaurant as it was when the order was opened. */
+export const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
+
+/** Who offers to call or to pay (`isOffer`), or is asked to by the opener. Who offers to pay says how they are paid back. */
+const Proposal = Shape({
+  role: OrderRole,
+  person: Person,
+  isOffer: Type.Boolean(),
+  paymentData: Type.Optional(PaymentData),
+});
+export type Proposal = Static<typeof Proposal>;
+
+/** An order as it is stored, with everything that belongs to it. Its entries stand in the order in which they were made. */
+export const StoredOrder = Shape({
+  restaurant: OrderedRestaurant,
+  creator: Person,
+  /** Who phones the restaurant; missing: the creator. */
+  caller: Type.Optional(Person),
+  /** Who pays the restaurant and is owed; missing: the creator. `paymentData` are the creator's, these are the payer's. */
+  payer: Type.Optional(Person),
+  payerPaymentData: Type.Optional(PaymentData),
+  proposals: Type.Optional(Type.Array(Proposal)),
+  createdAt: Type.String(),
+  timeOfDelivery: Type.Optional(Type.String()),
+  /** From this instant on only the creator changes what is in the order (docs/rules.md, Closing time). */
+  closesAt: Type.Optional(Type.String()),
+  /** Who usually ate when the order was opened (docs/rules.md, Who is missing). Missing in orders of earlier versions. */
+  usualEaters: Type.Optional(Type.Array(Person)),
+  /** Who said that they do not eat today. */
+  notToday: Type.Optional(Type.Array(Person)),
+  /** The ids of the people whom the creator nudged. */
+  nudged: Type.Optional(Type.Array(Id)),
+  /**
+   * What was told: that the order closes soon, and the closing time of which its creator was told; and the date on whose evening they were
+   * asked about the order, and the date whose end was applied to it.
+   */
+  told: Type.Optional(
+    Shape({
+      closingSoon: Type.Optional(Type.Boolean()),
+      closedAt: Type.Optional(Type.String()),
+      askedOn: Type.Optional(Type.String()),
+      endedOn: Type.Optional(Type.String()),
+    }),
+  ),
+  orderState: OrderState,
+  /** The transition that led to the present state; none for a new order. */
+  lastTransition: Type.Optional(Transition),
+  /** What a rejection replaced, for its undo. Only a rejected order has it. */
+  rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
+  entries: Type.Array(Entry),
+  /** What was read out on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
+  said: Type.Optional(Type.Array(Shape({ dish: Type.String(), line: Type.String(), count: Type.Integer() }))),
+  soldOut: Type.Optional(Type.Array(StoredSoldOut)),
+  heardPrices: Type.Optional(Type.Array(HeardPrice)),
+  /** What it cost in fact. Gone once it is opened again. */
+  bill: Type.Optional(GivenBill),
+  /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
+  billReasonById: Type.Optional(Id),
+  ...OrderDetails.properties,
+});
+export type StoredOrder = Static<typeof StoredOrder>;
+
+/** What every reminder of an order says. */
+export const toReminder = (order: StoredOrder, orderId: string, recipientIds: string[]) => ({
+  orderId,
+  restaurantName: order.restaurant.name,
+  orderDate: order.orderDate,
+  recipientIds,
+});
+
+const DETAILS = Object.keys(OrderDetails.properties) as (keyof OrderDetails)[];
+
+/** The details that the creator fills in, without the other fields of a body or an order. */
+export const pickDetails = (from: OrderDetails): OrderDetails =>
+  Object.fromEntries(
+    DETAILS.filter((name) => name in from).map((name) => [name, from[name]]),
+  ) as unknown as OrderDetails;

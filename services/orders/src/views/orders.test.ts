@@ -1,0 +1,312 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
+import { toTodaysOrders } from './today.js';
+import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from './orders.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from '../test/examples.js';
+
+const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
+const RESTAURANT = { name: 'Bar pod Kasztanem', url: 'https://new.example', telephone: '700' };
+const dish = (name: string, category: string, sideDishes: Dish['sideDishes'] = []): Dish => ({
+  id: `dish ${name}`,
+  name,
+  price: 1000,
+  category,
+  sideDishes,
+});
+const priced = order({
+  deliveryData: { decreaseInPercent: 10, deliveryCostPerEverybody: 101, deliveryCostPerDish: 50 },
+});
+
+describe('toOrder', () => {
+  test('has the restaurant’s stored name and present menu link', () => {
+    expect(toOrder('id', order({ timeOfDelivery: '13:00' }), RESTAURANT)).toEqual({
+      id: 'id',
+      restaurantId: 'bar',
+      restaurantName: 'Bar Kasztan',
+      restaurantUrl: 'https://new.example',
+      orderCreatorId: ANNA.id,
+      orderCreatorUsername: 'Anna',
+      orderState: 'CREATED',
+      timeOfDelivery: '13:00',
+      closesAt: null,
+      ...details,
+    });
+  });
+
+  test('has the stored menu link of a deleted restaurant, and no unset time of delivery', () => {
+    const view = toOrder('id', order(), undefined);
+    expect(view.restaurantUrl).toBe('https://kasztan.example');
+    expect(view).not.toHaveProperty('timeOfDelivery');
+  });
+});
+
+describe('toShowOrder', () => {
+  const show = (confirmed: [personId: string, amount: number][] = [], personId = CELINA.id) =>
+    toShowOrder({ id: 'id', order: priced, confirmedAmounts: new Map(confirmed) }, RESTAURANT, personId);
+
+  test('has the price of each entry and of the order', () => {
+    const view = show();
+    // 1500 − 150 + 51 + 50, and 2500 − 250 + 50 + 100.
+    expect(view.orderEntries.map((one) => one.finalPrice)).toEqual([1451, 2400]);
+    expect(view).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: CELINA.id });
+    expect(view.orderEntries[1]).toMatchObject({
+      id: 'entry of Bartek',
+      userId: BARTEK.id,
+      username: 'Bartek',
+      dishEntries: priced.entries[1]!.dishEntries,
+    });
+  });
+
+  test.each<[[string, number][], string, number]>([
+    [[], 'UNPAID', 0],
+    [[[BARTEK.id, 2400]], 'CONFIRMED', 2400],
+    [[[BARTEK.id, 2000]], 'UNPAID', 2000],
+    [[[BARTEK.id, 2500]], 'UNPAID', 2500],
+    [[[CELINA.id, 2400]], 'UNPAID', 0],
+  ])('with %p confirmed has the entry of 2400 %s, with %p', (confirmed, paymentStatus, confirmedAmount) => {
+    expect(show(confirmed).orderEntries).toMatchObject([
+      { paymentStatus: 'CONFIRMED', confirmedAmount: 1451 },
+      { paymentStatus, confirmedAmount },
+    ]);
+  });
+});
+
+describe('toShowOrder with two people of one name', () => {
+  const [one, two] = [
+    { ...BARTEK, email: 'one@example.com' },
+    { ...CELINA, username: 'Bartek', email: 'two@example.com' },
+  ];
+  const shared = order({ entries: [one, ANNA, two].map((who) => entry(who, dishEntry('Żurek', 1500))) });
+
+  test('has the e-mail addresses of these two only', () => {
+    const { orderEntries } = toShowOrder({ id: 'id', order: shared, confirmedAmounts: new Map() }, RESTAURANT, ANNA.id);
+    expect(orderEntries.map(({ username, email }) => [username, email])).toEqual([
+      ['Bartek', 'one@example.com'],
+      ['Anna', undefined],
+      ['Bartek', 'two@example.com'],
+    ]);
+  });
+});
+
+describe('toMenuView', () => {
+  const menu = [dish('Żurek', 'Zupy', [side('Chleb', 200)]), dish('Bigos', ''), dish('Rosół', 'Zupy')];
+
+  test('has the dishes as a list and by category, in menu order, and the side dishes of each dish', () => {
+    const view = toMenuView(menu);
+    expect(view.allDishesInRestaurant).toEqual(menu);
+    expect(Object.entries(view.allDishesByCategory)).toEqual([
+      ['Zupy', [menu[0], menu[2]]],
+      ['', [menu[1]]],
+    ]);
+    expect(view.dishIdToSideDishesMap).toEqual({
+      'dish Żurek': [side('Chleb', 200)],
+      'dish Bigos': [],
+      'dish Rosół': [],
+    });
+  });
+});
+
+describe('toOrderView', () => {
+  const withComment = (comments: string, one: ReturnType<typeof dishEntry>) => ({ ...one, comments });
+  const ordering = order({
+    orderState: 'ORDERING',
+    deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 300, deliveryCostPerDish: 0 },
+    entries: [
+      entry(ANNA, dishEntry('Żurek', 1500), withComment('no onion', dishEntry('Bigos', 2000))),
+      entry(BARTEK, dishEntry('Bigos', 1900, side('Chleb', 100)), dishEntry('Bigos', 2000)),
+      entry(CELINA, { ...dishEntry('Żurek', 1500), dishId: 'another soup of that name' }),
+    ],
+  });
+
+  test('groups identical dishes in the order of first choice, with a row for each portion', () => {
+    expect(toOrderView(ordering, RESTAURANT).groupedEntries).toMatchObject([
+      {
+        dishId: 'dish Żurek',
+        dishName: 'Żurek',
+        price: 1500,
+        eatingPeopleCount: 1,
+        eatingPeopleEntries: [{ username: 'Anna', comments: '', sideDishes: [] }],
+      },
+      {
+        dishId: 'dish Bigos',
+        dishName: 'Bigos',
+        price: 6000,
+        eatingPeopleCount: 3,
+        eatingPeopleEntries: [
+          { username: 'Anna', comments: 'no onion', sideDishes: [] },
+          { username: 'Bartek', comments: '', sideDishes: [side('Chleb', 100)] },
+          { username: 'Bartek', comments: '', sideDishes: [] },
+        ],
+      },
+      {
+        dishId: 'another soup of that name',
+        dishName: 'Żurek',
+        price: 1500,
+        eatingPeopleCount: 1,
+        eatingPeopleEntries: [{ username: 'Celina', comments: '', sideDishes: [] }],
+      },
+    ]);
+  });
+
+  test('has two groups for a dish that was renamed between two entries', () => {
+    const renamed = order({
+      entries: [
+        entry(ANNA, dishEntry('Bigos', 1)),
+        entry(BARTEK, { ...dishEntry('Bigos', 1), dishName: 'Bigos staropolski' }),
+      ],
+    });
+    expect(toOrderView(renamed, undefined).groupedEntries.map((one) => one.dishName)).toEqual([
+      'Bigos',
+      'Bigos staropolski',
+    ]);
+  });
+
+  test('counts people, adds prices, and has the present telephone number', () => {
+    expect(toOrderView(ordering, RESTAURANT)).toMatchObject({
+      orderState: 'ORDERING',
+      orderDeliveryData: ordering.deliveryData,
+      restaurantName: 'Bar Kasztan',
+      restaurantTelephone: '700',
+      allEatingPeopleCount: 3,
+      basePriceSum: 9000,
+      totalPrice: 9300,
+    });
+    expect(toOrderView(ordering, undefined).restaurantTelephone).toBe('600 100 200');
+  });
+
+  test('gives zero amounts for an empty order', () => {
+    expect(toOrderView(order({ entries: [] }), undefined)).toMatchObject({
+      groupedEntries: [],
+      allEatingPeopleCount: 0,
+      basePriceSum: 0,
+      totalPrice: 0,
+    });
+  });
+});
+
+describe('toTodaysOrders', () => {
+  test('has the open orders first, by time of order or delivery; orders of one time keep their sequence', () => {
+    const days = (
+      [
+        ['rejected', 'REJECTED', '09:00'],
+        ['late', 'CREATED', '12:30'],
+        ['delivered late', 'DELIVERED', '11:00'],
+        ['called', 'ORDERING', '11:30'],
+        ['as early, found before', 'CREATED', '10:00'],
+        ['on its way', 'ORDERED', '09:00', '12:00'],
+        ['on its way, nobody knows when', 'ORDERED', '10:30'],
+        ['as early', 'CREATED', '10:00'],
+        ['delivered', 'DELIVERED', '10:55', '10:59'],
+      ] as const
+    ).map(([id, orderState, timeOfOrder, timeOfDelivery]) => ({
+      id,
+      order: order({ orderState, timeOfOrder, ...(timeOfDelivery && { timeOfDelivery }) }),
+    }));
+    const sequence = [
+      ...['as early, found before', 'as early', 'on its way, nobody knows when', 'called', 'on its way', 'late'],
+      ...['rejected', 'delivered', 'delivered late'],
+    ];
+    const { ordersList, currentOrderEntries } = toTodaysOrders(days, ANNA.id);
+    expect(ordersList.map(({ id }) => id)).toEqual(sequence);
+    expect(currentOrderEntries.map(({ orderId }) => orderId)).toEqual(sequence);
+  });
+
+  test('lists every order, and the caller’s own entries with their prices', () => {
+    const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
+    expect(
+      toTodaysOrders(
+        [
+          { id: 'one', order: priced },
+          { id: 'two', order: other },
+        ],
+        BARTEK.id,
+      ),
+    ).toEqual({
+      currentOrderEntries: [
+        {
+          orderId: 'one',
+          orderState: 'CREATED',
+          finalPrice: 2400,
+          dishEntries: [
+            { dish: { name: 'Bigos' }, restaurantName: 'Bar Kasztan' },
+            { dish: { name: 'Kompot' }, restaurantName: 'Bar Kasztan' },
+          ],
+        },
+      ],
+      ordersList: [
+        {
+          id: 'one',
+          restaurantName: 'Bar Kasztan',
+          orderCreatorUsername: 'Anna',
+          orderState: 'CREATED',
+          orderDate: NOW.date,
+          timeOfOrder: '10:00',
+          peopleCount: 2,
+          closesAt: null,
+          saidNotToday: false,
+        },
+        {
+          id: 'two',
+          restaurantName: 'Bar Kasztan',
+          orderCreatorUsername: 'Celina',
+          orderState: 'ORDERED',
+          orderDate: NOW.date,
+          timeOfOrder: '10:00',
+          timeOfDelivery: '13:00',
+          peopleCount: 0,
+          closesAt: null,
+          saidNotToday: false,
+        },
+      ],
+    });
+  });
+});
+
+test('toPublishedOrder has the amount and dishes of each entry', () => {
+  const stored = order({ entries: [entry(BARTEK, dishEntry('Bigos', 2000, side('Chleb', 100)))] });
+  expect(toPublishedOrder(stored)).toEqual({
+    restaurantId: 'bar',
+    restaurantName: 'Bar Kasztan',
+    orderDate: '2025-03-04',
+    orderState: 'CREATED',
+    creator: ANNA,
+    totalAmount: 2100,
+    entries: [
+      {
+        id: 'entry of Bartek',
+        person: BARTEK,
+        amount: 2100,
+        dishes: [{ dishId: 'dish Bigos', sideDishIds: ['side Chleb'] }],
+      },
+    ],
+  });
+});
+
+describe('a reply is bounded', () => {
+  test('with the largest menu', () => {
+    const nameLength = Math.floor(MENU_LIMITS.nameBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
+    const name = (index: number) => String(index).padStart(nameLength, 'n');
+    const id = 'f'.repeat(24);
+    const menu: Dish[] = Array.from({ length: MENU_LIMITS.dishes }, (_, index) => ({
+      ...dish(
+        name(index),
+        '',
+        [1, 2].map((one) => ({ id, name: name(one), price: 1_000_000 })),
+      ),
+      ...{ id: String(index).padStart(24, 'f'), price: 1_000_000, lastCrawled: '2026-01-01T00:00:00.000Z' },
+    }));
+    expect(menuSize(menu)).toMatchObject({ dishes: MENU_LIMITS.dishes, sideDishes: MENU_LIMITS.sideDishes });
+    expect(Buffer.byteLength(JSON.stringify(toMenuView(menu)))).toBeLessThan(6 * 1024 * 1024);
+  });
+
+  test('with many orders of one person today', () => {
+    const found = Array.from({ length: OWN_ORDERS_OF_A_DAY + 1 }, (_, index) => ({
+      id: `id ${index}`,
+      order: order(),
+    }));
+    const { ordersList, currentOrderEntries } = toTodaysOrders(found, ANNA.id);
+    expect([ordersList.length, currentOrderEntries.length]).toEqual([OWN_ORDERS_OF_A_DAY + 1, OWN_ORDERS_OF_A_DAY]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Dish, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import { confirmedPart } from '@kantyna/contracts/payments/payment-status';
+import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders/orders';
+import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { flagParts } from '@kantyna/money/flags';
+import { priceOrder } from '@kantyna/money/order-price';
+import { callScript } from '../rules/phone/call-script.js';
+import { proposalsOf } from '../rules/roles/roles.js';
+import { isOpen } from '../rules/phone/sold-out-questions.js';
+import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
+
+/** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
+type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
+
+/** The parts of an order that lists show. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly order: Pick<
+    StoredOrder,
+    'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
+  >;
+  readonly peopleCount: number;
+}
+
+export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
+  return {
+    id,
+    restaurantId: order.restaurant.id,
+    restaurantName: order.restaurant.name,
+    restaurantUrl: restaurant?.url ?? order.restaurant.url,
+    orderCreatorId: order.creator.id,
+    orderCreatorUsername: order.creator.username,
+    ...timeOfDelivery(order),
+    orderState: order.orderState,
+    closesAt: order.closesAt ?? null,
+    ...(order.bill && { bill: order.bill }),
+    ...toRoles(order),
+    ...pickDetails(order),
+    paymentData: (order.payer && order.payerPaymentData) ?? order.paymentData,
+  };
+}
+
+/** The order as its creator edits it: with their own payment data, whoever pays. */
+export const toEditedOrder = (id: string, order: StoredOrder): Order => ({
+  ...toOrder(id, order),
+  paymentData: order.paymentData,
+});
+
+/** Who calls and pays in place of the creator, and who offers to or is asked to. */
+function toRoles(order: StoredOrder): Pick<Order, 'caller' | 'payer' | 'roleProposals'> {
+  const toHolder = ({ id, username }: Person) => ({ userId: id, username });
+  const proposals = proposalsOf(order);
+  return {
+    ...(order.caller && { caller: toHolder(order.caller) }),
+    ...(order.payer && { payer: toHolder(order.payer) }),
+    ...(proposals.length > 0 && {
+      roleProposals: proposals.map(({ role, person, isOffer }) => ({ role, ...toHolder(person), isOffer })),
+    }),
+  };
+}
+
+export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListItem {
+  return {
+    id,
+    restaurantName: order.restaurant.name,
+    orderCreatorUsername: order.creator.username,
+    orderState: order.orderState,
+    orderDate: order.orderDate,
+    timeOfOrder: order.timeOfOrder,
+    ...timeOfDelivery(order),
+    peopleCount,
+  };
+}
+
+type MenuView = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' | 'dishIdToSideDishesMap'>;
+
+/** The menu's fields of the show-order reply. */
+export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
+  allDishesInRestaurant: [...dishes],
+  allDishesByCategory: byCategory(dishes),
+  dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
+});
+
+/** An order with prices and payment statuses, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. */
+export function toShowOrder(
+  { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
+  restaurant: PresentRestaurant,
+  personId: string,
+): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
+  const price = priceOrder(order.deliveryData, order.entries);
+  const isShared = ({ id: ownId, username }: Person) =>
+    username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
+  const suspendedOf = suspendedParts(order);
+  const orderEntries = order.entries.map(
+    ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
+      const { finalPrice } = price.entries[index]!;
+      const suspended = suspendedOf[index]!;
+      return {
+        id: entryId,
+        userId: person.id,
+        username: person.username,
+        ...(isShared(person) && { email: person.email }),
+        finalPrice,
+        ...(billed !== undefined && { billed }),
+        ...(corrected !== undefined && { corrected }),
+        ...(suspended > 0 && { suspended }),
+        ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id), suspended),
+        dishEntries,
+      };
+    },
+  );
+  return {
+    order: toOrder(id, order, restaurant),
+    orderEntries,
+    currentUserId: personId,
+    totalOrderPrice: price.totalOrderPrice,
+    baseOrderPrice: price.baseOrderPrice,
+    ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
+    ...(isPlaced(order) && order.heardPrices && { heardPrices: order.heardPrices }),
+    ...toThresholds(restaurant ?? {}),
+  };
+}
+
+/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */
+export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, deliveryAddress = ''): OrderView {
+  const price = priceOrder(order.deliveryData, order.entries);
+  return {
+    orderState: order.orderState,
+    orderDeliveryData: order.deliveryData,
+    restaurantName: order.restaurant.name,
+    restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,
+    groupedEntries: callScript(order),
+    allEatingPeopleCount: order.entries.length,
+    basePriceSum: price.baseOrderPrice,
+    totalPrice: price.totalOrderPrice,
+    ...(deliveryAddress !== '' && { deliveryAddress }),
+    ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
+  };
+}
+
+/** Of those who were asked only who is waited for, and who has an outcome: their dish may have been changed otherwise. */
+const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
+  soldOut.map((one) => ({
+    ...one,
+    asked: one.asked
+      .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
+      .map(({ person: { id: personId, username }, dishEntryId, orderEntryId, outcome }) => ({
+        ...{ dishEntryId, orderEntryId, personId, username },
+        ...(outcome && { outcome }),
+      })),
+  }));
+
+/** The order as other services see it. */
+export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
+  const price = priceOrder(order.deliveryData, order.entries);
+  const suspendedOf = suspendedParts(order);
+  return {
+    restaurantId: order.restaurant.id,
+    restaurantName: order.restaurant.name,
+    orderDate: order.orderDate,
+    orderState: order.orderState,
+    creator: order.creator,
+    ...(order.payer && { payer: order.payer }),
+    totalAmount: price.totalOrderPrice,
+    entries: order.entries.map((entry, index) => ({
+      id: entry.id,
+      person: entry.person,
+      amount: price.entries[index]!.finalPrice,
+      ...(suspendedOf[index]! > 0 && { suspended: suspendedOf[index]! }),
+      dishes: entry.dishEntries.map(({ dishId, sideDishes }) => ({
+        dishId,
+        sideDishIds: sideDishes.map((sideDish) => sideDish.id),
+      })),
+    })),
+  };
+}
+
+const isPlaced = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
+/** The part of each entry's price that nobody owes while flags are open, in grosze. */
+const suspendedParts = ({ deliveryData, entries, bill }: StoredOrder): number[] =>
+  flagParts(deliveryData, entries, bill).map(({ suspended }) => suspended);
+
+function byCategory(menu: readonly Dish[]): DishesByCategory {
+  const categories = new Map<string, Dish[]>();
+  for (const dish of menu) categories.set(dish.category, [...(categories.get(dish.category) ?? []), dish]);
+  return Object.fromEntries(categories);
+}
+
+const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
+  order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };

@@ -1,0 +1,35 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Poll } from '@kantyna/contracts/orders/polls';
+import { leader, type StoredPoll } from '../rules/planning/poll.js';
+
+/** A poll as a reply shows it. `orders` are the ids of the orders that still exist. Voters who share a username have their address too. */
+export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>): Poll {
+  const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended, toOpen } = poll;
+  const isShared = ({ id: ownId, username }: Person) =>
+    username !== '' && votes.some(({ person }) => person.id !== ownId && person.username === username);
+  const toName = (person: Person) => ({
+    userId: person.id,
+    username: person.username,
+    ...(isShared(person) && { email: person.email }),
+  });
+  return {
+    id,
+    openerId: opener.id,
+    openerUsername: opener.username,
+    orderDate,
+    timeOfOrder,
+    closesAt,
+    options: options.map(({ restaurant, askedBy, lastOrderedOn }) => ({
+      restaurantId: restaurant.id,
+      restaurantName: restaurant.name,
+      askedByUsername: askedBy.username,
+      lastOrderedOn: lastOrderedOn ?? null,
+      voters: votes.filter(({ restaurantId }) => restaurantId === restaurant.id).map(({ person }) => toName(person)),
+    })),
+    leaderId: leader(poll)?.restaurant.id ?? null,
+    droppedRestaurants: dropped,
+    ending: toOpen ? null : (ended?.how ?? null), // Who is told that it ended is led to the order.
+    ...(ended?.order && { orderedFrom: ended.order.restaurantName }),
+    orderId: ended?.order && orders.has(ended.order.id) ? ended.order.id : null,
+  };
+}

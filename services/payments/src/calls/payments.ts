@@ -1,0 +1,98 @@
+import { isErased } from '@kantyna/contracts/people/person';
+import type { PaymentStatus } from '@kantyna/contracts/orders/order';
+import type { orderActivityCalls } from '@kantyna/contracts/orders/activity';
+import type { paymentCalls } from '@kantyna/contracts/payments/payments';
+import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { Clock } from '@kantyna/service/process/clock';
+import { claimSteps, toPaymentActivity } from '../rules/activity.js';
+import { owedAmong, totalsOwed } from '../rules/balance.js';
+import { toHistory } from '../rules/history.js';
+import { accountOfEntry, endClaims } from './settlements.js';
+import { afterSettlements, withSettlements } from '../rules/taken.js';
+import { debtorsIn, namesIn, remindDebtor } from './debtors.js';
+import { balanceHistory } from './history.js';
+import { refusalWhile, setStatus, type PaidOrder } from '../rules/payment.js';
+import { withNotice } from '../rules/revert-notice.js';
+import type { Store } from '../database/store.js';
+import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
+
+/** What the handlers of this service work with. */
+export interface Dependencies {
+  readonly store: Store;
+  readonly catchUp: () => Promise<unknown>;
+  /** Whether what other services publish does not arrive now. */
+  readonly isBusAway: () => boolean;
+  readonly clock: Clock;
+}
+
+/** The calls about payments and balances. */
+export function paymentHandlers({
+  store,
+  catchUp,
+  isBusAway,
+  clock,
+}: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
+  const changeStatus =
+    (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
+    async ({ person, params: { orderEntryId }, query: { payerId }, command }) => {
+      await catchUp();
+      const found = await store.orderOfEntry(orderEntryId);
+      const reply = found
+        ? await store.payments.change(found.id, command, async (present) => {
+            const account = await store.accountById(accountOfEntry(found.order, orderEntryId));
+            const payments = account ? withSettlements(present, found, account) : present;
+            const changed = setStatus(payments, found.order, orderEntryId, status, person, clock.now(), payerId);
+            return withNotice(payments, found, orderEntryId, person, changed);
+          })
+        : notFound('order entry');
+      if (found && status === 'CONFIRMED' && !(reply instanceof Refusal))
+        await endClaims(store, accountOfEntry(found.order, orderEntryId), person, clock.now());
+      return reply instanceof Refusal ? refusalWhile(isBusAway(), reply) : reply;
+    };
+
+  return {
+    balance: async ({ person }) => {
+      await catchUp();
+      const orders = await store.owedOrdersOf(person.id);
+      const accounts = await store.accountsOf(person.id);
+      const totals = totalsOwed(orders, person.id, accounts);
+      const names = await namesIn(store, totals);
+      const people = [...totals.values()].flatMap(({ person: one }) =>
+        isErased(one) ? [] : [{ userId: one.id, name: names.get(one.id)! }],
+      );
+      const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
+      return {
+        entries: toHistory(afterSettlements(orders, accounts), person.id, names).slice(0, HISTORY_A_PAGE),
+        owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
+        ...(people.length > 0 && { people }),
+        ...(debtors.length > 0 && { debtors }),
+      };
+    },
+    balanceHistory: balanceHistory({ store, catchUp }),
+    paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
+      await catchUp();
+      const order = await store.payableOrder(orderId);
+      if (!order) return notFound('order');
+      const claims = claimSteps(await store.accountsOfOrder(orderId), orderId);
+      return toPaymentActivity(order, await store.paymentsOf(orderId), person.id, before, claims);
+    },
+    confirmAsPaid: changeStatus('CONFIRMED'),
+    revertToUnpaid: changeStatus('UNPAID'),
+    remindDebtor: remindDebtor({ store, catchUp, clock }),
+    whoseTurn: async ({ person, params: { orderId } }) => {
+      await catchUp();
+      const order = await store.payableOrder(orderId);
+      if (!order) return notFound('order');
+      const ids = peopleOf(order).map(({ id }) => id);
+      if (!ids.includes(person.id) || !isPayerOpen(order, await store.paymentsOf(orderId))) return {};
+      const orders = (await store.owedOrdersAmong(ids)).map((one) => (one.id === orderId ? asNotPlaced(one) : one));
+      const turn = whoseTurn(order, owedAmong(orders, await store.accountsAmong(ids)));
+      return { ...(turn && { turn }) };
+    },
+  };
+}
+
+/** An order of which nobody owes anything yet. */
+const asNotPlaced = (paid: PaidOrder): PaidOrder => ({ ...paid, order: { ...paid.order, orderState: 'CREATED' } });

@@ -1,0 +1,109 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
+import type { Debt } from '@kantyna/contracts/messages/notices';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import type { Change } from '@kantyna/store/aggregate/aggregate';
+
+type Nothing = Record<string, never>;
+
+/**
+ * How a person is reminded of what they owe: when by itself the next time, and which creditors reminded them in the last days (ISO 8601).
+ * The id is the person's.
+ */
+export const StoredDebtor = Shape({
+  nextReminder: Type.String(),
+  remindedBy: Type.Array(Shape({ creditorId: Id, at: Type.String() })),
+});
+export type StoredDebtor = Static<typeof StoredDebtor>;
+
+/** Debts are told on Mondays at ten, when people are at work and quiet hours are over. */
+const MONDAY = 1;
+const TIME = '10:00';
+const DAY = 24 * 60 * 60_000;
+/** A creditor reminds a person at most once in this time (ms). */
+const PAUSE = 3 * DAY;
+
+/** When a person has to be looked at: at their next reminder. */
+export const debtorDue = ({ nextReminder }: StoredDebtor): Date => new Date(nextReminder);
+
+/** A person who has not been reminded yet. */
+export const newDebtor = (clock: Clock): StoredDebtor => ({
+  nextReminder: mondayAfter(clock.now(), clock),
+  remindedBy: [],
+});
+
+/** The first Monday, 10:00 in the company's time zone, after `now`. */
+export function mondayAfter(now: LocalInstant, clock: Pick<Clock, 'of'>): string {
+  for (let days = 0; ; days += 1) {
+    const day = new Date(Date.parse(now.date) + days * DAY);
+    if (day.getUTCDay() !== MONDAY) continue;
+    const { instant } = clock.of(day.toISOString().slice(0, 10), TIME);
+    if (Date.parse(instant) > Date.parse(now.instant)) return instant;
+  }
+}
+
+/** What a person owes, the greatest debt first: of what each other person owes them, the negative amounts. `names` are as in a balance. */
+export const debtsIn = (
+  totals: ReadonlyMap<string, { person: Person; amount: number }>,
+  names: ReadonlyMap<string, string>,
+): Debt[] =>
+  [...totals.values()]
+    .filter(({ amount }) => amount < 0)
+    .map(({ person, amount }) => ({
+      ...(!isErased(person) && { creditorName: names.get(person.id) ?? person.username }),
+      amount: -amount,
+    }))
+    .sort((one, other) => other.amount - one.amount);
+
+/**
+ * Tells a person what they owe, once their Monday has come, and goes on to the next one. A person without debts gets no event. Nobody
+ * gets one after that day: then everything was away (docs/rules.md, Payments and balance). Changes nothing before it.
+ */
+export function remindWeekly(
+  debtor: StoredDebtor,
+  personId: string,
+  debts: Debt[],
+  clock: Clock,
+): Change<StoredDebtor, Nothing> {
+  const now = clock.now();
+  if (Date.parse(debtor.nextReminder) > Date.parse(now.instant)) return { reply: {} };
+  const isToday = clock.at(debtor.nextReminder).date === now.date;
+  const data: EventOf<'debts'> = { recipientIds: [personId], debts };
+  return {
+    state: { ...debtor, nextReminder: mondayAfter(now, clock) },
+    events: isToday && debts.length > 0 ? [{ kind: events.debts, data }] : [],
+    reply: {},
+  };
+}
+
+/** Whether a creditor reminded this person in the last three days. */
+export const isReminded = ({ remindedBy }: StoredDebtor, creditorId: string, now: LocalInstant): boolean =>
+  remindedBy.some((one) => one.creditorId === creditorId && isFresh(one, now));
+
+const isFresh = ({ at }: { at: string }, now: LocalInstant) => Date.parse(now.instant) - Date.parse(at) < PAUSE;
+
+/**
+ * Reminds a person of the amount (grosze) that they owe a creditor. Repeating it within three days changes nothing. Who owes them nothing is
+ * not reminded (409).
+ */
+export function remindByHand(
+  present: StoredDebtor | undefined,
+  personId: string,
+  { creditorId, creditorName, amount }: { creditorId: string; creditorName: string; amount: number },
+  clock: Clock,
+): Change<StoredDebtor, Nothing> | Refusal {
+  if (amount <= 0) return conflict('NOT_OWED', 'This person owes you nothing now.');
+  const now = clock.now();
+  const debtor = present ?? newDebtor(clock);
+  if (isReminded(debtor, creditorId, now)) return { reply: {} };
+  const data: EventOf<'debtReminded'> = { recipientIds: [personId], creditorName, amount };
+  const fresh = debtor.remindedBy.filter((one) => isFresh(one, now));
+  return {
+    state: { ...debtor, remindedBy: [...fresh, { creditorId, at: now.instant }] },
+    events: [{ kind: events.debtReminded, data }],
+    reply: {},
+  };
+}

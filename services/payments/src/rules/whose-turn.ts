@@ -1,0 +1,45 @@
+import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { Turn } from '@kantyna/contracts/payments/payments';
+import type { Owed } from './balance.js';
+import { paidTo, type OrderPayments, type PayableOrder } from './payment.js';
+
+/** The people of an order who may pay for it: who eats, in the order of their entries, and its creator; and its payer. */
+export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>): Person[] {
+  const all = [...order.entries.map(({ person }) => person), order.creator, payerOf(order)];
+  return [...new Map(all.map((one) => [one.id, one])).values()].filter((one) => !isErased(one));
+}
+
+/** Whether somebody else may pay the restaurant: it is not paid yet, and nothing is confirmed to the present payer. */
+export const isPayerOpen = (order: PayableOrder, payments: OrderPayments | undefined): boolean =>
+  order.orderState !== 'DELIVERED' &&
+  order.orderState !== 'REJECTED' &&
+  !payments?.people.some((one) => one.confirmedAmount !== undefined && paidTo(order, one).id === payerOf(order).id);
+
+/**
+ * Whose turn it is to pay for an order: of its people the one who owes the others of them most, their debts to each other netted. Of two who
+ * owe as much it is the payer, then who chose first. `evened` is what of it is settled if they pay: nobody whom they owe pays them more
+ * than their own entry costs. `undefined`: nobody owes the others anything, or it is the payer's turn.
+ *
+ *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
+ */
+export function whoseTurn(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>, owed: Owed): Turn | undefined {
+  const people = peopleOf(order);
+  const amountOf = ({ id }: Person) =>
+    people.reduce((sum, other) => sum + (other.id === id ? 0 : owed(id, other.id)), 0);
+  const payerId = payerOf(order).id;
+  const [first] = people
+    .map((person) => ({ person, amount: amountOf(person) }))
+    .sort(
+      (one, other) =>
+        other.amount - one.amount || Number(other.person.id === payerId) - Number(one.person.id === payerId),
+    );
+  if (!first || first.amount <= 0 || first.person.id === payerId) return undefined;
+  const { person, amount } = first;
+  const evened = order.entries.reduce(
+    (sum, entry) =>
+      entry.person.id === person.id ? sum : sum + Math.min(entry.amount, Math.max(0, owed(person.id, entry.person.id))),
+    0,
+  );
+  return { userId: person.id, amount, evened: Math.min(amount, evened) };
+}

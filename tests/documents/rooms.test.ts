@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readAll } from './repository.js';
+
+/** The most files that are no tests in one folder. */
+const MAX_FILES = 20;
+
+/** The sources of the servers and libraries by package, without tests: path within `src` → text. */
+const packages = new Map<string, Map<string, string>>();
+for (const { path, text } of readAll(/^(gateway|(services|libs)\/[^/]+)\/src\/.*\.ts$/)) {
+  const [, name, file] = /^(.+?)\/src\/(.+)$/.exec(path)!;
+  if (/\.test\.ts$|^test\//.test(file!)) continue;
+  packages.set(name!, (packages.get(name!) ?? new Map<string, string>()).set(file!, text));
+}
+
+const folderOf = (file: string): string => posix.dirname(file);
+
+/** The imports of a package's files of one another, as pairs of paths within `src`. */
+const importsOf = (files: ReadonlyMap<string, string>): [string, string][] =>
+  [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)\.js'/g)].map(([, specifier]): [string, string] => [
+      file,
+      `${posix.join(folderOf(file), specifier!)}.ts`,
+    ]),
+  );
+
+/** The rooms of two files where their paths part: `rules/bill/` and `rules/flags/`. A file beside rooms is one, too. */
+function roomsOf(from: string, to: string): [string, string] {
+  const [a, b] = [from.split('/'), to.split('/')];
+  const depth = a.findIndex((part, index) => part !== b[index]);
+  const room = (parts: string[]) => parts.slice(0, depth + 1).join('/') + (parts.length > depth + 1 ? '/' : '');
+  return [room(a), room(b)];
+}
+
+/** Rooms from which imports lead back to themselves. */
+function circles(files: ReadonlyMap<string, string>): string[] {
+  const reached = new Map<string, Set<string>>();
+  for (const [from, to] of importsOf(files).map((pair) => roomsOf(...pair)))
+    reached.set(from, (reached.get(from) ?? new Set()).add(to));
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(reached.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    );
+  return [...reached.keys()].filter((room) => reaches(room, room));
+}
+
+describe.each([...packages])('the rooms of %s', (_name, files) => {
+  it('import one way, without circles', () => {
+    expect(circles(files)).toEqual([]);
+  });
+
+  it(`hold at most ${MAX_FILES} files each`, () => {
+    const counts = new Map<string, number>();
+    for (const folder of [...files.keys()].map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
+  });
+});
