@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 import { DialogActions } from './dialog-actions.js';
 import styles from './dialog.module.css';
-import { Modal } from './modal.js';
+import { Overlay } from './overlay.js';
 
 interface Props {
   open: boolean;
@@ -11,6 +11,8 @@ interface Props {
   text?: string;
   /** The word on the button that confirms. */
   action: string;
+  /** The word on the other button, by default "Cancel". */
+  cancel?: string;
   pending?: boolean;
   /** Resolves to whether it is done. The dialog closes then; otherwise it stays, with what went wrong. */
   onConfirm: () => Promise<boolean>;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Asks before an action that is hard to undo. */
-export function ConfirmDialog({ open, question, text, action, pending = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, question, text, action, cancel, pending = false, onConfirm, onClose }: Props) {
   const texts = useTexts().common;
   const id = useId();
   const confirm = async () => {
@@ -26,19 +28,19 @@ export function ConfirmDialog({ open, question, text, action, pending = false, o
   };
   if (!open) return null;
   return (
-    <Modal labelledBy={id} onClose={onClose}>
+    <Overlay labelledBy={id} onLeave={onClose}>
       <div className={styles.content}>
         <h2 id={id}>{question}</h2>
         {text && <p>{text}</p>}
         <DialogActions>
           <Button look="text" onClick={onClose}>
-            {texts.cancel}
+            {cancel ?? texts.cancel}
           </Button>
           <Button look="danger" pending={pending} onClick={() => void confirm()}>
             {action}
           </Button>
         </DialogActions>
       </div>
-    </Modal>
+    </Overlay>
   );
 }

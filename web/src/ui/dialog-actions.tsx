@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import styles from './dialog.module.css';
-import { ErrorSlot } from './modal.js';
+import { ErrorSlot } from './overlay.js';
 
 /** Where a dialog shows what went wrong in it. */
 export const DialogErrors = () => <div ref={useContext(ErrorSlot)} className={styles.errors} />;

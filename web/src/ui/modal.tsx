@@ -1,49 +1,45 @@
-import { createContext, useId, useLayoutEffect, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { listErrorsIn } from '../lib/error-list.js';
-import { useLayer } from '../lib/layers.js';
-import { classNames } from './class-names.js';
-import styles from './dialog.module.css';
-import { ErrorBanner } from './error-banner.js';
+import { useRef, useState } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { Overlay, type OverlayProps } from './overlay.js';
 
-interface Props {
-  /** The id of its heading. */
-  labelledBy: string;
-  /** Whether it rises from the bottom edge on a phone. */
-  sheet?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Takes the element in which a dialog shows its errors. Without one they stand at the dialog's end. */
-export const ErrorSlot = createContext<(slot: HTMLElement | null) => void>(() => undefined);
-
-// Closing before the removal gives the focus back to the element that opened the dialog.
-const openModal = (dialog: HTMLDialogElement) => {
-  dialog.showModal();
-  return () => dialog.close();
-};
+/** A search is typed again, and a choice made again, at once. */
+const TEXT = 'textarea, input:not([type=search], [type=radio], [type=checkbox])';
 
 /**
- * A dialog over the page, open as long as it is rendered. The browser's own modal: no library, so it opens at once. What goes wrong
- * meanwhile is said in it, because the page is out of sight.
+ * A dialog with something to read or fill in. Once something is typed, a press beside it does nothing, and Escape and Back ask before they
+ * throw that away.
  */
-export function Modal({ labelledBy, sheet = false, onClose, children }: Props) {
-  const id = useId();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useLayer(true, onClose);
-  useLayoutEffect(() => listErrorsIn(id), [id]);
-  const errors = <ErrorBanner place={id} />;
+export function Modal({ onClose, ...overlay }: OverlayProps & { onClose: () => void }) {
+  const texts = useTexts().common;
+  const typedIn = useRef(new Set<HTMLInputElement>());
+  const [isAsking, setAsking] = useState(false);
+  const leave = (by: 'key' | 'backdrop') => {
+    const hasText = [...typedIn.current].some(({ value }) => value !== '');
+    if (!hasText) onClose();
+    else if (by === 'key') setAsking(true);
+  };
   return (
-    <dialog
-      ref={openModal}
-      aria-labelledby={labelledBy}
-      className={classNames(styles.dialog, sheet && styles.sheet)}
-      onCancel={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
-      <ErrorSlot value={setSlot}>{children}</ErrorSlot>
-      {slot ? createPortal(errors, slot) : <div className={styles.end}>{errors}</div>}
-    </dialog>
+    <>
+      {/* Before the dialog: it closes first, and so the focus returns to the page. */}
+      <ConfirmDialog
+        open={isAsking}
+        question={texts.discardQuestion}
+        action={texts.discard}
+        cancel={texts.keepTyping}
+        onConfirm={async () => {
+          onClose();
+          return true;
+        }}
+        onClose={() => setAsking(false)}
+      />
+      <Overlay
+        {...overlay}
+        onLeave={leave}
+        onInput={({ target }) => {
+          if (target instanceof HTMLElement && target.matches(TEXT)) typedIn.current.add(target as HTMLInputElement);
+        }}
+      />
+    </>
   );
 }
