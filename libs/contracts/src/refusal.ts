@@ -65,6 +65,8 @@ export const REFUSAL_CODES = [
   'SIDE_DISH_IN_USE',
   'MENU_NOT_HELD',
   'MENU_HELD_BACK',
+  'TOO_MANY_TODAY',
+  'TOO_MANY_STANDING_ORDERS',
   'TOO_LARGE',
   'NOT_JSON',
   'IDEMPOTENCY_KEY_REUSED',
@@ -106,6 +108,12 @@ export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', me
 
 /** A 409: not possible in the present state. */
 export const conflict = (code: RefusalCode, message: string) => new Refusal(409, code, message);
+
+/** What others see, or are told of, has a limit for each person and day (docs/rules.md, Limits). */
+export const TOO_MANY_TODAY = conflict(
+  'TOO_MANY_TODAY',
+  'You have done this as often today as one person may in a day. It is possible again tomorrow.',
+);
 
 /** Maximum number of faults that a reply lists. The rest are only counted. */
 const LISTED = 100;

@@ -77,7 +77,6 @@ export const notificationHandlers = ({
     if (!isPushService(endpoint)) return invalidBody('endpoint: is not at a known push service');
     const browser = await store.findByEndpoint(person.id, endpoint);
     if (!sendTest || !browser) return NO_PUSHES;
-    await sendTest(browser);
-    return {};
+    return (await sendTest(browser)) ?? {};
   },
 });

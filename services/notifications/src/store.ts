@@ -7,7 +7,8 @@ import { derivedId } from '@kantyna/store/mongo/id';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { deliveryFields } from './delivery/delivery-queue.js';
 import { Notification } from './texts/notification.js';
-import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
+import { NOTIFICATION_KINDS } from './texts/notification-kind.js';
+import type { QueuedPush } from './push/push-turn.js';
 
 /**
  * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:
@@ -27,8 +28,12 @@ const StoredPush = Shape({
   ...deliveryFields,
   subscriptionId: Type.String(),
   personId: Type.String(),
+  /** Missing: a push by which a person sees that pushes arrive. */
   kind: Type.Optional(OneOf(NOTIFICATION_KINDS)),
   message: Notification,
+  /** What it may replace (`push-turn.ts`), and the time of its event. */
+  slot: Type.Optional(Type.String()),
+  eventAt: Type.Optional(StoredDate),
 });
 export type StoredPush = Static<typeof StoredPush>;
 
@@ -55,7 +60,10 @@ export async function openStore(connection: Connection) {
     { fields: { personId: 1 } },
   ]);
   const preferences = await openCollection(connection, 'preferences', StoredPreferences);
-  const pushes = await openCollection(connection, 'pushes', StoredPush, DELIVERY_INDEXES);
+  const pushes = await openCollection(connection, 'pushes', StoredPush, [
+    ...DELIVERY_INDEXES,
+    { fields: { slot: 1 }, sparse: true },
+  ]);
   const chatMessages = await openCollection(connection, 'chat_messages', StoredChatMessage, DELIVERY_INDEXES);
 
   return {
@@ -140,7 +148,7 @@ export async function openStore(connection: Connection) {
     async addPush(
       eventId: string,
       to: StoredSubscription,
-      push: { kind?: NotificationKind; message: Notification; at: Date; dueAt: Date },
+      push: Pick<StoredPush, 'kind' | 'message' | 'at' | 'slot' | 'eventAt'> & { dueAt: Date },
     ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
@@ -149,6 +157,19 @@ export async function openStore(connection: Connection) {
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
+    },
+
+    /** The other pushes of a slot. */
+    othersOfSlot: (slot: string, id: string): Promise<QueuedPush[]> =>
+      pushes
+        .find({ slot, _id: filter({ $ne: id }) }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 })
+        .lean()
+        .exec(),
+
+    /** How many pushes a person had sent to their own browsers since an instant. */
+    async testPushesSince(personId: string, since: Date): Promise<number> {
+      const found = pushes.find({ at: filter({ $gte: since }), personId, kind: null }, { _id: 1 });
+      return (await found.lean().exec()).length;
     },
 
     async removePushesBefore(at: Date): Promise<void> {

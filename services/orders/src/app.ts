@@ -12,6 +12,7 @@ import { decideDue } from './rules/order/days-end.js';
 import { orderFlagHandlers } from './calls/flags.js';
 import { orderEntryHandlers } from './calls/entries.js';
 import { orderRoleHandlers } from './calls/roles.js';
+import { openingLimit } from './opening-limit.js';
 import { orderPreviewHandlers } from './calls/previews.js';
 import { orderHandlers } from './calls/orders.js';
 import { pastChoiceHandlers } from './calls/past-choices.js';
@@ -36,7 +37,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   const { catchUp } = await subscribe([...store.handlers, erasure]);
-  const deps = { store, catchUp, clock, deliveryAddress: config.DELIVERY_ADDRESS };
+  const limit = openingLimit(config.LIMIT_PER_DAY, clock);
+  const deps = { store, catchUp, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
   const reminders = startDueWork({
     aggregate: store.orders,
     log,

@@ -106,11 +106,13 @@ export function liveUpdates({ company, own }: Product): void {
       await expectPushes(browsers, [4, 4, 0, 0]);
 
       own!.outside.unsubscribe(browsers[1]!);
-      await move(creator, orderId, 'setBackAsOrdered');
+      const next = await openOrder(creator, restaurant);
+      await typeDish(eater, next, 100);
+      await bringTo(creator, next, 'ORDERED');
       await expectPushes(browsers, [5, 5, 0, 0]);
       await eater.calls.unsubscribe({ body: { endpoint: own!.outside.pushEndpoint(browsers[0]!) } });
       const another = await subscribe(eater);
-      await move(creator, orderId, 'setAsRejected');
+      await move(creator, next, 'setAsRejected');
       await expectPushes([...browsers, another], [5, 5, 0, 0, 1]);
       await Promise.all([creator, eater, stranger].map((who) => who.calls.unsubscribe({ body: {} })));
     });

@@ -57,6 +57,7 @@ export async function startProduct({
       MONGODB_URI: '',
       NATS_URL: '',
       LIMIT_IMPORTS: '6000',
+      LIMIT_PER_DAY: '100000',
       // Imports, stand-ins and attempts without a token come from one address.
       LIMIT_PER_ADDRESS: '1000',
       CATCH_UP_TIMEOUT: '3000',

@@ -24,7 +24,12 @@ const MINUTE_MS = 60_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-memory-'));
 const unlimited = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000', LIMIT_SIGN_INS: '100000000' };
 const log = (line: string) => console.error(line);
-const system = await startSystem({ dataDir, port: 0, env: { ...unlimited, LIMIT_IMPORTS: '100000000' }, log });
+const system = await startSystem({
+  dataDir,
+  port: 0,
+  env: { ...unlimited, LIMIT_IMPORTS: '100000000', LIMIT_PER_DAY: '100000000' },
+  log,
+});
 const names = system.processes().map(({ name }) => name);
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());

@@ -18,7 +18,7 @@ const DISHES = 1_000;
 const IDLE_MS = 20_000;
 /** Enough orders that none grows beyond a realistic size. */
 const ORDERS = 100;
-const UNLIMITED = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000' };
+const UNLIMITED = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000', LIMIT_PER_DAY: '100000000' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bench-'));
 const site = await startSite(join(dataDir, 'sources.yaml'));

@@ -121,6 +121,6 @@ export const notificationCalls = {
     summary: 'Sends a push to one of the caller’s browsers, whatever the preferences.',
     body: Shape({ endpoint: Name(2000) }),
     reply: Nothing,
-    errors: [404],
+    errors: [404, 409],
   }),
 };

@@ -117,7 +117,7 @@ export const orderCalls = {
     summary: 'Opens an order.',
     body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Created,
-    errors: [404],
+    errors: [404, 409],
   }),
   showOrder: call({
     method: 'GET',

@@ -63,7 +63,7 @@ export const pollCalls = {
       ...PollTimes.properties,
     }),
     reply: Created,
-    errors: [404],
+    errors: [404, 409],
   }),
   vote: call({
     method: 'PUT',

@@ -41,7 +41,7 @@ export const standingOrderCalls = {
     summary: 'Makes a standing order: it opens the caller’s order by itself on each of its days.',
     body: Shape({ restaurantId: Id, ...StandingOrderTimes.properties }),
     reply: Created,
-    errors: [404],
+    errors: [404, 409],
   }),
   pauseStandingOrder: call({
     method: 'PUT',

@@ -7,12 +7,13 @@ import { startLeasedWork } from '@kantyna/store/due/leased-work';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { startTicker } from '@kantyna/store/ticker';
 
-/** The fields of a document that is sent. It has `dueAt` until it has ended, and `end` afterwards. `tries` counts the present one. */
+/** The fields of a document that is sent. It has `dueAt` until it has ended, `end` and `endedAt` afterwards. `tries` counts the present one. */
 export const deliveryFields = {
   _id: Type.String(),
   at: StoredDate,
   tries: Type.Integer(),
   end: Type.Optional(Type.String()),
+  endedAt: Type.Optional(StoredDate),
   ...leaseFields,
 };
 
@@ -36,14 +37,17 @@ const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
 
 /**
  * Starts sending: each document is attempted until its attempt answers why it has ended, or else again after `retryIn` ms
- * (docs/decisions/0009-pushes-are-queued.md). A queue has its own attempts at once, so a receiver that is slow delays no other queue.
+ * (docs/decisions/0009-pushes-are-queued.md). What `waits` was not tried, and does not count. A queue has its own attempts at once, so a receiver that is slow delays no other queue.
  */
 export function startDeliveryQueue<T extends Delivery>(options: {
   collection: Collection<T>;
   log: Logger;
   /** The log event of an attempt that threw. */
   event: string;
-  attempt: (document: T, stopping: AbortSignal) => Promise<string | { readonly retryIn: number }>;
+  attempt: (
+    document: T,
+    stopping: AbortSignal,
+  ) => Promise<string | { readonly retryIn: number; readonly waits?: true }>;
   /** Fields that a document has from its end on, in place of what it said. */
   onEnd?: Readonly<Record<string, unknown>>;
   /** Removes the old documents of the collection; the log event of a failure. */
@@ -60,10 +64,12 @@ export function startDeliveryQueue<T extends Delivery>(options: {
     onLease: { $inc: { tries: 1 } },
     run: async (document, complete, stopping) => {
       const outcome = await attempt(document, stopping);
+      const now = Date.now();
+      const { tries } = document;
       await complete(
         typeof outcome === 'object'
-          ? { $set: { dueAt: new Date(Date.now() + outcome.retryIn) } }
-          : { $set: { end: outcome, ...onEnd }, $unset: { dueAt: 1 } },
+          ? { $set: { dueAt: new Date(now + outcome.retryIn), tries: outcome.waits ? tries - 1 : tries } }
+          : { $set: { end: outcome, endedAt: new Date(now), ...onEnd }, $unset: { dueAt: 1 } },
       );
     },
   });

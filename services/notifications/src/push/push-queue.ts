@@ -3,12 +3,15 @@ import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Clock } from '@kantyna/service/process/clock';
+import { TOO_MANY_TODAY, type Refusal } from '@kantyna/contracts/refusal';
 import { newId } from '@kantyna/store/mongo/id';
+import { openTurns } from '@kantyna/store/turns';
 import { outcomeOf, type Outcome } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { wants } from './preferences.js';
+import { slotOf, turnOf } from './push-turn.js';
 import type { SendPush } from './push.js';
 import type { Store, StoredPush, StoredSubscription } from '../store.js';
 
@@ -16,8 +19,8 @@ import type { Store, StoredPush, StoredSubscription } from '../store.js';
 export interface PushQueue {
   /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
   enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
-  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
-  sendTest(to: StoredSubscription): Promise<void>;
+  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. Refuses (409) the 21st of a day. */
+  sendTest(to: StoredSubscription): Promise<Refusal | undefined>;
   /** Stops after the pushes in progress, within 3 s. */
   stop(): Promise<void>;
 }
@@ -34,15 +37,28 @@ interface Options {
   readonly rejectionDelay: number;
 }
 
+/** Test pushes of one person in a day. */
+const MOST_TESTS = 20;
+const LANES = 16;
+
 /** Starts sending. Each push is retried until it has ended. */
 export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay }: Options): PushQueue {
-  const attempt = async (push: StoredPush, stopping: AbortSignal): Promise<Outcome | 'unsubscribed' | 'undone'> => {
+  const inTurn = openTurns(LANES);
+
+  const attempt = async (
+    push: StoredPush,
+    stopping: AbortSignal,
+  ): Promise<Outcome | 'unsubscribed' | 'undone' | 'replaced' | { retryIn: number; waits: true }> => {
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
       return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
     // The browser may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
+    const others = push.slot === undefined ? [] : await store.othersOfSlot(push.slot, push._id);
+    const turn = turnOf(push, others, Date.now());
+    if (turn === 'replaced') return turn;
+    if (turn > 0) return { retryIn: turn, waits: true };
     const result = await send(subscription, push.message, stopping);
     const outcome = outcomeOf(result, push.tries, Date.now());
     if (outcome !== 'delivered') {
@@ -73,7 +89,7 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
     enqueue: async (kind, { eventId, at, data }) => {
       const now = new Date();
       if (!isRecent(at, now)) return;
-      const times = { at: now, dueAt: dueAt(kind, at, rejectionDelay) };
+      const times = { at: now, eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
       // The time of the event, so that one that is delivered again is decided alike.
       const { date, time } = clock.at(at.toISOString());
       const preferences = new Map((await store.preferencesOf(data.recipientIds)).map((one) => [one._id, one]));
@@ -82,16 +98,21 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
       await Promise.all(
         browsers.map((browser) => {
           const message = toNotification(kind, data, date, browser.language);
-          return store.addPush(eventId, browser, { kind, message, ...times });
+          const slot = slotOf(kind, data, browser._id);
+          return store.addPush(eventId, browser, { kind, message, ...times, ...(slot !== undefined && { slot }) });
         }),
       );
       queue.wake();
     },
-    sendTest: async (to) => {
-      const now = new Date();
-      await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
-      queue.wake();
-    },
+    sendTest: (to) =>
+      inTurn(to.personId, async () => {
+        const today = clock.of(clock.now().date, '00:00');
+        if ((await store.testPushesSince(to.personId, new Date(today.instant))) >= MOST_TESTS) return TOO_MANY_TODAY;
+        const now = new Date();
+        await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
+        queue.wake();
+        return undefined;
+      }),
     stop: queue.stop,
   };
 }

@@ -1,7 +1,7 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderCalls } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import { notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
@@ -24,7 +24,8 @@ const NO_MENU = shareJson(toMenuView(NO_DISHES));
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
-export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Dependencies): HandlersOf<typeof orderCalls> {
+export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderCalls> {
+  const { store, catchUp, clock, limit, deliveryAddress } = deps;
   const manage = managing(store);
   const call = managing(store, mayCall);
 
@@ -71,11 +72,14 @@ export function orderHandlers({ store, catchUp, clock, deliveryAddress }: Depend
         store.answeredOn(body.orderDate, id),
       ]);
       const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
-      return store.orders.change(
-        id,
-        command,
-        createOnce(id, () =>
-          restaurant ? openOrder(restaurant, body, person, clock.now(), id, how) : notFound('restaurant'),
+      return limit(person, store.ordersOpenedBy, (isReached) =>
+        store.orders.change(
+          id,
+          command,
+          createOnce(id, () => {
+            if (!restaurant) return notFound('restaurant');
+            return isReached ? TOO_MANY_TODAY : openOrder(restaurant, body, person, clock.now(), id, how);
+          }),
         ),
       );
     },

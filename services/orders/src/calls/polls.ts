@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { pollCalls } from '@kantyna/contracts/orders/polls';
-import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, forbidden, notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
@@ -28,7 +28,7 @@ const NO_POLL = notFound('poll');
 
 /** The calls about polls. */
 export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
-  const { store, catchUp, clock } = deps;
+  const { store, catchUp, clock, limit } = deps;
 
   const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
     store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
@@ -68,12 +68,15 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
       await catchUp();
       const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
       const id = command.key === undefined ? newId() : derivedId('poll', command.key);
-      const known = asked.filter((option) => option !== undefined);
-      return store.polls.change(
-        id,
-        command,
-        createOnce(id, () =>
-          known.length < asked.length ? notFound('restaurant') : openPoll(known, body, person, clock, id),
+      return limit(person, store.pollsOpenedBy, (isReached) =>
+        store.polls.change(
+          id,
+          command,
+          createOnce(id, () => {
+            const known = asked.filter((option) => option !== undefined);
+            if (known.length < asked.length) return notFound('restaurant');
+            return isReached ? TOO_MANY_TODAY : openPoll(known, body, person, clock, id);
+          }),
         ),
       );
     },

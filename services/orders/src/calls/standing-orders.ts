@@ -7,6 +7,7 @@ import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
+import { TOO_MANY_STANDING_ORDERS } from '../opening-limit.js';
 import {
   makeStandingOrder,
   pause,
@@ -19,7 +20,10 @@ type Nothing = Record<string, never>;
 type Decision = Change<StoredStandingOrder, Nothing> | Refusal;
 
 /** The calls about standing orders. */
-export function standingOrderHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof standingOrderCalls> {
+export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderCalls> {
+  const { store, catchUp, clock, limit } = deps;
+  const countOf = async (personId: string) => (await store.standingOrdersOf(personId)).length;
+
   const manage = (
     id: string,
     person: Person,
@@ -44,11 +48,14 @@ export function standingOrderHandlers({ store, catchUp, clock }: Dependencies): 
       await catchUp();
       const restaurant = await store.findRestaurant(body.restaurantId);
       const id = command.key === undefined ? newId() : derivedId('standing order', command.key);
-      return store.standingOrders.change(
-        id,
-        command,
-        createOnce(id, () =>
-          restaurant ? makeStandingOrder(restaurant, body, person, clock, id) : notFound('restaurant'),
+      return limit(person, countOf, (isReached) =>
+        store.standingOrders.change(
+          id,
+          command,
+          createOnce(id, () => {
+            if (!restaurant) return notFound('restaurant');
+            return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, person, clock, id);
+          }),
         ),
       );
     },

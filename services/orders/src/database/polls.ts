@@ -6,6 +6,7 @@ import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter } from '@kantyna/store/mongo/collection';
+import { inListOrder } from '../views/polls.js';
 import { pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
 
 /** The collection of polls. */
@@ -17,7 +18,10 @@ export async function openPollStore(connection: Connection, bus: Bus) {
     collection: POLLS,
     kind: states.poll,
     state: StoredPoll,
-    indexes: [{ fields: { removed: 1, 'state.ended.on': 1, 'state.createdAt': -1 } }],
+    indexes: [
+      { fields: { removed: 1, 'state.ended.on': 1, 'state.createdAt': -1 } },
+      { fields: { 'state.opener.id': 1, 'state.createdAt': -1 } },
+    ],
     dueAt: pollDue,
     toPublished: ({ opener, closesAt, ended }) => ({ openerId: opener.id, closesAt, hasEnded: ended !== undefined }),
   });
@@ -53,15 +57,20 @@ export async function openPollStore(connection: Connection, bus: Bus) {
       return found?.state;
     },
 
-    /** The open polls and those that ended on a date, at most 20: the open ones first, the latest first. One query: none ends between two. */
+    /** How many polls a person has opened since an instant. */
+    async pollsOpenedBy(personId: string, since: string): Promise<number> {
+      const which = { 'state.opener.id': personId, 'state.createdAt': filter({ $gte: since }) };
+      return (await documents.find(which, { _id: 1 }).lean().exec()).length;
+    },
+
+    /** The open polls and those that ended on a date, at most 20, in the order of the list. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
       const found = await documents
         .find({ removed: false, 'state.ended.on': filter({ $in: [null, date] }) })
         .sort({ 'state.ended.on': 1, 'state.createdAt': -1 })
-        .limit(POLLS_OF_A_DAY)
         .lean()
         .exec();
-      return found.map(({ _id, state }) => ({ id: _id, poll: state }));
+      return inListOrder(found.map(({ _id, state }) => ({ id: _id, poll: state }))).slice(0, POLLS_OF_A_DAY);
     },
   };
 }

@@ -66,6 +66,8 @@ export const refusals = {
   SIDE_DISH_IN_USE: '“{name}” is in an open order, so it can’t be removed right now.',
   MENU_HELD_BACK: 'This menu has far fewer dishes than the restaurant, so it waits until somebody applies it.',
   MENU_NOT_HELD: 'This menu isn’t waiting any more: it was applied, or a newer one came in.',
+  TOO_MANY_TODAY: 'That’s enough for one day. You can do this again tomorrow.',
+  TOO_MANY_STANDING_ORDERS: 'You have as many standing orders as one person can. End one of them first.',
   TOO_LARGE: 'This is too long to send.',
   NOT_JSON: 'The server can’t read this request.',
   IDEMPOTENCY_KEY_REUSED: 'This was already sent with other details. Please try again.',

@@ -65,6 +65,8 @@ export const refusals: ErrorTexts['refusals'] = {
   SIDE_DISH_IN_USE: 'Dodatek „{name}” jest w otwartym zamówieniu, więc nie można go teraz usunąć.',
   MENU_HELD_BACK: 'To menu ma dużo mniej dań niż restauracja, więc czeka, aż ktoś je zastosuje.',
   MENU_NOT_HELD: 'To menu już nie czeka: zostało zastosowane albo przyszło po nim nowe.',
+  TOO_MANY_TODAY: 'Na dziś wystarczy. Jutro znowu będzie można.',
+  TOO_MANY_STANDING_ORDERS: 'Masz już tyle zamówień stałych, ile można mieć. Najpierw zakończ jedno z nich.',
   TOO_LARGE: 'To za długie, żeby wysłać.',
   NOT_JSON: 'Serwer nie może odczytać tego żądania.',
   IDEMPOTENCY_KEY_REUSED: 'To zostało już wysłane z innymi danymi. Spróbuj ponownie.',

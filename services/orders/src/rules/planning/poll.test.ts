@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Person } from '@kantyna/contracts/people/person';
 import type { PollTimes } from '@kantyna/contracts/orders/polls';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock, type Clock } from '@kantyna/service/process/clock';
@@ -16,7 +17,7 @@ import {
   type StoredPoll,
 } from './poll.js';
 import { withoutPerson } from '../../personal-data/polls.js';
-import { toPoll } from '../../views/polls.js';
+import { inListOrder, toPoll } from '../../views/polls.js';
 import { ANNA, BARTEK, CELINA, person } from '../../test/examples.js';
 
 const warsaw = zonedClock('Europe/Warsaw');
@@ -260,4 +261,14 @@ test('a reply names the voters, by their address too if they share a name, and t
   };
   expect(toPoll('poll', over, new Set(['o']))).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: 'o' });
   expect(toPoll('poll', over, new Set())).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: null });
+});
+
+test('two open polls of one person are listed before everybody else’s, their further ones last', () => {
+  const of = (opener: Person, how?: 'cancelled') => ({
+    poll: { ...poll, opener, ...(how && { ended: { how, on: now.date } }) },
+  });
+  const [a, b, c, d] = [of(ANNA), of(ANNA), of(ANNA), of(ANNA)];
+  const [bartek, celina, over] = [of(BARTEK), of(CELINA), of(ANNA, 'cancelled')];
+  expect(inListOrder([a, b, c, bartek, d, celina, over])).toEqual([a, b, bartek, celina, over, c, d]);
+  expect(inListOrder([a, bartek, b])).toEqual([a, bartek, b]);
 });
