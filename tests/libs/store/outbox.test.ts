@@ -30,9 +30,9 @@ const stored = (id: string) => aggregate.documents.findOne({ _id: id }).lean().e
 const isOutboxEmpty = async (id: string) => (await stored(id))?.outbox.length === 0;
 
 /** Pages of a process that saves but does not publish, as if it was killed in between. */
-async function openDisconnectedPages() {
+async function openDisconnectedPages(database = 'notes') {
   const closedBus = await world.bus();
-  const disconnected = await openPages(await world.database('notes'), closedBus);
+  const disconnected = await openPages(await world.database(database), closedBus);
   await closedBus.close();
   return disconnected;
 }
@@ -87,6 +87,19 @@ test.each([
   expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });
   await eventually(() => isOutboxEmpty(id));
   expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
+});
+
+test.each([
+  ['repeats its command', { key: newId(), payload: 'a note' }],
+  ['finds it done', undefined],
+])('what a process saved before it was killed is published before the reply to who %s', async (_, command) => {
+  const id = newId();
+  const decide = (page: Page | undefined) => (page ? { reply: {} } : { state: { notes: ['a'] }, reply: {} });
+  expect(await (await openDisconnectedPages('killed')).change(id, command, decide)).toEqual({});
+  const another = await openPages(await world.database('killed'), bus);
+  expect(await stateOf(bus, pages, id)).toBeUndefined();
+  expect(await another.change(id, command, decide)).toEqual({});
+  expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });
 });
 
 test('a state above the payload limit is tried and logged once for each version, and holds up no other', async () => {

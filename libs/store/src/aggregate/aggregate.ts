@@ -49,9 +49,10 @@ export interface Aggregate<S, X = unknown, H = never> {
   onDueTime(listener: (dueAt: Date) => void): void;
   /**
    * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
-   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. Writes to one document take turns in
-   * this process; those that waited for the same turn are decided one after another and saved together. After a version conflict they
-   * are decided again. Refuses with 503 after 5 s, and when the command's signal is aborted before it is saved.
+   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. If nothing changes, what another process
+   * saved and did not publish is published first. Writes to one document take turns in this process; those that waited for the same turn
+   * are decided one after another and saved together. After a version conflict they are decided again. Refuses with 503 after 5 s, and
+   * when the command's signal is aborted before it is saved.
    * Throws when the database is unavailable.
    */
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R, H>): Promise<R | Refusal>;
@@ -135,6 +136,7 @@ export async function openAggregate<
     archived.catch(() => undefined); // Awaited with each decision; one that throws at once does not get there.
     const replies: (() => void)[] = [];
     let draft = draftOf<State>(present);
+    let isRefused = true;
     for (const write of writes) {
       const { command, decide } = write.task;
       try {
@@ -146,6 +148,7 @@ export async function openAggregate<
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
         if (!repeated && !(decision instanceof Refusal)) draft = applied(id, draft, decision, command, happenings);
         const reply = repeated ?? decision;
+        isRefused &&= reply instanceof Refusal;
         replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));
       } catch (error) {
         write.reject(error);
@@ -153,6 +156,8 @@ export async function openAggregate<
     }
     if (draft.changes === 0) {
       if (cached) return false;
+      // Perhaps a process died, or was frozen, between saving and publishing what is true already.
+      if (present && !isRefused && outbox.pending(present).length > 0) await outbox.publish(present);
     } else {
       const had = present?.commands ?? [];
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
