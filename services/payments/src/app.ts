@@ -40,7 +40,7 @@ export async function build(context: ServiceContext<'payments', typeof variables
   const settlements = startTakingSettlements(store, log);
   onClose('settlements', () => settlements.stop());
   serve({
-    ...paymentHandlers({ store, catchUp, isBusAway: () => !bus.connected(), clock }),
+    ...paymentHandlers({ store, catchUp, clock }),
     ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
   });
 }

@@ -21,9 +21,8 @@ import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 /** What the handlers of this service work with. */
 export interface Dependencies {
   readonly store: Store;
+  /** Answers `undefined` when payments may not have heard of the latest changes of orders. */
   readonly catchUp: () => Promise<unknown>;
-  /** Whether what other services publish does not arrive now. */
-  readonly isBusAway: () => boolean;
   readonly clock: Clock;
 }
 
@@ -31,13 +30,12 @@ export interface Dependencies {
 export function paymentHandlers({
   store,
   catchUp,
-  isBusAway,
   clock,
 }: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
   const changeStatus =
     (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
     async ({ person, params: { orderEntryId }, query: { payerId }, command }) => {
-      await catchUp();
+      const isBehind = (await catchUp()) === undefined;
       const found = await store.orderOfEntry(orderEntryId);
       const reply = found
         ? await store.payments.change(found.id, command, async (present) => {
@@ -49,7 +47,7 @@ export function paymentHandlers({
         : notFound('order entry');
       if (found && status === 'CONFIRMED' && !(reply instanceof Refusal))
         await endClaims(store, accountOfEntry(found.order, orderEntryId), person, clock.now());
-      return reply instanceof Refusal ? refusalWhile(isBusAway(), reply) : reply;
+      return reply instanceof Refusal ? refusalWhile(isBehind, reply) : reply;
     };
 
   return {

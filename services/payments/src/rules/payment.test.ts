@@ -183,7 +183,7 @@ test.each([
   [conflict('PAYER_CHANGED', ''), 503],
   [conflict('OWN_ENTRY', ''), 409],
   [forbidden(''), 403],
-])('while the bus is away, what news of the order may allow is a 503: %#', (refusal, status) => {
+])('while payments may be behind, what news of the order may allow is a 503: %#', (refusal, status) => {
   expect(refusalWhile(true, refusal).status).toBe(status);
   expect(refusalWhile(false, refusal)).toBe(refusal);
 });

@@ -117,11 +117,12 @@ const NOT_CAUGHT_UP = new Refusal(
 );
 
 /**
- * The refusal as the caller gets it. While the bus is away the order may be ORDERED by now without payments knowing, so what its state
- * does not allow, an entry that is not there, or a payer that it does not know, may be right: 503 instead of 404 and 409.
+ * The refusal as the caller gets it. While payments may be behind, because the bus is away, does not answer, or brings too much at once,
+ * the order may be ORDERED by now without payments knowing. So what its state does not allow, an entry that is not there, or a payer that
+ * it does not know, may be right: 503 instead of 404 and 409.
  */
-export const refusalWhile = (isBusAway: boolean, refusal: Refusal): Refusal =>
-  isBusAway && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE' || refusal.code === 'PAYER_CHANGED')
+export const refusalWhile = (isBehind: boolean, refusal: Refusal): Refusal =>
+  isBehind && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE' || refusal.code === 'PAYER_CHANGED')
     ? NOT_CAUGHT_UP
     : refusal;
 

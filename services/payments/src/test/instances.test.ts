@@ -98,6 +98,25 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   );
 }, 120_000);
 
+test('while NATS is frozen, what another state of the order would allow is refused as unknown', async () => {
+  const order = await world.publishOrder(ANNA, [[BARTEK, 100]], { orderState: 'CREATED' });
+  const params = { orderEntryId: order.entryOf(BARTEK) };
+  const notPayable = { status: 409, code: 'NOT_PAYABLE' };
+  expect(await refused(world.as(ANNA).confirmAsPaid({ params }))).toMatchObject(notPayable);
+  const { supervisor } = world.infrastructure;
+  await supervisor.pause('nats');
+  try {
+    for (const orderEntryId of [params.orderEntryId, newId()])
+      expect(await refused(world.as(ANNA).confirmAsPaid({ params: { orderEntryId } }))).toMatchObject({
+        status: 503,
+        code: 'NOT_CAUGHT_UP',
+      });
+  } finally {
+    supervisor.continue('nats');
+  }
+  await eventually(async () => (await refused(world.as(ANNA).confirmAsPaid({ params }))).status === 409);
+});
+
 test('all orders are read again after the database was dropped under the running service', async () => {
   const order = await world.publishOrder(person('Wanda'), [[person('Zenon'), 500]]);
   const { infrastructure } = world;
