@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
-import { Refusal } from '@kantyna/contracts/refusal';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { Aggregate, Change } from '@kantyna/store/aggregate/aggregate';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { erasePerson } from './person.js';
 import { endAllSessions, setBlocked } from './revocation.js';
 import { openStore, type Store } from './store.js';
@@ -94,20 +93,15 @@ const ACTIONS = {
   unblock: (store, person) => block(store, person, false),
   export: async (store, { id }) => `${JSON.stringify(await store.personalData(id), null, 2)}\n`,
   erase: async (store, person) => {
-    await change(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
-    await change(store.people, person.id, erasePerson);
+    await changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
+    await changeOrThrow(store.people, person.id, erasePerson);
     return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
   },
 } satisfies Record<string, Action>;
 
 async function block(store: Store, person: Person, blocked: boolean): Promise<string> {
-  await change(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
+  await changeOrThrow(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
   return `${nameOf(person)} ${blocked ? 'is blocked: all sessions have ended' : 'may sign in again'}.\n`;
-}
-
-async function change<S>(aggregate: Aggregate<S>, id: string, decide: (present: S | undefined) => Change<S, unknown>) {
-  const result = await aggregate.change(id, undefined, decide);
-  if (result instanceof Refusal) throw new Error(result.message);
 }
 
 const nameOf = ({ id, username, email }: Person): string => (username === '' ? id : `${username} <${email}>`);

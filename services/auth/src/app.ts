@@ -1,5 +1,5 @@
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { ServiceContext } from '@kantyna/service/service';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { allowedDomains, type variables } from './config.js';
 import { createGoogleVerifier } from './google.js';
 import { authHandlers } from './routes.js';
@@ -23,8 +23,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   publish(store.people);
   publish(store.revocations);
   publish(store.keySets);
-  const rotated = await store.keySets.change(CURRENT, undefined, (present) => rotateKey(present, key.publicKey));
-  if (rotated instanceof Refusal) throw new Error(rotated.message);
+  await changeOrThrow(store.keySets, CURRENT, (present) => rotateKey(present, key.publicKey));
 
   const verifyCredential = createGoogleVerifier({
     clientId: config.GOOGLE_CLIENT_ID,

@@ -64,7 +64,7 @@ export const successorOf = ({ id, person }: IdentifiedPerson): IdentifiedPerson 
 });
 
 /** Erases a person: only the id is left. The other services follow when they hear of it. Repeating it tells them again. */
-export const erasePerson = (): Change<StoredPerson, Record<string, never>> => ({
+export const erasePerson = (): Change<StoredPerson> => ({
   state: { username: '', email: '' },
   reply: {},
 });

@@ -1,6 +1,7 @@
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Revocation, Session } from '@kantyna/contracts/people/sessions';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 
 /** 403: an administrator has blocked the person. */
 const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Please ask the administrator.');
@@ -9,8 +10,6 @@ const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Pl
 export const SESSIONS_KEPT = 200;
 
 const NOTHING_ENDED: Revocation = { blocked: false, endedUntil: 0, sessions: [] };
-
-type RevocationChange = Change<Revocation, Record<string, never>>;
 
 /**
  * A new session of `lifetimeDays`. Times are Unix seconds. It begins after all that has ended, so that a sign-in in the same second
@@ -31,7 +30,11 @@ export function startSession(
  * Ends one session, and forgets those whose tokens have expired. With more than 200 of them all sessions end: a list without a bound
  * could outgrow a message.
  */
-export function endSession(present: Revocation | undefined, { id, expiresAt }: Session, now: number): RevocationChange {
+export function endSession(
+  present: Revocation | undefined,
+  { id, expiresAt }: Session,
+  now: number,
+): Change<Revocation> {
   const before = present ?? NOTHING_ENDED;
   const sessions = [...before.sessions.filter((one) => one.id !== id && one.expiresAt > now), { id, expiresAt }];
   if (sessions.length > SESSIONS_KEPT) return endAllSessions(present, now);
@@ -39,13 +42,13 @@ export function endSession(present: Revocation | undefined, { id, expiresAt }: S
 }
 
 /** Ends every session that began by now. */
-export const endAllSessions = (present: Revocation | undefined, now: number): RevocationChange => ({
+export const endAllSessions = (present: Revocation | undefined, now: number): Change<Revocation> => ({
   state: { ...(present ?? NOTHING_ENDED), endedUntil: now, sessions: [] },
   reply: {},
 });
 
 /** Blocks a person, which ends all their sessions, or lets them sign in again. The present value changes nothing. */
-export function setBlocked(present: Revocation | undefined, blocked: boolean, now: number): RevocationChange {
-  if ((present?.blocked ?? false) === blocked) return { reply: {} };
+export function setBlocked(present: Revocation | undefined, blocked: boolean, now: number): Change<Revocation> {
+  if ((present?.blocked ?? false) === blocked) return UNCHANGED;
   return { state: { ...(present ?? NOTHING_ENDED), blocked, endedUntil: now, sessions: [] }, reply: {} };
 }

@@ -1,8 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/process/clock';
 import { filter } from '@kantyna/store/mongo/collection';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { newAccount, type Settlement } from './rules/account.js';
 import { addDebtor } from './calls/debtors.js';
 import type { OrderPayments, PayableOrder, PersonPayment } from './rules/payment.js';
@@ -22,11 +23,7 @@ export async function upgradePayments({ payments, payableOrder }: Store): Promis
   const old = payments.documents.find({ 'state.people': filter({ $exists: false }) }, { _id: 1 }).lean();
   for await (const { _id } of old.cursor()) {
     const order = await payableOrder(_id);
-    const result = await payments.change(_id, undefined, (state) => ({
-      state: withAmounts(state as unknown as PaymentsWithoutAmounts, order),
-      reply: {},
-    }));
-    if (result instanceof Refusal) throw new Error(result.message);
+    await updateOrThrow(payments, _id, (state) => withAmounts(state as unknown as PaymentsWithoutAmounts, order));
   }
 }
 
@@ -66,12 +63,11 @@ export async function endPlans(connection: Connection, { accounts }: Pick<Store,
     for (const { accountId, fromId, toId, settlement } of isWaiting ? state.moves : []) {
       if (!settlement) continue;
       const [one, other] = [fromId, toId].map((id) => state.people.find((person) => person.id === id)!);
-      const result = await accounts.change(accountId, undefined, (account = newAccount(one!, other!)) =>
+      await changeOrThrow(accounts, accountId, (account = newAccount(one!, other!)) =>
         account.settlements.some(({ id }) => id === settlement.id)
-          ? { reply: {} }
+          ? UNCHANGED
           : { state: { ...account, settlements: [...account.settlements, settlement] }, reply: {} },
       );
-      if (result instanceof Refusal) throw new Error(result.message);
     }
     // One that an instance of the version before has changed meanwhile is read again at the next start.
     await plans.deleteOne({ _id, version });

@@ -1,6 +1,5 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { call } from '../call.js';
-import type { Person } from '../people/person.js';
 import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { SoldOutOutcome } from './phone.js';
@@ -86,15 +85,6 @@ const toActivity = <S extends TSchema>(happening: S) =>
 
 /** The names of the people in a page of activities, by id. Someone who was erased has none. */
 const People = Type.Record(Type.String(), Type.String());
-
-/** People's names by id: the username, with the e-mail address if another one of them has that username. */
-export const namesById = (people: readonly Person[]): Record<string, string> =>
-  Object.fromEntries(
-    people.map(({ id, username, email }) => {
-      const isShared = username !== '' && people.some((other) => other.id !== id && other.username === username);
-      return [id, isShared ? `${username} (${email})` : username];
-    }),
-  );
 
 const OrderActivity = toActivity(OrderHappening);
 export type OrderActivity = Static<typeof OrderActivity>;

@@ -12,6 +12,7 @@ import { applied, draftOf, successor } from './draft.js';
 import { repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
 import { read, save } from './save.js';
+import type { Nothing } from '../unchanged.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape } from '../documents/stored-document.js';
 import type { AggregateDefinition, NewEvent, Stored } from '../documents/stored-document.js';
 import { queueByDocument, type QueuedWrite } from './write-queue.js';
@@ -20,7 +21,7 @@ import { queueByDocument, type QueuedWrite } from './write-queue.js';
  * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply. A
  * change may say nothing: then its activity notes nothing, and nobody is told.
  */
-export interface Change<S, R, H = never> {
+export interface Change<S, R = Nothing, H = never> {
   readonly state?: S;
   readonly removed?: true;
   readonly happened?: readonly H[];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { Aggregate, Change } from '../aggregate/aggregate.js';
+import { changeOrThrow } from '../change-or-throw.js';
 import { startLeasedWork, type LeasedWork } from './leased-work.js';
 
 const LEASE_FOR = 15_000;
@@ -43,11 +43,10 @@ export function startDueWork<S, X, H, R>(options: {
     stopWithin: STOP_WITHIN,
     now,
     run: async ({ _id }, complete) => {
-      const decided = await aggregate.change<{ reply: R } | undefined>(_id, undefined, async (state) => {
+      const decided = await changeOrThrow<S, X, { reply: R } | undefined, H>(aggregate, _id, async (state) => {
         const decision = state && (await decide(state, _id));
         return { ...decision, reply: decision?.state && { reply: decision.reply } };
       });
-      if (decided instanceof Refusal) throw new Error(decided.message);
       if (decided) onDecided?.(decided.reply, _id);
       const isDone = await carryOut?.(_id);
       // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.

@@ -5,14 +5,13 @@ import type { Decide } from '@kantyna/store/aggregate/aggregate';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
+import type { Nothing } from '@kantyna/store/unchanged';
 import { categoriesOffered } from '../rules/category.js';
 import type { Dependencies } from '../dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';
 import { unlessMenuFull } from '../rules/menu/bounds.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 import { toEditableDish } from '../views.js';
-
-type Nothing = Record<string, never>;
 
 const NO_DISH = notFound('dish');
 

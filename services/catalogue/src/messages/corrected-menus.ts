@@ -1,6 +1,7 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import { withPrice } from '../rules/dish.js';
 
@@ -10,7 +11,7 @@ export const handleMenuCorrected =
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuCorrected'>>): Promise<HandlerResult> => {
     const command = { key: `menuCorrected:${eventId}`, payload: data };
     const result = await store.dishes.change(data.dishId, command, (dish) =>
-      dish?.restaurantId === data.restaurantId ? withPrice(dish, data.price, now()) : { reply: {} },
+      dish?.restaurantId === data.restaurantId ? withPrice(dish, data.price, now()) : UNCHANGED,
     );
     if (!(result instanceof Refusal)) return 'applied';
     // Too many version conflicts: the bus redelivers the event.

@@ -4,6 +4,7 @@ import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 
 export const StoredSideDish = Shape({
   ...SideDish.properties,
@@ -45,7 +46,7 @@ export interface EditContext {
   readonly idsInUse: ReadonlySet<string>;
 }
 
-type Edit = Change<StoredDish, Record<string, never>> | Refusal;
+type Edit = Change<StoredDish> | Refusal;
 
 export const AFTER_THE_MENU = 1_000_000;
 
@@ -74,8 +75,8 @@ export function updateDish(present: StoredDish, details: DishDetails, { now, new
 }
 
 /** Gives a dish another price, as a person would. The same price changes nothing. */
-export const withPrice = (present: StoredDish, price: number, now: string): Change<StoredDish, Record<string, never>> =>
-  present.price === price ? { reply: {} } : { state: { ...editedByPerson(present, now), price }, reply: {} };
+export const withPrice = (present: StoredDish, price: number, now: string): Change<StoredDish> =>
+  present.price === price ? UNCHANGED : { state: { ...editedByPerson(present, now), price }, reply: {} };
 
 /** Deletes a dish that no open order uses. The time of the deletion stays: it counts for the restaurant's `lastEdited`. */
 export function deleteDish(id: string, present: StoredDish, { now, idsInUse }: EditContext): Edit {

@@ -52,10 +52,7 @@ export function editRestaurant(
 }
 
 /** Deletes a restaurant that has no open order. Its dishes are no longer reachable. */
-export function deleteRestaurant(
-  present: StoredRestaurant,
-  hasOpenOrder: boolean,
-): Change<StoredRestaurant, Record<string, never>> | Refusal {
+export function deleteRestaurant(present: StoredRestaurant, hasOpenOrder: boolean): Change<StoredRestaurant> | Refusal {
   if (!hasOpenOrder) return { removed: true, reply: {} };
   return conflict(
     'RESTAURANT_IN_USE',

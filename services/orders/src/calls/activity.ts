@@ -1,4 +1,5 @@
-import { namesById, type OrderHappening, type orderActivityCalls } from '@kantyna/contracts/orders/activity';
+import { displayNames } from '@kantyna/contracts/display-names';
+import type { OrderHappening, orderActivityCalls } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import { NO_ORDER } from './managing.js';
@@ -27,7 +28,7 @@ export const activityHandlers = ({
     const last = activities.at(-1);
     return {
       activities,
-      people: namesById(await store.peopleOf([...new Set(ids)])),
+      people: Object.fromEntries(displayNames(await store.peopleOf([...new Set(ids)]))),
       ...(last && found.length > activities.length && { next: last.number }),
     };
   },

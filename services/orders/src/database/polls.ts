@@ -3,8 +3,8 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
-import { Refusal } from '@kantyna/contracts/refusal';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
 import { inListOrder } from '../views/polls.js';
 import { pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
@@ -33,12 +33,7 @@ export async function openPollStore(connection: Connection, bus: Bus) {
       .lean()
       .exec();
     for (const { _id } of found) {
-      const result = await polls.change(_id, undefined, (poll) => {
-        if (!poll || poll.ended) return { reply: {} };
-        const left = withoutGone(poll, (id) => id === restaurantId);
-        return { ...(left !== poll && { state: left }), reply: {} };
-      });
-      if (result instanceof Refusal) throw new Error(result.message);
+      await updateOrThrow(polls, _id, (poll) => (poll.ended ? poll : withoutGone(poll, (id) => id === restaurantId)));
     }
   };
 

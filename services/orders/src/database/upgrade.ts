@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/process/clock';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { nextDue } from '../rules/order/days-end.js';
 import type { Store } from './store.js';
 
@@ -42,9 +43,8 @@ export async function giveDueTimes({ orders }: Pick<Store, 'orders'>, clock: Clo
     .hint({ $natural: 1 })
     .lean();
   for await (const { _id } of without.cursor()) {
-    const result = await orders.change(_id, undefined, (order) =>
-      order && nextDue(order, clock) ? { state: order, reply: {} } : { reply: {} },
+    await changeOrThrow(orders, _id, (order) =>
+      order && nextDue(order, clock) ? { state: order, reply: {} } : UNCHANGED,
     );
-    if (result instanceof Refusal) throw new Error(result.message);
   }
 }

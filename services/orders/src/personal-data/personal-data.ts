@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import type { ActivityEntry } from '@kantyna/store/documents/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
-import { Refusal } from '@kantyna/contracts/refusal';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/service/process/clock';
@@ -119,20 +118,22 @@ export async function erasePersonalData(
   await eraseFromOrders(orders, personId);
 }
 
-async function endStandingOrders({ documents, change }: StandingOrders, personId: string): Promise<void> {
+async function endStandingOrders(standingOrders: StandingOrders, personId: string): Promise<void> {
+  const { documents } = standingOrders;
   const found = await documents
     .find({ 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) }, { _id: 1, removed: 1 })
     .lean()
     .exec();
   for (const { _id, removed } of found) {
-    const end = () => change(_id, undefined, (present) => ({ ...(present && { removed: true }), reply: {} }));
-    const result = removed ? undefined : await end();
-    if (result instanceof Refusal) throw new Error(result.message);
+    if (!removed) {
+      await changeOrThrow(standingOrders, _id, (present) => ({ ...(present && { removed: true }), reply: {} }));
+    }
     await documents.updateOne({ _id }, { $set: { 'state.owner': erased({ id: personId }) } });
   }
 }
 
-async function eraseFromOrders({ documents, change }: Orders, personId: string): Promise<void> {
+async function eraseFromOrders(orders: Orders, personId: string): Promise<void> {
+  const { documents } = orders;
   const isKnown = filter({ $ne: '' });
   const isThere = filter({ $exists: true });
   const found = await documents
@@ -164,14 +165,6 @@ async function eraseFromOrders({ documents, change }: Orders, personId: string):
   for (const { _id, removed, state } of found) {
     // A deleted order never changes again, and nobody hears of it.
     if (removed) await documents.updateOne({ _id, removed }, { $set: { state: withoutPerson(state, personId) } });
-    else await eraseFrom(change, _id, personId);
+    else await updateOrThrow(orders, _id, (order) => withoutPerson(order, personId));
   }
-}
-
-async function eraseFrom(change: Orders['change'], id: string, personId: string): Promise<void> {
-  const result = await change(id, undefined, (order) => {
-    const state = order && withoutPerson(order, personId);
-    return state && !isDeepStrictEqual(state, order) ? { state, reply: {} } : { reply: {} };
-  });
-  if (result instanceof Refusal) throw new Error(result.message);
 }

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
 import { ended, type StoredPoll } from '../rules/planning/poll.js';
 import { POLLS } from '../database/polls.js';
@@ -27,12 +27,12 @@ export async function pollsAbout(connection: Connection, personId: string): Prom
 
 /** Takes the name and address of a person out of all polls. Their open polls are cancelled, and their votes in open polls go. */
 export async function eraseFromPolls(
-  { documents, change }: Pick<Aggregate<StoredPoll>, 'documents' | 'change'>,
+  polls: Pick<Aggregate<StoredPoll>, 'documents' | 'change'>,
   personId: string,
   now: LocalInstant,
 ): Promise<void> {
   const isKnown = filter({ $ne: '' });
-  const found = await documents
+  const found = await polls.documents
     .find(
       {
         $or: [
@@ -46,11 +46,7 @@ export async function eraseFromPolls(
     .lean()
     .exec();
   for (const { _id } of found) {
-    const result = await change(_id, undefined, (poll) => ({
-      ...(poll && { state: withoutPerson(poll, personId, now) }),
-      reply: {},
-    }));
-    if (result instanceof Refusal) throw new Error(result.message);
+    await updateOrThrow(polls, _id, (poll) => withoutPerson(poll, personId, now));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Dish, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
+import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
@@ -93,8 +94,7 @@ export function toShowOrder(
   personId: string,
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
   const price = priceOrder(order.deliveryData, order.entries);
-  const isShared = ({ id: ownId, username }: Person) =>
-    username !== '' && order.entries.some((other) => other.person.id !== ownId && other.person.username === username);
+  const toName = namedAmong(order.entries.map(({ person }) => person));
   const suspendedOf = suspendedParts(order);
   const orderEntries = order.entries.map(
     ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
@@ -102,9 +102,7 @@ export function toShowOrder(
       const suspended = suspendedOf[index]!;
       return {
         id: entryId,
-        userId: person.id,
-        username: person.username,
-        ...(isShared(person) && { email: person.email }),
+        ...toName(person),
         finalPrice,
         ...(billed !== undefined && { billed }),
         ...(corrected !== undefined && { corrected }),

@@ -1,4 +1,4 @@
-import type { Person } from '@kantyna/contracts/people/person';
+import { namedAmong } from '@kantyna/contracts/display-names';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { leader, type StoredPoll } from '../rules/planning/poll.js';
 
@@ -21,13 +21,7 @@ export function inListOrder<P extends { readonly poll: StoredPoll }>(polls: read
 /** A poll as a reply shows it. `orders` are the ids of the orders that still exist. Voters who share a username have their address too. */
 export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>): Poll {
   const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended, toOpen } = poll;
-  const isShared = ({ id: ownId, username }: Person) =>
-    username !== '' && votes.some(({ person }) => person.id !== ownId && person.username === username);
-  const toName = (person: Person) => ({
-    userId: person.id,
-    username: person.username,
-    ...(isShared(person) && { email: person.email }),
-  });
+  const toName = namedAmong(votes.map(({ person }) => person));
   return {
     id,
     openerId: opener.id,

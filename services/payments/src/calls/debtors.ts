@@ -1,10 +1,13 @@
-import { isErased } from '@kantyna/contracts/people/person';
+import { displayNames } from '@kantyna/contracts/display-names';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Balance, paymentCalls } from '@kantyna/contracts/payments/payments';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
-import { namesOf, totalsOwed } from '../rules/balance.js';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { UNCHANGED } from '@kantyna/store/unchanged';
+import { totalsOwed } from '../rules/balance.js';
 import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from '../rules/debtor.js';
 import type { Store } from '../database/store.js';
 
@@ -18,10 +21,24 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** The names by which a person knows the others in their balance (`balance.ts`). */
-export async function namesIn(store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> {
-  return namesOf(totals, await store.sharedUsernames([...totals.values()].map(({ person }) => person.username)));
+/**
+ * The names of people by id, each told apart from everybody else. Of people who were erased it is their id, which the web shows as "someone
+ * who left".
+ */
+export async function namesOf(
+  store: Pick<Store, 'sharedUsernames'>,
+  people: readonly Person[],
+): Promise<Map<string, string>> {
+  const names = displayNames(people, await store.sharedUsernames(people.map(({ username }) => username)));
+  return new Map([...names].map(([id, name]) => [id, name || id]));
 }
+
+/** The names of the others in a balance (`balance.ts`). */
+export const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> =>
+  namesOf(
+    store,
+    [...totals.values()].map(({ person }) => person),
+  );
 
 /** What each other person owes this person (`balance.ts`), with what they settled. */
 async function totalsOf(store: Pick<Store, 'owedOrdersOf' | 'accountsOf'>, personId: string): Promise<Totals> {
@@ -47,10 +64,7 @@ export async function debtorsIn(
 
 /** Has a person reminded of what they owe from now on. Who is already, stays as they are. */
 export async function addDebtor({ debtors }: Pick<Store, 'debtors'>, personId: string, clock: Clock): Promise<void> {
-  const result = await debtors.change(personId, undefined, (present) =>
-    present ? { reply: {} } : { state: newDebtor(clock), reply: {} },
-  );
-  if (result instanceof Refusal) throw new Error(result.message);
+  await changeOrThrow(debtors, personId, (present) => (present ? UNCHANGED : { state: newDebtor(clock), reply: {} }));
 }
 
 /** Decides on a person whose weekly reminder is due. */
@@ -58,7 +72,7 @@ export async function remindDue(
   { store, catchUp, clock }: Dependencies,
   debtor: StoredDebtor,
   personId: string,
-): Promise<Change<StoredDebtor, Record<string, never>>> {
+): Promise<Change<StoredDebtor>> {
   await catchUp();
   const totals = await totalsOf(store, personId);
   return remindWeekly(debtor, personId, debtsIn(totals, await namesIn(store, totals)), clock);
@@ -72,7 +86,7 @@ export const remindDebtor =
     const debtor = (await totalsOf(store, person.id)).get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.isPerson(personId))) return NO_PERSON;
-    const names = await namesIn(store, new Map([[person.id, { person, amount }]]));
+    const names = await namesOf(store, [person]);
     const reminder = { creditorId: person.id, creditorName: names.get(person.id)!, amount };
     return store.debtors.change(personId, command, (present) => remindByHand(present, personId, reminder, clock));
   };

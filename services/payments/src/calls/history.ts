@@ -1,4 +1,3 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import type { paymentCalls } from '@kantyna/contracts/payments/payments';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
@@ -6,7 +5,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { toHistory } from '../rules/history.js';
-import { namesIn } from './debtors.js';
+import { namesOf } from './debtors.js';
 import type { HistoryCursor } from '../database/person-orders.js';
 import type { Store } from '../database/store.js';
 import { afterSettlements } from '../rules/taken.js';
@@ -30,7 +29,7 @@ export const balanceHistory =
       payerOf(order),
       ...(payments?.people ?? []).flatMap(({ to }) => to ?? []),
     ]);
-    const names = await namesIn(store, new Map(paid.map((one: Person) => [one.id, { person: one, amount: 0 }])));
+    const names = await namesOf(store, paid);
     return {
       entries: toHistory(afterSettlements(page, await store.accountsOf(person.id)), person.id, names),
       ...(after === undefined && { months: await store.monthsOf(person.id) }),

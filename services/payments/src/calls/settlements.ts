@@ -4,10 +4,12 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { settlementCalls } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { accountId, isUnanswered, newAccount, type Account } from '../rules/account.js';
-import { namesIn, NO_PERSON } from './debtors.js';
+import { namesOf, NO_PERSON } from './debtors.js';
 import {
   claim,
   confirm,
@@ -34,14 +36,11 @@ interface Dependencies {
 export function settlementHandlers({ store, catchUp, clock, take }: Dependencies): HandlersOf<typeof settlementCalls> {
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
-  const nameOf = async (other: Person) => {
-    const names = await namesIn(store, new Map([[other.id, { person: other, amount: 0 }]]));
-    return names.get(other.id)!;
-  };
+  const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
   const change = async (
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
     decide: (account: Account | undefined, settling: Settling) => Outcome,
-  ): Promise<Record<string, never> | Refusal> => {
+  ): Promise<Nothing | Refusal> => {
     await catchUp();
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
@@ -68,7 +67,10 @@ export function settlementHandlers({ store, catchUp, clock, take }: Dependencies
       const claimed = (await store.accountsOf(person.id)).filter(({ settlements }) => settlements.some(isUnanswered));
       if (claimed.length === 0) return { claims: [] };
       const found = openClaims(claimed, await store.owedOrdersOf(person.id), person.id);
-      const names = await namesIn(store, new Map(found.map(({ other }) => [other.id, { person: other, amount: 0 }])));
+      const names = await namesOf(
+        store,
+        found.map(({ other }) => other),
+      );
       return { claims: found.map(({ other, claim: one }) => ({ ...one, name: names.get(other.id)! })) };
     },
     claimPayment: (request) => change(request, (account, settling) => claim(account, settling, request.body)),
@@ -92,10 +94,9 @@ export function accountOfEntry(order: PayableOrder, entryId: string): string {
 
 /** Takes claims out of an account for what is owed no longer, because it was confirmed manually. */
 export async function endClaims(store: Store, id: string, by: Person, now: LocalInstant): Promise<void> {
-  const result = await store.accounts.change(id, undefined, async (account) => {
-    if (!account?.settlements.some(isUnanswered)) return { reply: {} };
+  await changeOrThrow(store.accounts, id, async (account) => {
+    if (!account?.settlements.some(isUnanswered)) return UNCHANGED;
     const left = withoutCovered(account, await store.owedOrdersOf(account.people[0]!.id), by.id, now);
-    return left === account ? { reply: {} } : { state: left, reply: {} };
+    return left === account ? UNCHANGED : { state: left, reply: {} };
   });
-  if (result instanceof Refusal) throw new Error(result.message);
 }

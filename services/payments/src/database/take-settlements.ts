@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
 import { startLeasedWork, type LeasedWork } from '@kantyna/store/due/leased-work';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Store } from './store.js';
 import { withSettlements } from '../rules/taken.js';
 
@@ -16,20 +17,17 @@ export async function takeSettlements(store: Store, accountId: string): Promise<
   for (const id of orderIds) {
     const order = await store.payableOrder(id);
     if (!order) throw new Error('an order with a settlement is unknown');
-    const result = await store.payments.change(id, undefined, (payments) => {
+    await changeOrThrow(store.payments, id, (payments) => {
       const heard = withSettlements(payments, { id, order }, account);
-      return heard && heard !== payments ? { state: heard, reply: {} } : { reply: {} };
+      return heard && heard !== payments ? { state: heard, reply: {} } : UNCHANGED;
     });
-    if (result instanceof Refusal) throw new Error(result.message);
   }
-  const result = await store.accounts.change(accountId, undefined, (present) => {
-    if (!present) return { reply: {} };
-    const settlements = present.settlements.map((one) =>
+  await updateOrThrow(store.accounts, accountId, (present) => ({
+    ...present,
+    settlements: present.settlements.map((one) =>
       waiting.some(({ id, status }) => id === one.id && status === one.status) ? { ...one, isTaken: true } : one,
-    );
-    return { state: { ...present, settlements }, reply: {} };
-  });
-  if (result instanceof Refusal) throw new Error(result.message);
+    ),
+  }));
 }
 
 /** Takes settlements as long as this runs, those of processes that died in between too. */

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Account } from '../rules/account.js';
 import type { StoredDebtor } from '../rules/debtor.js';
 import type { OrderPayments, PayableOrder } from '../rules/payment.js';
@@ -73,10 +74,7 @@ export async function erasePersonalData(
   }: Pick<Store, 'payments' | 'accounts' | 'debtors' | 'forgetInRemovedOrders'>,
   personId: string,
 ): Promise<void> {
-  const removal = await debtors.change(personId, undefined, (present) =>
-    present ? { removed: true, reply: {} } : { reply: {} },
-  );
-  if (removal instanceof Refusal) throw new Error(removal.message);
+  await changeOrThrow(debtors, personId, (present) => (present ? { removed: true, reply: {} } : UNCHANGED));
   const found = await payments.documents
     .find(
       { $or: ['person', 'to', 'history.by'].map((path) => ({ [`state.people.${path}.id`]: personId })) },
@@ -85,17 +83,11 @@ export async function erasePersonalData(
     .lean()
     .exec();
   for (const { _id } of found) {
-    const result = await payments.change(_id, undefined, (present) =>
-      present ? { state: withoutPerson(present, personId), reply: {} } : { reply: {} },
-    );
-    if (result instanceof Refusal) throw new Error(result.message);
+    await updateOrThrow(payments, _id, (present) => withoutPerson(present, personId));
   }
   const settled = await accounts.documents.find({ 'state.people.id': personId }, { _id: 1 }).lean().exec();
   for (const { _id } of settled) {
-    const result = await accounts.change(_id, undefined, (present) =>
-      present ? { state: accountWithoutPerson(present, personId), reply: {} } : { reply: {} },
-    );
-    if (result instanceof Refusal) throw new Error(result.message);
+    await updateOrThrow(accounts, _id, (present) => accountWithoutPerson(present, personId));
   }
   await forgetInRemovedOrders(personId);
 }

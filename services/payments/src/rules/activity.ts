@@ -1,5 +1,6 @@
+import { displayNames } from '@kantyna/contracts/display-names';
 import type { Person } from '@kantyna/contracts/people/person';
-import { namesById, type PaymentActivity } from '@kantyna/contracts/orders/activity';
+import type { PaymentActivity } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { otherIn, type Account } from './account.js';
@@ -31,7 +32,7 @@ export function toPaymentActivity(
   const last = page.at(-1);
   return {
     activities: page.map(({ number, at, by, happening }) => ({ number, at, by: by.id, happening })),
-    people: namesById(page.flatMap(({ by, person }) => [by, person])),
+    people: Object.fromEntries(displayNames(page.flatMap(({ by, person }) => [by, person]))),
     ...(last && page.length < seen.length && { next: last.number }),
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
-import { namesOf, totalsOwed } from './balance.js';
+import { totalsOwed } from './balance.js';
 import { toHistory } from './history.js';
 import type { OrderPayments, PaidOrder, PayableOrder } from './payment.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
@@ -156,23 +156,6 @@ describe('totals owed', () => {
       }),
       { numRuns: 10_000 },
     );
-  });
-});
-
-describe('names of people', () => {
-  const [one, two] = [person('Jan', 'jan@example.com'), person('Jan', 'jan.k@example.com')];
-  const named = (people: Person[], shared: string[] = []) => [
-    ...namesOf(new Map(people.map((who) => [who.id, { person: who, amount: 1 }])), new Set(shared)).values(),
-  ];
-
-  test('are usernames, with the e-mail address for a shared username', () => {
-    expect(named([one, ANNA], ['Jan'])).toEqual(['Jan (jan@example.com)', 'Anna']);
-    expect(named([one, ANNA])).toEqual(['Jan', 'Anna']);
-    expect(named([])).toEqual([]);
-  });
-
-  test('differ for two people of one list with the same username', () => {
-    expect(named([one, two])).toEqual(['Jan (jan@example.com)', 'Jan (jan.k@example.com)']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isErased, type Person } from '@kantyna/contracts/people/person';
+import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { owedPart } from '@kantyna/contracts/payments/payment-status';
 import { creditOf, otherIn, type Account } from './account.js';
@@ -97,23 +97,6 @@ const creditIn = ({ people, settlements, carried }: Account, personId: string, o
     (sum, one) => sum + creditOf(one, personId, (orderId) => orderIds.has(orderId)),
     people[0]!.id === personId ? carried : -carried,
   );
-
-/**
- * The displayed names by person id: the username, with the e-mail when another person has the same username; of people who were erased
- * their id, which the web shows as "someone who left". `shared` holds the
- * usernames that more than one person has now; in older orders two people may still have the same one.
- */
-export function namesOf(
-  amounts: ReadonlyMap<string, { person: Person; amount: number }>,
-  shared: ReadonlySet<string>,
-): Map<string, string> {
-  const all = [...amounts.values()];
-  const isShared = ({ id, username }: Person) =>
-    shared.has(username) || all.some(({ person: other }) => other.id !== id && other.username === username);
-  const nameOf = (person: Person) =>
-    isErased(person) ? person.id : isShared(person) ? `${person.username} (${person.email})` : person.username;
-  return new Map(all.map(({ person }) => [person.id, nameOf(person)]));
-}
 
 /** What a person has to pay another one for an order, and what of it is confirmed, in grosze. */
 export interface Share {

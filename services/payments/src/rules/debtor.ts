@@ -6,8 +6,7 @@ import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
-
-type Nothing = Record<string, never>;
+import { UNCHANGED } from '@kantyna/store/unchanged';
 
 /**
  * How a person is reminded of what they owe: when by itself the next time, and which creditors reminded them in the last days (ISO 8601).
@@ -67,9 +66,9 @@ export function remindWeekly(
   personId: string,
   debts: Debt[],
   clock: Clock,
-): Change<StoredDebtor, Nothing> {
+): Change<StoredDebtor> {
   const now = clock.now();
-  if (Date.parse(debtor.nextReminder) > Date.parse(now.instant)) return { reply: {} };
+  if (Date.parse(debtor.nextReminder) > Date.parse(now.instant)) return UNCHANGED;
   const isToday = clock.at(debtor.nextReminder).date === now.date;
   const data: EventOf<'debts'> = { recipientIds: [personId], debts };
   return {
@@ -94,11 +93,11 @@ export function remindByHand(
   personId: string,
   { creditorId, creditorName, amount }: { creditorId: string; creditorName: string; amount: number },
   clock: Clock,
-): Change<StoredDebtor, Nothing> | Refusal {
+): Change<StoredDebtor> | Refusal {
   if (amount <= 0) return conflict('NOT_OWED', 'This person owes you nothing now.');
   const now = clock.now();
   const debtor = present ?? newDebtor(clock);
-  if (isReminded(debtor, creditorId, now)) return { reply: {} };
+  if (isReminded(debtor, creditorId, now)) return UNCHANGED;
   const data: EventOf<'debtReminded'> = { recipientIds: [personId], creditorName, amount };
   const fresh = debtor.remindedBy.filter((one) => isFresh(one, now));
   return {

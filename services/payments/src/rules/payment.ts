@@ -8,6 +8,7 @@ import { confirmedPart, owedPart, type ConfirmedPart } from '@kantyna/contracts/
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { mayConfirm } from './policy.js';
 
 /** What payments keeps of an order. A person has at most one entry in it. */
@@ -139,7 +140,7 @@ export function setStatus(
   by: Person,
   now: LocalInstant,
   payerId?: string,
-): Change<OrderPayments, Record<string, never>> | Refusal {
+): Change<OrderPayments> | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
   const refusal = mayConfirm(by, order, entry);
@@ -154,14 +155,14 @@ export function setStatus(
   const { person } = entry;
   if (person.id === payer.id) {
     return status === 'CONFIRMED'
-      ? { reply: {} }
+      ? UNCHANGED
       : conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
   }
   const people = payments?.people ?? [];
   const before = paymentOf(order, payments, person.id);
   const confirmedBefore = before?.confirmedAmount ?? 0;
   const confirmedAmount = status === 'CONFIRMED' ? confirmedBefore + owedFor(order, entry, payments) : undefined;
-  if (confirmedBefore === (confirmedAmount ?? 0)) return { reply: {} };
+  if (confirmedBefore === (confirmedAmount ?? 0)) return UNCHANGED;
   const confirmed = confirmedAmount === undefined ? {} : { amount: confirmedAmount };
   const after: PersonPayment = {
     person,

@@ -1,3 +1,4 @@
+import { namedAmong } from '@kantyna/contracts/display-names';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { byName } from '@kantyna/contracts/name';
@@ -129,12 +130,7 @@ export function toAttendance(
 ): Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'> {
   const missing = missingPeople(order, elsewhere);
   const notToday = order.orderState === 'CREATED' ? (order.notToday ?? []) : [];
-  const all = [...missing, ...notToday, ...order.entries.map(({ person }) => person)];
-  const toName = ({ id, username, email }: Person) => ({
-    userId: id,
-    username,
-    ...(all.some((other) => other.id !== id && other.username === username) && { email }),
-  });
+  const toName = namedAmong([...missing, ...notToday, ...order.entries.map(({ person }) => person)]);
   return {
     missingPeople: missing.map((person) => ({ ...toName(person), nudged: order.nudged?.includes(person.id) ?? false })),
     notTodayPeople: notToday.map(toName),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { namesById, type OrderHappening } from '@kantyna/contracts/orders/activity';
+import type { OrderHappening } from '@kantyna/contracts/orders/activity';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/process/clock';
@@ -165,16 +165,4 @@ test('whatever people do, each change of what they see is told, and what is told
     }),
     { numRuns: 500 },
   );
-});
-
-test('of people who share a name the address tells them apart; an erased one has no name', () => {
-  const other = { ...BARTEK, id: 'other', email: 'bartek2@example.com' };
-  const gone = ['one', 'two'].map((id) => ({ id, username: '', email: '' }));
-  expect(namesById([ANNA, BARTEK, other, ANNA, ...gone])).toEqual({
-    [ANNA.id]: 'Anna',
-    [BARTEK.id]: 'Bartek (bartek@example.com)',
-    other: 'Bartek (bartek2@example.com)',
-    one: '',
-    two: '',
-  });
 });

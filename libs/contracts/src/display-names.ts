@@ -1,0 +1,18 @@
+import type { Person } from './people/person.js';
+
+/**
+ * How people are shown by name: their username, and their e-mail address if another one of `people` has the same username, or if it is one
+ * of `shared`. Someone who was erased has neither.
+ */
+export const namedAmong =
+  (people: readonly Person[], shared?: ReadonlySet<string>) =>
+  ({ id, username, email }: Person): { userId: string; username: string; email?: string } => {
+    const isShared = shared?.has(username) || people.some((other) => other.id !== id && other.username === username);
+    return { userId: id, username, ...(username !== '' && isShared && { email }) };
+  };
+
+/** The same as one text by id, for instance `Anna (anna@example.com)`. */
+export function displayNames(people: readonly Person[], shared?: ReadonlySet<string>): Map<string, string> {
+  const named = people.map(namedAmong(people, shared));
+  return new Map(named.map(({ userId, username, email }) => [userId, email ? `${username} (${email})` : username]));
+}
