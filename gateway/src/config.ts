@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { commonVariables } from '@kantyna/service/process/config';
+import { commonVariables, timeZoneVariable } from '@kantyna/service/process/config';
 
 const origins = (service: string) =>
   Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });
@@ -10,6 +10,7 @@ const perMinute = (calls: number, description: string) =>
 /** The gateway's variables. */
 export const variables = {
   ...commonVariables,
+  ...timeZoneVariable,
   WEB_ROOT: Type.String({ minLength: 1, description: 'the folder of the built web app' }),
   TRUST_PROXY: Type.String({
     default: '',

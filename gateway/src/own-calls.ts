@@ -16,6 +16,7 @@ export async function ownCalls(api: FastifyInstance, config: Config): Promise<vo
         googleClientId: config.GOOGLE_CLIENT_ID,
         vapidPublicKey: config.VAPID_PUBLIC_KEY,
         sentryUrl: config.SENTRY_URL,
+        timeZone: config.TIME_ZONE,
         developerEmail: config.DEVELOPER_EMAIL,
       };
     },

@@ -118,6 +118,7 @@ test('frontendConfig returns the configured settings', async () => {
     googleClientId: '',
     vapidPublicKey: '',
     sentryUrl: '',
+    timeZone: 'Europe/Warsaw',
     developerEmail: 'kantyna@example.org',
   });
   const configured = await world.gateway({
@@ -125,11 +126,13 @@ test('frontendConfig returns the configured settings', async () => {
     VAPID_PUBLIC_KEY: 'BKey',
     SENTRY_URL: 'https://key@errors.example/7',
     DEVELOPER_EMAIL: 'food@firma.example',
+    TIME_ZONE: 'Europe/Lisbon',
   });
   expect(await (await fetch(`${configured.url}/api/frontendConfig`)).json()).toEqual({
     googleClientId: 'id.apps.googleusercontent.com',
     vapidPublicKey: 'BKey',
     sentryUrl: 'https://key@errors.example/7',
+    timeZone: 'Europe/Lisbon',
     developerEmail: 'food@firma.example',
   });
 });

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import Type from '@kantyna/typebox';
-import { ConfigError, readConfig } from '@kantyna/service/process/config';
+import { ConfigError, readConfig, timeZoneVariable } from '@kantyna/service/process/config';
 
 const variables = {
   PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),
   NAME: Type.String({ minLength: 1, description: 'a name' }),
   ON: Type.Boolean({ default: false }),
   SITE: Type.Optional(Type.String({ format: 'web-address' })),
+  ...timeZoneVariable,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-config-'));
@@ -28,7 +29,7 @@ function errorMessage(env: NodeJS.ProcessEnv): string {
 describe('configuration', () => {
   test('is read with types, and with defaults for missing or empty variables', () => {
     const env = { PORT: '8080', NAME: 'x', ON: '', OTHER: 'undeclared' };
-    expect(readConfig(variables, env)).toEqual({ PORT: 8080, NAME: 'x', ON: false });
+    expect(readConfig(variables, env)).toEqual({ PORT: 8080, NAME: 'x', ON: false, TIME_ZONE: 'Europe/Warsaw' });
     expect(readConfig(variables, { ...env, ON: 'true', SITE: 'https://a.example' })).toMatchObject({
       ON: true,
       SITE: 'https://a.example',
@@ -42,11 +43,12 @@ describe('configuration', () => {
   });
 
   test('reports all errors at once, each with the description of its variable', () => {
-    const message = errorMessage({ PORT: '70000', ON: 'perhaps', SITE: 'ftp://a' });
+    const message = errorMessage({ PORT: '70000', ON: 'perhaps', SITE: 'ftp://a', TIME_ZONE: 'Europe/Atlantis' });
     expect(message).toContain('PORT: must be <= 65535 (port to listen on)');
     expect(message).toContain('NAME: is missing (a name)');
     expect(message).toContain('ON: must be boolean');
     expect(message).toContain('SITE: ');
+    expect(message).toContain('TIME_ZONE: must match format "time-zone" (the company’s time zone)');
   });
 
   test('reports a file that cannot be read', () => {

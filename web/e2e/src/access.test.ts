@@ -131,7 +131,7 @@ test('logout leaves nothing of the person in any tab, but what is the browser’
   await page.getByRole('button', { name: 'Logout' }).click();
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login');
-    expect(await traces(tab)).toEqual(['kantyna.appearance']);
+    expect(await traces(tab)).toEqual(['kantyna.appearance', 'kantyna.timeZone']);
   }
   await close();
 });

@@ -18,9 +18,10 @@ declare global {
 const SHELL = '/usr/bin/chromium-headless-shell';
 const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 
-/** Options of the browser that `CHROMIUM` names, without its background traffic. */
+/** Options of the browser that `CHROMIUM` names, without its background traffic, on a device in the company's time zone. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? DEFAULT,
+  env: { ...process.env, TZ: 'Europe/Warsaw' },
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -122,8 +122,7 @@ test('the card on today has “not today” for who has not chosen, and says tha
 });
 
 test('a closing time is chosen with one tap and proposed the next time; an impossible one is refused in its place', async () => {
-  // The company's time zone, so that midnight is past whenever this runs.
-  const { page, close } = await stage.window(jan, { timezoneId: 'Europe/Warsaw' });
+  const { page, close } = await stage.window(jan);
   const choice = (name: string) =>
     page.getByRole('radiogroup', { name: 'Closing time' }).getByLabel(name, { exact: true });
   await page.goto(`/orders/create?restaurant=${bar.id}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { zonedClock } from '@kantyna/service/process/clock';
 import type { Page } from 'playwright-core';
 import { ACCOUNT, bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
@@ -81,9 +82,9 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
   });
 
   onDesktop('proposes a time that is still to come, and is opened for another day', async () => {
-    const { page, context, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
+    const { page, context, close } = await stage.window(ewa, { viewport });
     const { orderDate } = await ewa.calls.orderCreateData();
-    await page.clock.setFixedTime(`${orderDate}T12:40:00Z`);
+    await page.clock.setFixedTime(zonedClock('Europe/Warsaw').of(orderDate, '12:40').instant);
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time of order')];
@@ -110,7 +111,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
   });
 
   onDesktop('begins with cash alone, no modifiers, 10:00, and a clock of 24 hours', async () => {
-    const { page, close } = await stage.window(ewa, { viewport, timezoneId: 'UTC' });
+    const { page, close } = await stage.window(ewa, { viewport });
     await page.clock.setFixedTime('2026-03-10T08:00:00Z');
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { zonedClock } from '@kantyna/service/process/clock';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
@@ -63,8 +64,9 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
 
   onDesktop('its times and prices are updated, and it leads back to the order', async () => {
     const order = await openOrder(jan, bar);
-    const { page, context, close } = await stage.window(jan, { viewport, timezoneId: 'UTC' });
-    await page.clock.setFixedTime(`${(await jan.calls.orderCreateData()).orderDate}T12:40:00Z`);
+    const { page, context, close } = await stage.window(jan, { viewport });
+    const { orderDate } = await jan.calls.orderCreateData();
+    await page.clock.setFixedTime(zonedClock('Europe/Warsaw').of(orderDate, '12:40').instant);
     await page.goto(`/orders/show/${order}`);
     await page.getByRole('link', { name: 'Edit order' }).click();
     await page.getByRole('button', { name: '+45 min' }).click();

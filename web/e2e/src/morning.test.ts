@@ -10,8 +10,7 @@ import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
 const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/morning`;
-const WARSAW = { timezoneId: 'Europe/Warsaw' };
-const TOUCH = { ...WARSAW, viewport: PHONE, hasTouch: true };
+const TOUCH = { viewport: PHONE, hasTouch: true };
 /** The day of the order: any time of today is before it. */
 const DAY = dateIn(2);
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extended, a late entry, and closed', async () => {
-  const desk = await stage.window(organiser, { ...WARSAW, viewport: DESKTOP });
+  const desk = await stage.window(organiser, { viewport: DESKTOP });
   const phones = {
     returning: await stage.window(returning, TOUCH),
     polish: await stage.window(polish, { ...TOUCH, locale: 'pl-PL', colorScheme: 'dark' }),

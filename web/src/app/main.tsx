@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
 import { showOrder } from '../features/orders/api.js';
 import { applyAppearance } from '../lib/appearance.js';
+import { setCompanyZone } from '../lib/company-zone.js';
 import { config } from '../lib/config.js';
 import { onFirstSign } from '../lib/first-sign.js';
 import { showNotice } from '../lib/notice.js';
@@ -63,7 +64,11 @@ loading
     console.error('Unknown error occured');
     showServiceUnavailable();
   })
-  .then((loaded) => loaded && startErrorReporting(loaded))
+  .then((loaded) => {
+    if (!loaded) return undefined;
+    setCompanyZone(loaded.timeZone);
+    return startErrorReporting(loaded);
+  })
   .catch((error: unknown) => console.error(error));
 start().catch((error: unknown) => {
   console.error(error);

@@ -1,5 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCompanyZone } from '../lib/company-zone.js';
+import { onFirstSign } from '../lib/first-sign.js';
 import { useNotice } from '../lib/notice.js';
 import { pathTo } from '../lib/paths.js';
 import { lastSessionEnd, useSession } from '../lib/session.js';
@@ -12,6 +14,10 @@ import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 import { Toolbar } from './toolbar.js';
 import { Optional } from '../ui/optional.js';
+
+/** What is not loaded now is said the next time. */
+const tellOtherZone = () =>
+  void import('./other-zone.js').then((module) => module.tellOtherZone()).catch(() => undefined);
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
 
@@ -29,6 +35,8 @@ export function SignedInShell() {
 function Shell({ token }: { token: string }) {
   const notice = useNotice();
   useLiveUpdates(token);
+  const timeZone = useCompanyZone();
+  useEffect(() => (timeZone === undefined ? undefined : onFirstSign(tellOtherZone)), [timeZone]);
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -1,3 +1,4 @@
+import { useCompanyZone } from '../lib/company-zone.js';
 import { useLanguage } from '../texts/texts.js';
 import { useAgo } from './use-ago.js';
 
@@ -5,7 +6,11 @@ import { useAgo } from './use-ago.js';
 export function Ago({ instant }: { instant: string }) {
   const language = useLanguage();
   const ago = useAgo();
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: useCompanyZone(),
+  });
   return (
     <time dateTime={instant} title={exact.format(new Date(instant))}>
       {ago(instant)}

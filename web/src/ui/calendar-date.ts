@@ -13,6 +13,8 @@ const MONTHS: Record<Language, readonly string[]> = {
 /** A day in words, from `YYYY-MM-DD`: `Fri, 21 Nov 2025`. */
 export function calendarDate(date: string, language: Language): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const weekday = WEEKDAYS[language][new Date(Date.UTC(year, month - 1, day)).getUTCDay()]!;
-  return `${weekday}, ${day} ${MONTHS[language][month - 1]!} ${year}`;
+  return `${weekdayOf(date, language)}, ${day} ${MONTHS[language][month - 1]!} ${year}`;
 }
+
+/** The weekday of `YYYY-MM-DD` in short: `Fri`. */
+export const weekdayOf = (date: string, language: Language): string => WEEKDAYS[language][new Date(date).getUTCDay()]!;

@@ -11,12 +11,6 @@ const MINUTES_A_DAY = 24 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The time of day now, on this device. */
-export function timeNow(): string {
-  const now = new Date();
-  return timeOfDay(now.getHours() * 60 + now.getMinutes());
-}
-
 /** A time of day so many minutes later; midnight follows 23:59. */
 export const minutesAfter = (time: string, minutes: number): string =>
   timeOfDay((minutesOf(time) + minutes) % MINUTES_A_DAY);

@@ -7,6 +7,9 @@ export const FrontendConfig = Shape({
   googleClientId: Type.String(),
   vapidPublicKey: Type.String(),
   sentryUrl: Type.String(),
+  timeZone: Type.String({
+    description: 'The company’s time zone, such as `Europe/Warsaw`: dates and times of day are in it.',
+  }),
   developerEmail: Type.String({ description: 'Whom wishes and complaints are written to.' }),
 });
 export type FrontendConfig = Static<typeof FrontendConfig>;

@@ -34,7 +34,7 @@ export const databaseVariables = {
 } satisfies TProperties;
 
 export const timeZoneVariable = {
-  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', description: 'the company’s time zone' }),
+  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', format: 'time-zone', description: 'the company’s time zone' }),
 } satisfies TProperties;
 
 /** Lists every fault of the configuration, one per line. */
@@ -62,11 +62,20 @@ export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
   const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
   ajv.addFormat('web-address', (text) => URL.canParse(text) && /^https?:/.test(text));
   ajv.addFormat('web-addresses', (text) => text.split(',').every((one) => URL.canParse(one) && /^https?:/.test(one)));
+  ajv.addFormat('time-zone', isTimeZone);
   if (!ajv.validate(Type.Object(variables), given)) {
     faults.push(...(ajv.errors ?? []).map((error) => fault(error, variables)));
   }
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n  ${faults.join('\n  ')}`);
   return given as T;
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function fault(error: ErrorObject, variables: TProperties): string {

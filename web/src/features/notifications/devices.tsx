@@ -1,6 +1,8 @@
 import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
 import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
+import { useCompanyZone } from '../../lib/company-zone.js';
 import { showNotice } from '../../lib/notice.js';
+import { localTimeAt } from '../../lib/zone-time.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { calendarDate } from '../../ui/calendar-date.js';
@@ -22,6 +24,7 @@ interface Props {
 export function Devices({ devices, present, onRemoved }: Props) {
   const texts = useNotificationTexts();
   const language = useLanguage();
+  const timeZone = useCompanyZone();
   const { write: remove } = useRemoveDevice();
   const { write: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
   const removeAndSay = async (endpoint: string) => {
@@ -38,7 +41,7 @@ export function Devices({ devices, present, onRemoved }: Props) {
             <strong>{device}</strong>
             {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
             <span className={classNames(layout.quiet, layout.small)}>
-              {texts.addedAt(calendarDate(localDate(addedAt), language))}
+              {texts.addedAt(calendarDate(localTimeAt(Date.parse(addedAt), timeZone).date, language))}
             </span>
           </div>
           {endpoint === present && (
@@ -61,6 +64,3 @@ export function Devices({ devices, present, onRemoved }: Props) {
     </ul>
   );
 }
-
-/** The day of an instant in this browser's time zone, `YYYY-MM-DD`. */
-const localDate = (instant: string): string => new Date(instant).toLocaleDateString('sv');

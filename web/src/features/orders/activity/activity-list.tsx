@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompanyZone } from '../../../lib/company-zone.js';
 import { useActivityTexts } from '../../../texts/activity.js';
 import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -6,7 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import { NotLoaded } from '../../../ui/not-loaded.js';
 import { SkeletonRows } from '../../../ui/skeleton-rows.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { clockTime } from '../closing/clock-time.js';
+import { useClockTime } from '../closing/use-clock-time.js';
 import styles from './activity.module.css';
 import { orderActivity, paymentActivity } from './api.js';
 import { merged } from './merged.js';
@@ -18,6 +19,8 @@ export function ActivityList({ orderId }: { orderId: string }) {
   const { common } = useTexts();
   const language = useLanguage();
   const personName = usePersonName();
+  const timeOf = useClockTime();
+  const timeZone = useCompanyZone();
   const queries = [useInfiniteQuery(orderActivity(orderId)), useInfiniteQuery(paymentActivity(orderId))] as const;
   const [{ data: ofOrder }, { data: ofPayments }] = queries;
   if (!ofOrder || !ofPayments) {
@@ -35,10 +38,10 @@ export function ActivityList({ orderId }: { orderId: string }) {
   const words = {
     texts,
     nameOf: (id: string) => personName(people[id] ?? ''),
-    timeOf: (instant: string) => clockTime(instant, language),
+    timeOf,
   };
   const activities = merged(ofOrder.pages, ofPayments.pages);
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const showMore = () => queries.forEach(({ hasNextPage, fetchNextPage }) => hasNextPage && void fetchNextPage());
   if (activities.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
   return (

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
+import { companyNow } from '../../../lib/company-zone.js';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useCallTexts } from '../../../texts/call.js';
@@ -9,7 +10,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
+import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 import { useSetAsOrdered } from './api.js';
 import styles from './call.module.css';
 import { refuseForOpenPrice } from './open-prices.js';
@@ -32,7 +33,13 @@ export function PlacedForm({ orderId, total }: { orderId: string; total: number 
         <span>{show.total}</span>
         <Price grosze={total} strong />
       </div>
-      <TimeInput control={control} name="time" label={texts.timeOfDelivery} required={false} quickFrom={timeNow} />
+      <TimeInput
+        control={control}
+        name="time"
+        label={texts.timeOfDelivery}
+        required={false}
+        quickFrom={() => companyNow().time}
+      />
       <Button type="submit" pending={isPending}>
         {texts.placed}
       </Button>

@@ -1,13 +1,9 @@
-/** An instant as the time of day on this device, `11:30`; of another day with its weekday, `Mon 11:30`. */
-export function clockTime(instant: string, language: string, now = new Date()): string {
-  const at = new Date(instant);
-  const isToday = at.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...(isToday ? {} : { weekday: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(at)
-    .replace(',', '');
+import { localTimeAt } from '../../../lib/zone-time.js';
+import type { Language } from '../../../texts/language.js';
+import { weekdayOf } from '../../../ui/calendar-date.js';
+
+/** An instant as the time of day in a time zone, `11:30`; of another day than `now` (ms) with its weekday, `Mon 11:30`. */
+export function clockTime(instant: string, language: Language, timeZone: string | undefined, now = Date.now()): string {
+  const { date, time } = localTimeAt(Date.parse(instant), timeZone);
+  return date === localTimeAt(now, timeZone).date ? time : `${weekdayOf(date, language)} ${time}`;
 }

@@ -24,18 +24,18 @@ describe('the closing time of a form', () => {
     orderDate: '2026-11-24',
     timeOfOrder: '11.45',
   });
-  const now = new Date(2026, 10, 24, 10, 0, 20).getTime();
-  const at = (hour: number, minute: number) => new Date(2026, 10, 24, hour, minute).toISOString();
+  const now = Date.parse('2026-11-24T10:00:20+01:00');
+  const at = (time: string) => new Date(`2026-11-24T${time}:00+01:00`).toISOString();
 
   test.each([
     ['none', form('none'), null],
-    ['minutes from now, to the next whole minute', form('15'), at(10, 16)],
-    ['the time of order', form('order'), at(11, 45)],
-    ['a time as it is typed', form('time', '1130'), at(11, 30)],
+    ['minutes from now, to the next whole minute', form('15'), at('10:16')],
+    ['the time of order', form('order'), at('11:45')],
+    ['a time as it is typed', form('time', '1130'), at('11:30')],
     ['text that is no time, which the server refuses', form('time', 'soon'), 'soon'],
     ['as it is', form('kept'), '2026-11-24T10:31:12.000Z'],
   ])('is %s', (_, given, expected) => {
-    expect(closingTimeOf(given, now, '2026-11-24T10:31:12.000Z')).toBe(expected);
+    expect(closingTimeOf(given, now, 'Europe/Warsaw', '2026-11-24T10:31:12.000Z')).toBe(expected);
   });
 
   test.each([
@@ -50,8 +50,10 @@ describe('the closing time of a form', () => {
   });
 });
 
-test('a time of another day has its weekday', () => {
-  const morning = new Date(2026, 10, 24, 9, 0);
-  expect(clockTime(new Date(2026, 10, 24, 11, 30).toISOString(), 'en', morning)).toBe('11:30');
-  expect(clockTime(new Date(2026, 10, 25, 9, 5).toISOString(), 'en', morning)).toBe('Wed 09:05');
+test('a time is that of the company, and has its weekday on another day there', () => {
+  const now = Date.parse('2026-11-24T22:30:00Z');
+  const inWarsaw = (instant: string, language: 'en' | 'pl') => clockTime(instant, language, 'Europe/Warsaw', now);
+  expect(inWarsaw('2026-11-24T10:30:00Z', 'en')).toBe('11:30');
+  expect(inWarsaw('2026-11-24T23:05:00Z', 'en')).toBe('Wed 00:05');
+  expect(inWarsaw('2026-11-25T08:05:00Z', 'pl')).toBe('śr. 09:05');
 });

@@ -1,8 +1,8 @@
 import { mdiTimerSandComplete, mdiTimerOutline } from '@mdi/js';
-import { useLanguage, useTexts } from '../../../texts/texts.js';
+import { useTexts } from '../../../texts/texts.js';
 import { Icon } from '../../../ui/icon.js';
 import { classNames } from '../../../ui/class-names.js';
-import { clockTime } from './clock-time.js';
+import { useClockTime } from './use-clock-time.js';
 import styles from './closing.module.css';
 
 /** From here on the time that is left is insistent (ms), and from here on it is named in minutes. */
@@ -23,7 +23,7 @@ export function TimeLeft({
   look?: 'plain' | 'tag';
 }) {
   const texts = useTexts().closing;
-  const time = clockTime(closesAt, useLanguage());
+  const time = useClockTime()(closesAt);
   return (
     <span
       role="timer"

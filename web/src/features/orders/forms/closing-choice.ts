@@ -1,3 +1,4 @@
+import { instantOf } from '../../../lib/zone-instant.js';
 import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 
 /** The minutes from now that are offered as a closing time. */
@@ -15,8 +16,16 @@ interface ClosingForm {
 
 const MINUTE = 60_000;
 
-/** The chosen closing time as an instant, or `null`. Minutes from `now` (ms) end on a whole minute. `kept` is the present one. */
-export function closingTimeOf(form: ClosingForm, now: number, kept: string | null | undefined): string | null {
+/**
+ * The chosen closing time as an instant, or `null`. Times of day are those of the time zone. Minutes from `now` (ms) end on a whole minute.
+ * `kept` is the present one.
+ */
+export function closingTimeOf(
+  form: ClosingForm,
+  now: number,
+  timeZone: string | undefined,
+  kept: string | null | undefined,
+): string | null {
   const { closing, closingTime, orderDate, timeOfOrder } = form;
   switch (closing) {
     case 'none':
@@ -24,18 +33,18 @@ export function closingTimeOf(form: ClosingForm, now: number, kept: string | nul
     case 'kept':
       return kept ?? null;
     case 'order':
-      return instantOf(orderDate, timeOfOrder);
+      return closingAt(orderDate, timeOfOrder, timeZone);
     case 'time':
-      return instantOf(orderDate, closingTime);
+      return closingAt(orderDate, closingTime, timeZone);
     default:
       return new Date(Math.ceil((now + Number(closing) * MINUTE) / MINUTE) * MINUTE).toISOString();
   }
 }
 
-/** A time of a day on this device as an instant. Text that is no time stays as it is: the server says what is wrong with it. */
-function instantOf(date: string, time: string): string {
-  const instant = new Date(`${date}T${parseTimeOfDay(time) ?? time}`);
-  return Number.isNaN(instant.getTime()) ? time : instant.toISOString();
+/** A time of a day as an instant. Text that is no time stays as it is: the server says what is wrong with it. */
+function closingAt(date: string, time: string, timeZone: string | undefined): string {
+  const instant = instantOf({ date, time: parseTimeOfDay(time) ?? time }, timeZone);
+  return Number.isNaN(instant) ? time : new Date(instant).toISOString();
 }
 
 const KEY = 'kantyna.closing';

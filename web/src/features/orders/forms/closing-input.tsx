@@ -1,7 +1,7 @@
 import { useController, type Control } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../../texts/texts.js';
+import { useTexts } from '../../../texts/texts.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
-import { clockTime } from '../closing/clock-time.js';
+import { useClockTime } from '../closing/use-clock-time.js';
 import { CLOSING_MINUTES, type ClosingChoice } from './closing-choice.js';
 import { ClosingChoices } from './closing-choices.js';
 import type { OrderForm } from './order-form.js';
@@ -15,10 +15,10 @@ interface Props {
 /** The closing time of an order. */
 export function ClosingInput({ control, kept }: Props) {
   const texts = useTexts().closing;
-  const language = useLanguage();
+  const clockTime = useClockTime();
   const { field, fieldState } = useController({ control, name: 'closing' });
   const choices: [ClosingChoice, string][] = [
-    ...(kept === null ? [] : [['kept', texts.kept(clockTime(kept, language))] as [ClosingChoice, string]]),
+    ...(kept === null ? [] : [['kept', texts.kept(clockTime(kept))] as [ClosingChoice, string]]),
     ['none', texts.none],
     ...CLOSING_MINUTES.map((minutes): [ClosingChoice, string] => [`${minutes}`, texts.inMinutes(minutes)]),
     ['order', texts.atTimeOfOrder],

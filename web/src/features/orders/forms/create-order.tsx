@@ -5,6 +5,7 @@ import type { Order } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { companyNow, companyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -15,7 +16,7 @@ import { Empty } from '../../../ui/empty.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
 import { Steps } from '../../../ui/steps.js';
-import { comingTime, timeNow } from '../../../ui/time-of-day.js';
+import { comingTime } from '../../../ui/time-of-day.js';
 import { useSaveOrder } from './api.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from './closing-choice.js';
 import styles from './form.module.css';
@@ -45,7 +46,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   const { control, getFieldState, getValues, handleSubmit, resetField, setError } = useForm<OrderForm>({
     defaultValues: {
       ...formOfNewOrder(data, like),
-      ...proposedClosing(lastClosing(), timeNow()),
+      ...proposedClosing(lastClosing(), companyNow().time),
       timeOfOrder: timeFor(data, like, data.orderDate),
     },
     mode: 'onTouched',
@@ -107,7 +108,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     const filled = JSON.stringify(form);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
     if (attempt.current?.filled !== filled)
-      attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), null) };
+      attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
     return write({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
   });
   return (
@@ -141,7 +142,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
 /** The time that is proposed for a date: today one that is still to come. */
 function timeFor({ orderDate: today, timeOfOrder: usual }: OrderCreateData, like: Order | undefined, date: string) {
   const timeOfOrder = like?.timeOfOrder ?? usual;
-  return date === today ? comingTime(timeOfOrder, timeNow()) : timeOfOrder;
+  return date === today ? comingTime(timeOfOrder, companyNow().time) : timeOfOrder;
 }
 
 const cameFrom = (restaurantId: string, like?: Order): string =>

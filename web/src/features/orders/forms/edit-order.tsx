@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Order } from '@kantyna/contracts/orders/order';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { companyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
@@ -34,7 +35,7 @@ export function EditOrder({ order }: { order: Order }) {
     write({
       ...detailsOf(form),
       timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
-      closesAt: closingTimeOf(form, serverNow(), order.closesAt),
+      closesAt: closingTimeOf(form, serverNow(), companyZone(), order.closesAt),
     }),
   );
   return (

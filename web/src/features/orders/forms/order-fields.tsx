@@ -1,5 +1,6 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
+import { companyNow } from '../../../lib/company-zone.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -8,7 +9,7 @@ import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
-import { parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
+import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { ClosingInput } from './closing-input.js';
 import styles from './form.module.css';
@@ -35,8 +36,11 @@ export function OrderFields({ control, earliestDate, closing, otherPayer, withDe
   const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
-  const isAhead = useWatch({ control, name: 'orderDate' }) > new Date().toLocaleDateString('sv');
-  const orderedAt = () => (isAhead || timeOfOrder > timeNow() ? timeOfOrder || timeNow() : timeNow());
+  const isAhead = useWatch({ control, name: 'orderDate' }) > companyNow().date;
+  const orderedAt = () => {
+    const { time } = companyNow();
+    return isAhead || timeOfOrder > time ? timeOfOrder || time : time;
+  };
   const group = classNames(layout.card, styles.group);
   return (
     <>

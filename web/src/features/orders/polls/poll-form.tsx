@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
+import { companyNow, companyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
@@ -15,7 +16,7 @@ import { DateInput } from '../../../ui/fields/date-input.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
-import { comingTime, minutesAfter, parseTimeOfDay, timeNow } from '../../../ui/time-of-day.js';
+import { comingTime, minutesAfter, parseTimeOfDay } from '../../../ui/time-of-day.js';
 import { orderCreateData } from '../forms/api.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../forms/closing-choice.js';
 import { ClosingChoices } from '../forms/closing-choices.js';
@@ -47,7 +48,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     defaultValues: {
       restaurants: [],
       orderDate: data.orderDate,
-      timeOfOrder: comingTime(data.timeOfOrder, minutesAfter(timeNow(), TIME_TO_VOTE)),
+      timeOfOrder: comingTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
       closing: '15',
       closingTime: '',
     },
@@ -67,7 +68,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     const filled = JSON.stringify(filledIn);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
     if (attempt.current?.filled !== filled)
-      attempt.current = { filled, closesAt: closingTimeOf(filledIn, serverNow(), null) ?? '' };
+      attempt.current = { filled, closesAt: closingTimeOf(filledIn, serverNow(), companyZone(), null) ?? '' };
     return write({
       restaurantIds: restaurants.map(({ id }) => id),
       orderDate,

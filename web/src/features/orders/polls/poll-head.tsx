@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Poll } from '@kantyna/contracts/orders/polls';
+import { companyNow } from '../../../lib/company-zone.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
@@ -13,7 +14,7 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
   const texts = usePollTexts();
   const language = useLanguage();
   const opener = usePersonName()(poll.openerUsername);
-  const isToday = poll.orderDate === new Date().toLocaleDateString('sv');
+  const isToday = poll.orderDate === companyNow().date;
   const date = calendarDate(poll.orderDate, language);
   return (
     <div className={layout.spread}>

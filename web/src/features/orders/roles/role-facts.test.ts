@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
 import { choicesOf, isCallDue, isPayerFixed, seesTurn } from './role-facts.js';
 
-const NOON = new Date('2026-03-02T12:00').getTime();
+const ZONE = 'Europe/Warsaw';
+const NOON = Date.parse('2026-03-02T12:00+01:00');
 const order = (changes: Partial<Order> = {}) =>
   ({
     orderCreatorId: 'opener',
@@ -20,6 +21,7 @@ const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Parti
     { order: order(changes), orderEntries: entries, currentUserId },
     role,
     now,
+    ZONE,
   );
   const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
   return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
@@ -69,7 +71,7 @@ test('who takes part is told whose turn it is to pay, until the food is here or 
 
 test('the call is due from the closing time on, or without one from the time of order', () => {
   const closesAt = new Date(NOON).toISOString();
-  expect([-1, 0].map((ms) => isCallDue(order({ closesAt }), NOON + ms))).toEqual([false, true]);
+  expect([-1, 0].map((ms) => isCallDue(order({ closesAt }), NOON + ms, ZONE))).toEqual([false, true]);
   const oneOClock = NOON + 60 * 60_000;
-  expect([-1, 0].map((ms) => isCallDue(order(), oneOClock + ms))).toEqual([false, true]);
+  expect([-1, 0].map((ms) => isCallDue(order(), oneOClock + ms, ZONE))).toEqual([false, true]);
 });

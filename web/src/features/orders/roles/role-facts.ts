@@ -1,5 +1,6 @@
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderRole, RoleProposal } from '@kantyna/contracts/orders/roles';
+import { instantOf } from '../../../lib/zone-instant.js';
 
 /** The id of the person who has a role of an order. */
 export const holderIdOf = (order: Pick<Order, 'orderCreatorId' | OrderRole>, role: OrderRole): string =>
@@ -11,9 +12,13 @@ type Timed = Pick<Order, 'orderState' | 'closesAt' | 'orderDate' | 'timeOfOrder'
  * Whether it is time to call, as far as this device can tell: the closing time has come, or without one the time of order. The server
  * decides.
  */
-export function isCallDue({ orderState, closesAt, orderDate, timeOfOrder }: Timed, now: number): boolean {
+export function isCallDue(
+  { orderState, closesAt, orderDate, timeOfOrder }: Timed,
+  now: number,
+  timeZone: string | undefined,
+): boolean {
   if (orderState !== 'CREATED' && orderState !== 'ORDERING') return false;
-  return now >= (closesAt ? Date.parse(closesAt) : new Date(`${orderDate}T${timeOfOrder}`).getTime());
+  return now >= (closesAt ? Date.parse(closesAt) : instantOf({ date: orderDate, time: timeOfOrder }, timeZone));
 }
 
 /** Whether somebody's payment is confirmed: the payer stays the payer then. */
@@ -44,7 +49,12 @@ export interface RoleChoices {
 }
 
 /** What the person who looks at an order may do about a role. */
-export function choicesOf({ order, orderEntries, currentUserId }: Viewed, role: OrderRole, now: number): RoleChoices {
+export function choicesOf(
+  { order, orderEntries, currentUserId }: Viewed,
+  role: OrderRole,
+  now: number,
+  timeZone: string | undefined,
+): RoleChoices {
   const isOpener = order.orderCreatorId === currentUserId;
   const holderId = holderIdOf(order, role);
   const isHolder = holderId === currentUserId;
@@ -54,7 +64,7 @@ export function choicesOf({ order, orderEntries, currentUserId }: Viewed, role: 
   const isOpen =
     role === 'caller' ? ['CREATED', 'ORDERING'].includes(order.orderState) : order.orderState !== 'REJECTED';
   const mayChange = isOpen && !(role === 'payer' && isPayerFixed(order, orderEntries));
-  const mayTakeOver = role === 'caller' && eats && !isHolder && !isOpener && isCallDue(order, now);
+  const mayTakeOver = role === 'caller' && eats && !isHolder && !isOpener && isCallDue(order, now, timeZone);
   return {
     mayOffer: mayChange && eats && !isHolder && !isOpener && !own && !mayTakeOver,
     mayTakeOver,

@@ -4,6 +4,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
+import { useCompanyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
@@ -83,7 +84,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
   const texts = useRoleTexts();
   const personName = usePersonName();
   const { order, currentUserId } = data;
-  const may = choicesOf(data, role, serverNow());
+  const may = choicesOf(data, role, serverNow(), useCompanyZone());
   const creator = personName(order.orderCreatorUsername);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
