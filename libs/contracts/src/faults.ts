@@ -13,6 +13,7 @@ export const FAULTS = {
   notAfterOpening: 'is not after the time of opening',
   notBeforeOrder: 'is not before the time of order',
   moreThanAWeek: 'is more than a week ahead',
+  tooFarAhead: 'is more than {days} days ahead',
   notAWebAddress: 'must begin with http:// or https://',
   tooLong: 'must not be longer than {limit} characters',
   tooMany: 'must not have more than {limit} items',

@@ -67,6 +67,9 @@ export const ORDERS_A_PAGE = 1_000;
 /** Orders on a page of a person's history, unless another `limit` is given. */
 export const HISTORY_A_PAGE = 100;
 
+/** How many days ahead the date of an order lies at most. */
+export const MOST_DAYS_AHEAD = 90;
+
 /** How much of what happened to an order a page tells. */
 export const ACTIVITIES_A_PAGE = 50;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { Page } from 'playwright-core';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { PHONE } from './people.js';
@@ -92,7 +93,11 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await date.fill('2020-02-03');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('This date has passed. Choose today or a later one.').waitFor();
-    await date.fill('2099-02-03');
+    await date.fill(dateIn(92));
+    await page.getByText('This date is too far away. Choose one within 90 days.').waitFor();
+    expect(await date.getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const later = dateIn(80);
+    await date.fill(later);
     expect(await time.inputValue()).toBe('10:00');
     const messages = ['orderDate: is too far away'];
     await context.route(
@@ -106,7 +111,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.waitForURL('**/orders/show/*');
     const orderId = page.url().split('/').at(-1)!;
     const { order } = await ewa.calls.showOrder({ params: { orderId } });
-    expect(order).toMatchObject({ orderDate: '2099-02-03', timeOfOrder: '10:00' });
+    expect(order).toMatchObject({ orderDate: later, timeOfOrder: '10:00' });
     await close();
   });
 

@@ -9,6 +9,7 @@ import { createOnce } from '@kantyna/store/aggregate/create-once';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
+import { checkOrderDate } from '../rules/order/order-day.js';
 import { managing, NO_ORDER } from './managing.js';
 import { mayCall, mayManage } from '../rules/roles/policy.js';
 import type { OrderCursor } from '../database/store.js';
@@ -78,7 +79,9 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderCalls>
           command,
           createOnce(id, () => {
             if (!restaurant) return notFound('restaurant');
-            return isReached ? TOO_MANY_TODAY : openOrder(restaurant, body, person, clock.now(), id, how);
+            const now = clock.now();
+            const refusal = checkOrderDate(body.orderDate, now) ?? (isReached ? TOO_MANY_TODAY : undefined);
+            return refusal ?? openOrder(restaurant, body, person, now, id, how);
           }),
         ),
       );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@kantyna/store/mongo/id';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
@@ -44,7 +45,7 @@ describe('orderCreateData', () => {
       paymentData: { ...details.paymentData, bankTransferNumber, blikPhoneNumber },
     });
     // The latest order is the one that was opened last, not the one with the latest date.
-    await world.open(me, { ...numbers('1', '1'), orderDate: '2099-01-01' });
+    await world.open(me, { ...numbers('1', '1'), orderDate: dateIn(80) });
     await world.open(me, numbers('61 1090', '600 100'));
     await world.open(other, numbers('3', '3'));
     expect(await world.as(me).orderCreateData()).toMatchObject({
@@ -114,6 +115,8 @@ describe('opening an order', () => {
     ['at a restaurant with an invalid id', { restaurantId: 'oh no' }, 404, 'RESTAURANT_NOT_FOUND'],
     ['without a restaurant', { restaurantId: undefined }, 400, 'restaurantId: is missing'],
     ['on an invalid date', { orderDate: '2025-02-30' }, 400, 'orderDate: is not a date (YYYY-MM-DD)'],
+    ['in the year 9999', { orderDate: '9999-12-31' }, 400, 'orderDate: is more than 90 days ahead'],
+    ['in 92 days', { orderDate: dateIn(92) }, 400, 'orderDate: is more than 90 days ahead'],
     ['at an invalid time', { timeOfOrder: '25:00' }, 400, 'timeOfOrder: is not a time of day (HH:mm)'],
     ...[-1, 101, 1.5, '10', null].map(
       (decreaseInPercent) =>
@@ -302,6 +305,7 @@ describe('updating an order', () => {
 
   test.each([
     ['orderDate', { orderDate: '2025-13-01' }],
+    ['orderDate', { orderDate: dateIn(92) }],
     ['timeOfDelivery', { timeOfDelivery: '7:00' }],
     ['deliveryData.decreaseInPercent', { deliveryData: { ...details.deliveryData, decreaseInPercent: 101 } }],
     [
@@ -377,8 +381,8 @@ describe('today’s orders', () => {
 describe('all orders', () => {
   let ids: string[];
   beforeAll(async () => {
-    // Two orders on each of five dates, in both directions. The dates are far in the future, so that these orders come first.
-    const days = ['2098-05-01', '2098-05-03', '2098-05-02', '2098-05-05', '2098-05-04'];
+    // Two orders on each of five dates, in both directions. No other order has a later date, so that these come first.
+    const days = [81, 83, 82, 85, 84].map((ahead) => dateIn(ahead));
     const created: { id: string; day: string }[] = [];
     for (const day of [...days, ...days.toReversed()])
       created.push({ id: await world.open(ANNA, { orderDate: day }), day });
@@ -409,7 +413,7 @@ describe('all orders', () => {
       const page = await world.as(BARTEK).allOrders({ query: { limit, ...(before === undefined ? {} : { before }) } });
       expect(page.allOrdersList.length).toBeLessThanOrEqual(limit);
       seen.push(...page.allOrdersList.map((one) => one.id));
-      if (before === undefined) await world.open(ANNA, { orderDate: '2099-12-31' });
+      if (before === undefined) await world.open(ANNA, { orderDate: dateIn(88) });
       before = page.next;
     } while (before !== undefined);
     expect(seen).toEqual(all.map((one) => one.id));

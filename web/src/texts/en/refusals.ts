@@ -89,6 +89,7 @@ export const faults = {
   notAfterOpening: () => 'choose a time after the opening',
   notBeforeOrder: () => 'choose a time before the time of order',
   moreThanAWeek: () => 'choose a time within a week',
+  tooFarAhead: (days) => `choose a date within ${days} days`,
   notAWebAddress: () => 'enter an address starting with http:// or https://',
   tooLong: (limit) => `no more than ${limit} characters`,
   tooMany: (limit) => `no more than ${limit}`,

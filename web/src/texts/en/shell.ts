@@ -82,6 +82,7 @@ export const shell = {
     required: 'Required.',
     notADate: 'Choose a date.',
     dateOver: 'This date has passed. Choose today or a later one.',
+    dateTooFar: (days: number) => `This date is too far away. Choose one within ${days} days.`,
     notATime: 'Enter a time, e.g. 11:30.',
     notAnAmount: 'Enter an amount, e.g. 12,50.',
     priceNeeded: 'Enter a price. 0 if it’s free.',

@@ -88,6 +88,7 @@ export const faults: ErrorTexts['faults'] = {
   notAfterOpening: () => 'wybierz godzinę po otwarciu',
   notBeforeOrder: () => 'wybierz godzinę przed godziną zamówienia',
   moreThanAWeek: () => 'wybierz czas w ciągu tygodnia',
+  tooFarAhead: (days) => `wybierz datę w ciągu najbliższych ${days} dni`,
   notAWebAddress: () => 'podaj adres zaczynający się od http:// lub https://',
   tooLong: (limit) => `maksymalna liczba znaków: ${limit}`,
   tooMany: (limit) => `maksymalna liczba pozycji: ${limit}`,

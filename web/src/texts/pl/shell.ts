@@ -81,6 +81,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     required: 'To pole jest wymagane.',
     notADate: 'Wybierz datę.',
     dateOver: 'Ten dzień już minął. Wybierz dzisiejszą lub późniejszą datę.',
+    dateTooFar: (days) => `To zbyt odległa data. Wybierz dzień w ciągu najbliższych ${days} dni.`,
     notATime: 'Podaj godzinę, na przykład 11:30.',
     notAnAmount: 'Podaj kwotę, na przykład 12,50.',
     priceNeeded: 'Podaj cenę. Jeśli gratis, wpisz 0.',

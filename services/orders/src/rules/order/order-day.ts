@@ -1,3 +1,5 @@
+import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
+import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { StoredOrder } from '../stored-order.js';
 
@@ -12,6 +14,12 @@ const NIGHT = 4 * HOUR;
 const endOf = (orderDate: string): number => Date.parse(orderDate) + 24 * HOUR + NIGHT;
 const localTime = ({ date, time }: LocalInstant): number => Date.parse(`${date}T${time}Z`);
 const askedAt = ({ timeOfOrder }: StoredOrder): string => (timeOfOrder < SUPPER.from ? ASKED_AT : SUPPER.askedAt);
+
+/** Refuses (400) a date that lies too far ahead of now. */
+export const checkOrderDate = (orderDate: string, now: LocalInstant): Refusal | undefined =>
+  Date.parse(orderDate) - Date.parse(now.date) > MOST_DAYS_AHEAD * 24 * HOUR
+    ? invalidBody(`orderDate: is more than ${MOST_DAYS_AHEAD} days ahead`)
+    : undefined;
 
 /** Whether the day of an order is over, and with it what was under way (docs/rules.md, The end of the day). */
 export const isDayOver = ({ orderDate }: Pick<StoredOrder, 'orderDate'>, now: LocalInstant): boolean =>

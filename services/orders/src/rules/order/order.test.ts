@@ -107,6 +107,21 @@ describe('updating an order', () => {
     });
   });
 
+  test('takes a date at most 90 days ahead, in the company’s zone, and does not judge one that stays', () => {
+    const update = (orderDate: string, before: string, now = NOW) =>
+      updateOrder(order({ orderDate: before }), { ...changed, orderDate }, now);
+    const refusal = { status: 400, messages: ['orderDate: is more than 90 days ahead'] };
+    expect(NOW.date).toBe('2025-03-04');
+    expect(update('2025-06-02', '2025-03-04')).toMatchObject({ state: { orderDate: '2025-06-02' } });
+    expect(update('2025-06-03', '2025-03-04')).toMatchObject(refusal);
+    // In UTC it is still 4 March.
+    const evening = { instant: '2025-03-04T23:30:00.000Z', date: '2025-03-05', time: '00:30' };
+    expect(update('2025-06-03', '2025-03-04', evening)).toMatchObject({ state: { orderDate: '2025-06-03' } });
+    expect(update('9999-12-31', '9999-12-31')).toMatchObject({ state: { timeOfOrder: '12:34' } });
+    expect(update('9999-12-31', '9999-12-30')).toMatchObject(refusal);
+    expect(update('2020-01-01', '2025-03-04')).toMatchObject({ state: { orderDate: '2020-01-01' } });
+  });
+
   test.each([
     [{ limitPerPerson: 4000 }, 4000],
     [{ limitPerPerson: null }, null],

@@ -6,7 +6,7 @@ import { changedDetails } from './changed-details.js';
 import { checkClosingTime, reopened } from '../closing/closing.js';
 import type { Decision } from '../decision.js';
 import { openedEvents } from './opened-event.js';
-import { withDayKnown } from './order-day.js';
+import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
 import { asOrdered, repriced } from '../bill/repriced.js';
 import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
@@ -59,7 +59,7 @@ export function openOrder(
   return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
 }
 
-/** Replaces the details. A missing time of delivery, closing time or limit clears it. A closing time that stays is not judged again. */
+/** Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again. */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
@@ -68,8 +68,11 @@ export function updateOrder(
 ): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
+  const isSameDate = details.orderDate === order.orderDate;
   const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
-  const refusal = isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined;
+  const refusal =
+    (isSameDate ? undefined : checkOrderDate(details.orderDate, now)) ??
+    (isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined);
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
   const repricedOrder = repriced({
@@ -79,7 +82,7 @@ export function updateOrder(
     ...(closesAt && { closesAt: closesAt.instant }),
   });
   const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
-  const state = details.orderDate === order.orderDate ? updated : withDayKnown(updated, now);
+  const state = isSameDate ? updated : withDayKnown(updated, now);
   return { state, happened: changedDetails(order, state), reply: {} };
 }
 

@@ -59,6 +59,7 @@ describe('a poll', () => {
     ['closes at no time', { closesAt: '2025-12-31T23:59:60Z' }, 'closesAt: is not an instant (ISO 8601)'],
     ['closes at the time of order', { timeOfOrder: '11:00' }, 'closesAt: is not before the time of order'],
     ['closes after the time of order', { timeOfOrder: '10:45' }, 'closesAt: is not before the time of order'],
+    ['is of a day in 91 days', { orderDate: '2025-06-03' }, 'orderDate: is more than 90 days ahead'],
     ['is of a day that is over', { orderDate: '2025-03-03' }, 'closesAt: is after the date of the order'],
   ])('that %s is refused', (_, times, message) => {
     expect(open(times)).toMatchObject({ status: 400, messages: [message] });

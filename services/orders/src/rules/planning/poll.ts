@@ -7,6 +7,7 @@ import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contract
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
+import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
 type Nothing = Record<string, never>;
@@ -55,8 +56,8 @@ export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalIns
   clock.of(poll.orderDate, poll.timeOfOrder);
 
 /**
- * Opens a poll among restaurants. Refuses (400) one with fewer than two of them, and a closing time that an order could not have, or that is
- * not before the time of order.
+ * Opens a poll among restaurants. Refuses (400) one with fewer than two of them, and a date or a closing time that an order could not have,
+ * or a closing time that is not before the time of order.
  */
 export function openPoll(
   asked: readonly Omit<Option, 'askedBy'>[],
@@ -67,7 +68,7 @@ export function openPoll(
 ): Change<StoredPoll, { id: string }> | Refusal {
   const now = clock.now();
   const closesAt = clock.at(times.closesAt);
-  const refusal = checkClosingTime(closesAt, times.orderDate, now);
+  const refusal = checkOrderDate(times.orderDate, now) ?? checkClosingTime(closesAt, times.orderDate, now);
   if (refusal) return refusal;
   if (Date.parse(closesAt.instant) >= Date.parse(timeOfOrder(times, clock).instant))
     return invalidBody('closesAt: is not before the time of order');

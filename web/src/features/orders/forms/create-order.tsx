@@ -122,7 +122,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       >
         <h2>{texts.from(restaurant.name)}</h2>
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
-        <OrderFields control={control} earliestDate={data.orderDate} closing={{ kept: null }} />
+        <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
         <div className={styles.actions}>
           <Button
             look="text"

@@ -19,8 +19,8 @@ import { PaymentFields } from './payment-fields.js';
 
 interface Props {
   control: Control<OrderForm>;
-  /** Includes the date, from this one on (`YYYY-MM-DD`). An order that is open keeps its date. */
-  earliestDate?: string;
+  /** Includes the date, from today on (`YYYY-MM-DD`). An order that is open keeps its date. */
+  today?: string;
   /** Includes the closing time: `kept` is the present one of an order that is edited. */
   closing?: { kept: string | null } | undefined;
   /** Who pays in place of the person whose payment data these are. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, earliestDate, closing, otherPayer, withDelivery = false }: Props) {
+export function OrderFields({ control, today, closing, otherPayer, withDelivery = false }: Props) {
   const { orderForm: texts } = useOrderFormTexts();
   const { common } = useTexts();
   const personName = usePersonName();
@@ -47,8 +47,8 @@ export function OrderFields({ control, earliestDate, closing, otherPayer, withDe
       <fieldset className={group}>
         <legend>{texts.when}</legend>
         <div className={styles.pair} style={{ clear: 'both' }}>
-          {earliestDate !== undefined && (
-            <DateInput control={control} name="orderDate" label={texts.orderDate} earliest={earliestDate} />
+          {today !== undefined && (
+            <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
           )}
           <TimeInput control={control} name="timeOfOrder" label={texts.timeOfOrder} />
           {withDelivery && (

@@ -85,7 +85,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       <fieldset className={group}>
         <legend>{orderForm.when}</legend>
         <div className={form.pair} style={{ clear: 'both' }}>
-          <DateInput control={control} name="orderDate" label={orderForm.orderDate} earliest={data.orderDate} />
+          <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
         </div>
         <ClosingChoices
