@@ -2,10 +2,10 @@ import { onEvent } from '@kantyna/bus/messages/message-handler';
 import { events } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
+import { openReplies } from '@kantyna/store/replies';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './calls/dishes.js';
-import { openIdempotentReplies } from './database/idempotent-replies.js';
 import { handleMenuNotRead, handleMenuRead } from './messages/crawled-menus.js';
 import { checkImportKey } from './rules/menu/import-key.js';
 import { openImportKeys } from './database/import-key.js';
@@ -19,6 +19,8 @@ import { handleMenuCorrected } from './messages/corrected-menus.js';
 import { handleDishTyped } from './messages/typed-dishes.js';
 
 const MENUS_CHANGED_AT_ONCE = 32;
+/** The replies to writes that touch many documents. */
+const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
@@ -28,7 +30,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   publish(store.dishes);
   const importKeys = await openImportKeys(connection);
   const reports = await openMenuReports(connection);
-  const idempotentReplies = await openIdempotentReplies(connection);
+  const idempotentReplies = await openReplies(connection, 'answers', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
   const { catchUp } = await subscribe([

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
+import type { Replies } from '@kantyna/store/replies';
 import type { Turns } from '@kantyna/store/turns';
-import type { IdempotentReplies } from './database/idempotent-replies.js';
 import type { ImportKeys } from './database/import-key.js';
 import type { MenuReports } from './database/menu-reports.js';
 import type { Store } from './database/store.js';
@@ -10,7 +10,7 @@ export interface Dependencies {
   readonly store: Store;
   readonly importKeys: ImportKeys;
   readonly reports: MenuReports;
-  readonly idempotentReplies: IdempotentReplies;
+  readonly idempotentReplies: Replies;
   /** Changes of one restaurant's dishes take turns, and new restaurants do, so that they stay within their limits. */
   readonly inTurn: Turns;
   /** Waits until this service has applied the orders that are on the stream. */

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { bulkWrite } from '../mongo/bulk-write.js';
-import { filter, isDuplicate, openCollection, type Collection } from '../mongo/collection.js';
+import { filter, openCollection, type Collection } from '../mongo/collection.js';
+import { insertMissing, overflow } from '../overflow.js';
 import { StoredDate } from '../mongo/schema.js';
 
 /** One thing that happened to an aggregate. The numbers count from 1 without a gap. Without `by` (a person's id) it happened by itself. */
@@ -22,8 +22,7 @@ export interface ActivityLog {
   latest(id: string, limit: number, before?: number): Promise<ActivityEntry[]>;
 }
 
-const MAX_IN_DOCUMENT = 40;
-const KEPT_IN_DOCUMENT = 10;
+const IN_DOCUMENT = { max: 40, kept: 10 };
 
 /**
  * Opens the log of `documents`. A write saves its entries in its document, in the same atomic update as the state. A document with 40
@@ -45,21 +44,13 @@ export async function openActivityLog(
   );
 
   return {
-    keepLatest: async (id, entries) => {
-      if (entries.length < MAX_IN_DOCUMENT) return entries;
-      const errors = await bulkWrite(
-        archive.collection,
-        entries.slice(0, -KEPT_IN_DOCUMENT).map((entry) => ({
-          updateOne: {
-            filter: { _id: `${id}:${entry.number}` },
-            update: { $setOnInsert: { of: id, ...entry } },
-            upsert: true,
-          },
-        })),
-      );
-      for (const error of errors.values()) if (!isDuplicate(error)) throw error; // A duplicate: another instance was faster.
-      return entries.slice(-KEPT_IN_DOCUMENT);
-    },
+    keepLatest: (id, entries) =>
+      overflow(entries, IN_DOCUMENT, (older) =>
+        insertMissing(
+          archive,
+          older.map((entry) => ({ _id: `${id}:${entry.number}`, of: id, ...entry })),
+        ),
+      ),
 
     latest: async (id, limit, before = Infinity) => {
       // The document first: what has left it by then is in the collection.

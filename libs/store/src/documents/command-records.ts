@@ -1,13 +1,11 @@
 import type { Connection } from 'mongoose';
-import Type from '@kantyna/typebox';
-import { Shape } from '@kantyna/contracts/format';
-import { bulkWrite } from '../mongo/bulk-write.js';
-import { filter, isDuplicate, openCollection, type Collection } from '../mongo/collection.js';
-import { StoredDate } from '../mongo/schema.js';
+import { filter, type Collection } from '../mongo/collection.js';
+import { overflow } from '../overflow.js';
+import { openReplies } from '../replies.js';
 import type { CommandRecord, Stored } from './stored-document.js';
 
 /** The records of commands of one kind of aggregate: the latest in the documents, earlier ones of 24 hours in a collection. */
-export interface CommandRecords {
+interface CommandRecords {
   /** The records of these keys in any document. */
   inDocuments(keys: readonly string[]): Promise<readonly CommandRecord[]>;
   /** The records of these keys that have left their documents. To be asked after the documents were read. */
@@ -16,15 +14,7 @@ export interface CommandRecords {
   keepLatest(records: readonly CommandRecord[]): Promise<readonly CommandRecord[]>;
 }
 
-const ArchivedCommand = Shape({
-  _id: Type.String(),
-  fingerprint: Type.String(),
-  reply: Type.Unknown(),
-  at: StoredDate,
-});
-
-const MAX_IN_DOCUMENT = 60;
-const KEPT_IN_DOCUMENT = 20;
+const IN_DOCUMENT = { max: 60, kept: 20 };
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -39,10 +29,7 @@ export async function openCommandRecords(
   connection: Connection,
   documents: Collection<Stored>,
 ): Promise<CommandRecords> {
-  const archive = await openCollection(connection, `${documents.modelName}_commands`, ArchivedCommand, [
-    { fields: { at: 1 } },
-  ]);
-
+  const archive = await openReplies(connection, `${documents.modelName}_commands`, KEPT_MS);
   return {
     inDocuments: async (keys) => {
       if (keys.length === 0) return [];
@@ -52,28 +39,7 @@ export async function openCommandRecords(
         .exec();
       return found.flatMap(({ commands }) => commands);
     },
-
-    archived: async (keys) => {
-      if (keys.length === 0) return [];
-      const found = await archive
-        .find({ _id: filter({ $in: keys }) })
-        .lean()
-        .exec();
-      return found.map(({ _id: key, ...record }) => ({ key, ...record }));
-    },
-
-    keepLatest: async (records) => {
-      if (records.length < MAX_IN_DOCUMENT) return records;
-      const now = Date.now();
-      const errors = await bulkWrite(
-        archive.collection,
-        records.slice(0, -KEPT_IN_DOCUMENT).map(({ key, at = new Date(now), ...record }) => ({
-          updateOne: { filter: { _id: key }, update: { $setOnInsert: { ...record, at } }, upsert: true },
-        })),
-      );
-      for (const error of errors.values()) if (!isDuplicate(error)) throw error; // A duplicate: another instance was faster.
-      await archive.deleteMany({ at: filter({ $lt: new Date(now - KEPT_MS) }) });
-      return records.slice(-KEPT_IN_DOCUMENT);
-    },
+    archived: archive.find,
+    keepLatest: (records) => overflow(records, IN_DOCUMENT, archive.add),
   };
 }
