@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import { fillPath } from '@kantyna/contracts/client';
@@ -36,7 +37,7 @@ export async function orderPreviews(
     await agent.destroy();
   });
   const dispatcher = agent.compose(loadBalancer(discovery.origins, log)(PATIENCE));
-  const kept = new Map<string, { until: number; preview: OrderPreview | undefined }>();
+  const kept = new LRUCache<string, { preview: OrderPreview | undefined }>({ max: MOST_KEPT, ttl: KEPT_FOR });
   let asking = 0;
 
   const ask = async (orderId: string): Promise<OrderPreview | undefined> => {
@@ -53,14 +54,12 @@ export async function orderPreviews(
 
   return async (orderId, page) => {
     const known = kept.get(orderId);
-    if (known && known.until > Date.now()) return known.preview;
+    if (known) return known.preview;
     if (asking >= MOST_AT_ONCE || !(await countAddress(page))) return undefined;
     asking += 1;
     try {
       const preview = await ask(orderId);
-      kept.delete(orderId);
-      kept.set(orderId, { until: Date.now() + KEPT_FOR, preview });
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+      kept.set(orderId, { preview });
       return preview;
     } catch (error) {
       log.warn(

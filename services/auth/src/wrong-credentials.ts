@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { Refusal } from '@kantyna/contracts/refusal';
 
 /** Wrong credentials of one account that are answered with their cause within a minute (docs/rules.md, Limits). */
@@ -15,18 +16,14 @@ const TOO_MANY = new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Pleas
  * out by claiming their account; and a signature, unlike a password, is not found by trying.
  */
 export function countWrongCredentials(now: () => number = Date.now) {
-  const byAccount = new Map<string, { count: number; readonly until: number }>();
+  const clock = { perf: { now }, ttlResolution: 0 };
+  const byAccount = new LRUCache<string, { count: number }>({ max: ACCOUNTS_KEPT, ttl: MINUTE, ...clock });
   return (account: string, refusal: Refusal): Refusal => {
     if (refusal.code !== 'SIGN_IN_REFUSED') return refusal;
-    const known = byAccount.get(account);
-    if (known && known.until > now()) {
-      known.count += 1;
-      return known.count > MAX_WRONG ? TOO_MANY : refusal;
-    }
-    byAccount.delete(account);
-    byAccount.set(account, { count: 1, until: now() + MINUTE });
-    if (byAccount.size > ACCOUNTS_KEPT) byAccount.delete(byAccount.keys().next().value!);
-    return refusal;
+    const known = byAccount.get(account) ?? { count: 0 };
+    known.count += 1;
+    if (known.count === 1) byAccount.set(account, known);
+    return known.count > MAX_WRONG ? TOO_MANY : refusal;
   };
 }
 

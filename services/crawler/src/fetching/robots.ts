@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import { FetchFault } from './fault.js';
 import type { BodyPolicy } from './fetch-page.js';
 
@@ -29,7 +30,7 @@ const ALLOW_ALL: RobotsRules = { isAllowed: () => true, pauseMs: undefined };
  * everything is allowed. If it cannot be fetched, no page of the site can be: `FetchFault` (RFC 9309, 2.3.1).
  */
 export function createRobots(agent: string, fetchBytes: (url: string) => Promise<Buffer>) {
-  const cache = new Map<string, { rules: RobotsRules; until: number }>();
+  const cache = new LRUCache<string, RobotsRules>({ max: MAX_CACHED, ttl: CACHED_FOR_MS });
   const read = async (origin: string): Promise<RobotsRules> => {
     const address = `${origin}/robots.txt`;
     try {
@@ -48,10 +49,9 @@ export function createRobots(agent: string, fetchBytes: (url: string) => Promise
   };
   return async (url: URL): Promise<RobotsRules> => {
     const cached = cache.get(url.origin);
-    if (cached && cached.until > Date.now()) return cached.rules;
+    if (cached) return cached;
     const rules = await read(url.origin);
-    if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(url.origin, { rules, until: Date.now() + CACHED_FOR_MS });
+    cache.set(url.origin, rules);
     return rules;
   };
 }
