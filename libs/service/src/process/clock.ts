@@ -37,3 +37,22 @@ export function zonedClock(timeZone: string): Clock {
 
 /** Of a time of day that comes twice luxon takes the one or the other, as its season is. */
 const firstOf = (local: DateTime): DateTime => local.getPossibleOffsets()[0] ?? local;
+
+/** The date (`YYYY-MM-DD`) that is so many days after another one, or before it. */
+export const daysAfter = (date: string, days: number): string =>
+  DateTime.fromISO(date).plus({ days }).toISODate() ?? '';
+
+/** The first time of day (`HH:mm`) after `now` on one of these weekdays: 1 is Monday, 7 Sunday. */
+export function nextOn(
+  weekdays: readonly number[],
+  time: string,
+  now: LocalInstant,
+  clock: Pick<Clock, 'of'>,
+): Pick<LocalInstant, 'date' | 'instant'> {
+  for (let days = 0; ; days += 1) {
+    const date = daysAfter(now.date, days);
+    const { instant } = clock.of(date, time);
+    if (weekdays.includes(DateTime.fromISO(date).weekday) && Date.parse(instant) > Date.parse(now.instant))
+      return { date, instant };
+  }
+}

@@ -1,6 +1,7 @@
 import type { orderFlagCalls } from '@kantyna/contracts/orders/flags';
 import { notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
+import { daysAfter } from '@kantyna/service/process/clock';
 import { changingDish } from './dish-change.js';
 import { decideFlag, flagDish, withdrawFlag } from '../rules/flags/flags.js';
 import type { Dependencies } from '../dependencies.js';
@@ -21,10 +22,9 @@ export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): Hand
     flagCounts: async ({ params: { restaurantId } }) => {
       await catchUp();
       const restaurant = await store.findRestaurant(restaurantId);
-      return restaurant ? store.flagCounts(restaurantId, daysBefore(clock.now().date)) : notFound('restaurant');
+      return restaurant
+        ? store.flagCounts(restaurantId, daysAfter(clock.now().date, -COUNTED_DAYS))
+        : notFound('restaurant');
     },
   };
 }
-
-const daysBefore = (date: string): string =>
-  new Date(Date.parse(date) - COUNTED_DAYS * 86_400_000).toISOString().slice(0, 10);

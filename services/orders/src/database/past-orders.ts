@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { daysAfter } from '@kantyna/service/process/clock';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { PastOrder } from '../rules/closing/attendance.js';
 import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
-/** How far back orders are looked at for who usually eats (ms). */
-const FOUR_WEEKS = 28 * 24 * 60 * 60_000;
+/** How many days back orders are looked at for who usually eats. */
+const FOUR_WEEKS = 28;
 
 /** How many of a person's latest entries at restaurants are looked at. */
 const PAST_ENTRIES = 100;
@@ -88,12 +89,11 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
   return {
     /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
     async ordersBefore(orderDate: string): Promise<PastOrder[]> {
-      const from = new Date(Date.parse(orderDate) - FOUR_WEEKS).toISOString().slice(0, 10);
       const found = await documents
         .find(
           {
             removed: false,
-            'state.orderDate': filter({ $gte: from, $lt: orderDate }),
+            'state.orderDate': filter({ $gte: daysAfter(orderDate, -FOUR_WEEKS), $lt: orderDate }),
             'state.orderState': filter({ $ne: 'REJECTED' }),
           },
           { 'state.orderDate': 1, 'state.entries.person': 1 },

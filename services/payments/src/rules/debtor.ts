@@ -4,7 +4,7 @@ import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 
@@ -21,9 +21,8 @@ export type StoredDebtor = Static<typeof StoredDebtor>;
 /** Debts are told on Mondays at ten, when people are at work and quiet hours are over. */
 const MONDAY = 1;
 const TIME = '10:00';
-const DAY = 24 * 60 * 60_000;
 /** A creditor reminds a person at most once in this time (ms). */
-const PAUSE = 3 * DAY;
+const PAUSE = 3 * 24 * 60 * 60_000;
 
 /** When a person has to be looked at: at their next reminder. */
 export const debtorDue = ({ nextReminder }: StoredDebtor): Date => new Date(nextReminder);
@@ -35,14 +34,8 @@ export const newDebtor = (clock: Clock): StoredDebtor => ({
 });
 
 /** The first Monday, 10:00 in the company's time zone, after `now`. */
-export function mondayAfter(now: LocalInstant, clock: Pick<Clock, 'of'>): string {
-  for (let days = 0; ; days += 1) {
-    const day = new Date(Date.parse(now.date) + days * DAY);
-    if (day.getUTCDay() !== MONDAY) continue;
-    const { instant } = clock.of(day.toISOString().slice(0, 10), TIME);
-    if (Date.parse(instant) > Date.parse(now.instant)) return instant;
-  }
-}
+export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string =>
+  nextOn([MONDAY], TIME, now, clock).instant;
 
 /** What a person owes, the greatest debt first: of what each other person owes them, the negative amounts. `names` are as in a balance. */
 export const debtsIn = (

@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { daysAfter, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Decision, OrderChange } from '../decision.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
 import { mayFlag, mayPay } from '../roles/policy.js';
@@ -79,8 +79,7 @@ const unlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
     ? undefined
     : conflict('NOT_DELIVERED', `The order is ${orderState}: dishes are flagged while it is DELIVERED.`);
 
-const lastDay = ({ orderDate }: StoredOrder): string =>
-  new Date(Date.parse(orderDate) + DAYS_TO_FLAG * 86_400_000).toISOString().slice(0, 10);
+const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAYS_TO_FLAG);
 
 /** The order with another flag on a dish, or none, and what happened by it. What it changes in prices is made anew. */
 const withFlag = (

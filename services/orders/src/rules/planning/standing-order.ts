@@ -3,7 +3,7 @@ import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
 import { OrderedRestaurant } from '../stored-order.js';
 
@@ -28,7 +28,6 @@ export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
 
 /** An order is opened late by at most so long (ms), and never after its closing time. */
 const MAX_DELAY = 60 * 60_000;
-const DAY = 24 * 60 * 60_000;
 
 /** When a standing order has to be looked at: at its next opening, and while an order is still to be opened. */
 export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | undefined {
@@ -37,15 +36,11 @@ export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | 
 }
 
 /** The first opening after `now`. One on the day of `now` counts as long as it is still to come. */
-export function nextOpening(times: StandingOrderTimes, now: LocalInstant, clock: Pick<Clock, 'of'>): Opening {
-  for (let days = 0; ; days += 1) {
-    const day = new Date(Date.parse(now.date) + days * DAY);
-    const date = day.toISOString().slice(0, 10);
-    const { instant } = clock.of(date, times.opensAt);
-    if (times.weekdays.includes(day.getUTCDay() || 7) && Date.parse(instant) > Date.parse(now.instant))
-      return { date, instant };
-  }
-}
+export const nextOpening = (
+  { weekdays, opensAt }: StandingOrderTimes,
+  now: LocalInstant,
+  clock: Pick<Clock, 'of'>,
+): Opening => nextOn(weekdays, opensAt, now, clock);
 
 /** Makes a standing order. Refuses (400) one without a day, and one that closes before it opens. */
 export function makeStandingOrder(
