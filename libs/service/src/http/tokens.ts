@@ -12,7 +12,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 /** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
 
-/** The claims of a token. `sub` is the person's id, `sid` the session's, which old tokens lack; times are Unix seconds. */
+/** The claims of a token. `sub` is the person's id, `sid` the session's: old tokens have no `sid`. Times are Unix seconds. */
 export interface Claims {
   readonly sub: string;
   readonly sid?: string | undefined;
@@ -54,7 +54,7 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
       keys = new Map(data.keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
       verified.clear();
     } catch (error) {
-      bus.log.error({ event: 'keys.invalid', err: error }, 'What is published as keys is none, keeping the last ones');
+      bus.log.error({ event: 'keys.invalid', err: error }, 'The published keys are not valid, keeping the last ones');
     }
   });
 
@@ -66,7 +66,7 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     } catch (error) {
       bus.log.error(
         { event: 'revocation.invalid', personId, err: error },
-        'A revocation is none, keeping the last one',
+        'A published revocation is not valid, keeping the last one',
       );
       return;
     }

@@ -46,7 +46,7 @@ export const Account = Shape({
 });
 export type Account = Static<typeof Account>;
 
-/** The settlements that an account lists at least. Older ones that are over only leave their credit. */
+/** An account lists at least so many settlements. Of older ones that are over it keeps the credit only. */
 export const SETTLEMENTS_KEPT = 100;
 
 /** The id of the account of two people. */

@@ -57,7 +57,7 @@ export function claim(
 
 /**
  * Confirms that `by` got an amount (grosze) from the other one, by an open claim or without one. Repeating it for a claim changes nothing.
- * Claims of the other one for what is owed no longer fall away.
+ * The other one's claims for what is not owed any more are withdrawn.
  */
 export function confirm(
   account: Account | undefined,
@@ -137,7 +137,7 @@ export function revert(account: Account | undefined, { by, other, now }: Settlin
   return { state: replace(account, settlement, reverted), events: [answer(by, other, 'reverted', amount)], reply: {} };
 }
 
-/** The account without claims for what is owed no longer: it was confirmed otherwise. The same if there are none. */
+/** Withdraws the claims for what is not owed any more, because it was confirmed otherwise. Without such claims the account is the same. */
 export function withoutCovered(
   account: Account,
   orders: readonly PaidOrder[],
