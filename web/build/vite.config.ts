@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib(?!\/(field-faults|copy-text|matches|early-reply|stored-session|use-remaining-pages|zone-instant))|texts\/(texts|counted)|ui\/(?!widgets|modal|overlay|dialog-actions|confirm-dialog|responsive-table|use-seen-rows|search-field|pages|copy-button|more-pages|sheet-head|steps|use-ago|ago|relative-time|tag|jump-links|time-of-day)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib(?!\/(field-faults|drafts|use-draft|copy-text|matches|early-reply|stored-session|use-remaining-pages|zone-instant))|texts\/(texts|counted)|ui\/(?!widgets|modal|overlay|dialog-actions|confirm-dialog|responsive-table|use-seen-rows|search-field|pages|copy-button|more-pages|sheet-head|steps|use-ago|ago|relative-time|tag|jump-links|time-of-day)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {

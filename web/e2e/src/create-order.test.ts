@@ -74,6 +74,50 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await close();
   });
 
+  onPhone('keeps what was changed in the tab, also over a reload, until it is begun anew or made', async () => {
+    const { page, close } = await stage.window(await stage.colleague('zaneta.ostrowska'), { viewport });
+    const note = page.getByText('Here’s what you started.');
+    const values = () =>
+      Promise.all(
+        ['Time of order', 'Discount', 'Delivery fee per dish', 'Bank account number'].map((label) =>
+          page.getByLabel(label).inputValue(),
+        ),
+      );
+    const fill = async () => {
+      await page.getByLabel('Time of order').fill('11:45');
+      await page.getByLabel('Discount').fill('7');
+      await page.getByLabel('Bank transfer').check();
+      await page.getByLabel('Bank account number').fill(ACCOUNT);
+      // It is still being typed as the page goes.
+      await page.getByLabel('Delivery fee per dish').fill('1,5');
+    };
+    const filled = ['11:45', '7', '1,50\u00a0zł', '61 1090 1014 0000 0712 1981 2874'];
+    await page.goto(`/orders/create?restaurant=${bar.id}`);
+    await fill();
+    await page.reload();
+    await note.waitFor();
+    expect(await values()).toEqual(filled);
+    // A proposal does not take the place of what was typed, and the draft counts in each way to the form.
+    await page.goto('/orders/create');
+    await page.getByRole('radio', { name: 'Bar Kasztan' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await note.waitFor();
+    expect(await values()).toEqual(filled);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await note.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Discount').inputValue()).toBe('0');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Order from Bar Kasztan' }).waitFor();
+    expect(await note.count()).toBe(0);
+    await fill();
+    await create(page).click();
+    await page.waitForURL('**/orders/show/**');
+    await page.goto(`/orders/create?restaurant=${bar.id}`);
+    await page.getByRole('heading', { name: 'Order from Bar Kasztan' }).waitFor();
+    expect([await note.count(), await page.getByLabel('Discount').inputValue()]).toEqual([0, '0']);
+    await close();
+  });
+
   onDesktop('is left for today’s orders by who came by a link', async () => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/orders/create');

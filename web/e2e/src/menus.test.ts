@@ -91,6 +91,43 @@ test('a pasted text lists every line that is no dish, and what is typed in its p
   await close();
 });
 
+test('a pasted text and what was edited of it are there again after a reload, until they are applied or begun anew', async () => {
+  const id = await imported('Przerwana', { name: 'Żurek', price: 14 });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const path = `/restaurants/${id}/paste_menu`;
+  const text = page.getByLabel('Text of the menu');
+  const note = page.getByText('Here’s what you started.');
+  await page.goto(path);
+  await text.fill('Żurek 15 zł\nRosół 12 zł\nFlaki 16 zł');
+  await page.reload();
+  await note.waitFor();
+  expect(await text.inputValue()).toBe('Żurek 15 zł\nRosół 12 zł\nFlaki 16 zł');
+  await press(page, 'Read the text');
+  await press(page, 'Skip Flaki');
+  await page.getByLabel('remove', { exact: true }).check();
+  // It is still being typed as the page goes.
+  await page.getByLabel('Name of dish 2').fill('Rosół z makaronem');
+  await page.reload();
+  await note.waitFor();
+  expect(await page.getByLabel('Name of dish 2').inputValue()).toBe('Rosół z makaronem');
+  expect(await page.getByLabel('remove', { exact: true }).isChecked()).toBe(true);
+  await press(page, 'Apply · 2 changes');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect(await menu(id)).toEqual([
+    ['Żurek', 1500],
+    ['Rosół z makaronem', 1200],
+  ]);
+  await page.goto(path);
+  await text.fill('Bigos');
+  await page.reload();
+  await press(page, 'Start again');
+  expect(await text.inputValue()).toBe('');
+  await page.reload();
+  await text.waitFor();
+  expect([await text.inputValue(), await note.count()]).toEqual(['', 0]);
+  await close();
+});
+
 test('of a long menu only what is seen is rendered, and its search finds the rest', async () => {
   const dishes = Array.from({ length: 300 }, (_, n) => ({
     name: `Danie ${n + 1}`,

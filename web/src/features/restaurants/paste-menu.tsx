@@ -1,42 +1,54 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
-import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
+import { draftKey, forgetDraft } from '../../lib/drafts.js';
+import { signedInId, useDraft } from '../../lib/use-draft.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
 import { useReadPastedMenu } from './menus-api.js';
 import { PastePreview } from './paste-preview.js';
-import { rowOf, type PastedRow } from './pasted-rows.js';
-
-interface Read {
-  rows: PastedRow[];
-  lines: DoubtfulLine[];
-}
+import { keptPaste } from './paste-draft.js';
+import { rowOf } from './pasted-rows.js';
 
 /** A text becomes dishes, which a person looks over before anything happens. */
 export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
   const texts = useMenuTexts().pasteMenu;
   const { common } = useTexts();
-  const [text, setText] = useState('');
+  const [key] = useState(() => draftKey(signedInId(), 'menu', restaurantId));
+  const [kept] = useState(() => keptPaste(key));
+  const [isKept, setKept] = useState(kept !== undefined);
+  const [text, setText] = useState(kept?.text ?? '');
   const [fault, setFault] = useState('');
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState(kept?.read);
   const { write, isPending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
     if (dishes.length === 0) setFault(texts.nothing);
-    else setRead({ rows: dishes.map(rowOf), lines: doubts });
+    else setRead({ rows: dishes.map(rowOf), lines: doubts, replace: false });
   });
+  useDraft(key, text === '' ? undefined : { text, read });
+  const startAgain = () => {
+    setText('');
+    setRead(undefined);
+    setKept(false);
+  };
+  const note = isKept && <DraftNote onStartAgain={startAgain} />;
 
   if (read)
     return (
       <PastePreview
         restaurantId={restaurantId}
-        initialRows={read.rows}
-        initialLines={read.lines}
+        paste={read}
+        note={note}
+        onChange={setRead}
         onBack={() => setRead(undefined)}
-        onDone={onDone}
+        onDone={() => {
+          forgetDraft(key);
+          onDone();
+        }}
       />
     );
   return (
@@ -50,6 +62,7 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
       }}
     >
       <p className={layout.quiet}>{texts.lead}</p>
+      {note}
       <TextField
         multiline
         minRows={10}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
@@ -12,24 +12,26 @@ import { Price } from '../../ui/price.js';
 import { pasteDifferences, useApplyPastedMenu } from './menus-api.js';
 import menus from './menus.module.css';
 import styles from './paste.module.css';
+import type { Paste } from './paste-draft.js';
 import { PastedTable } from './pasted-table.js';
 import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 interface Props {
   restaurantId: string;
-  initialRows: PastedRow[];
-  initialLines: DoubtfulLine[];
+  paste: Paste;
+  /** What is said above it. */
+  note: ReactNode;
+  onChange: (paste: Paste) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** The dishes of a text, their effect on the menu, and the button that applies them. */
-export function PastePreview({ restaurantId, initialRows, initialLines, onBack, onDone }: Props) {
+export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDone }: Props) {
   const texts = useMenuTexts().pasteMenu;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [rows, setRows] = useState(initialRows);
-  const [lines, setLines] = useState(initialLines);
-  const [replace, setReplace] = useState(false);
+  const { rows, lines, replace } = paste;
+  const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
   const body = bodyOf(rows, replace);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
   const { write, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
@@ -46,18 +48,15 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
   const cannot = !isSound || changes === 0 || isFetching;
 
   const makeDish = (line: DoubtfulLine) => {
-    setLines(lines.filter((other) => other !== line));
-    setRows([
-      ...rows,
-      {
-        key: `made ${line.line}`,
-        name: line.text.slice(0, MAX_NAME_LENGTH),
-        price: Number.NaN,
-        category: '',
-        doubts: [],
-        isEdited: true,
-      },
-    ]);
+    const dish: PastedRow = {
+      key: `made ${line.line}`,
+      name: line.text.slice(0, MAX_NAME_LENGTH),
+      price: Number.NaN,
+      category: '',
+      doubts: [],
+      isEdited: true,
+    };
+    onChange({ ...paste, lines: lines.filter((other) => other !== line), rows: [...rows, dish] });
   };
 
   return (
@@ -67,8 +66,9 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
           {texts.back}
         </Button>
       </div>
+      {note}
       <section className={classNames(layout.card, layout.padded, layout.tight)}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className={layout.place}>
           {texts.summary}
         </h2>
         <p role="status">{texts.counts(added, changed, removed, same)}</p>
@@ -76,7 +76,12 @@ export function PastePreview({ restaurantId, initialRows, initialLines, onBack, 
           <legend>{texts.mode}</legend>
           {[false, true].map((value) => (
             <label key={String(value)}>
-              <input type="radio" name="mode" checked={replace === value} onChange={() => setReplace(value)} />
+              <input
+                type="radio"
+                name="mode"
+                checked={replace === value}
+                onChange={() => onChange({ ...paste, replace: value })}
+              />
               {value ? texts.replace : texts.addOnly}
             </label>
           ))}

@@ -4,6 +4,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { forgetDraft } from '../../../lib/drafts.js';
 import { lazyComponent } from '../../../lib/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -17,7 +18,7 @@ import { Optional } from '../../../ui/optional.js';
 import { Price } from '../../../ui/price.js';
 import { useSaveDish } from './api.js';
 import { chosenDish, type DishChoice } from './dish-choice.js';
-import { draftKey, forgetDraft } from './draft.js';
+import { entryDraftKey } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
 import { Estimate } from './estimate.js';
@@ -55,7 +56,7 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const key = draftKey(data, mode);
+  const key = entryDraftKey(data, mode);
   useKeptDraft(key, choice, mode.kind === 'editing' ? mode.choice : undefined, subscribe);
   const current = { ...choice, ...useWatch({ control }) } as DishChoice;
   const openSideDish = useRef<OpenSideDish>(null);

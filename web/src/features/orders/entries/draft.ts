@@ -1,5 +1,6 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { draftKey, keptDraft } from '../../../lib/drafts.js';
 import { NOTHING, type DishChoice, type SideDishChoice } from './dish-choice.js';
 import type { EntryFormMode } from './entry-mode.js';
 
@@ -11,23 +12,15 @@ export interface RestoredDraft {
 }
 
 /** The key of a draft in this tab: a person has one for each order and dish that they edit, and one for a new dish. */
-export const draftKey = ({ currentUserId, order }: ShowOrder, mode: EntryFormMode): string =>
-  `kantyna.draft.${currentUserId}.${order.id}.${mode.kind === 'editing' ? mode.dishEntryId : 'new'}`;
-
-/** Keeps a draft until the tab is closed. A missing price is kept as `null`. */
-export const keepDraft = (key: string, draft: DishChoice): void => sessionStorage.setItem(key, JSON.stringify(draft));
-
-/** Forgets a draft. */
-export const forgetDraft = (key: string): void => sessionStorage.removeItem(key);
+export const entryDraftKey = ({ currentUserId, order }: ShowOrder, mode: EntryFormMode): string =>
+  draftKey(currentUserId, order.id, mode.kind === 'editing' ? mode.dishEntryId : 'new');
 
 /** The draft kept under the key, as `restoreDraft` returns it; `undefined` without one. */
 export function restoredDraft(key: string, menu: Dish[], before?: DishChoice): RestoredDraft | undefined {
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
-  const draft = JSON.parse(kept) as Omit<DishChoice, 'price' | 'quantity'> & {
-    price: number | null;
-    quantity?: number;
-  };
+  const draft = keptDraft(key) as
+    | (Omit<DishChoice, 'price' | 'quantity'> & { price: number | null; quantity?: number })
+    | undefined;
+  if (!draft) return undefined;
   const { price, quantity = 1 } = draft; // Drafts of the version before have no quantity.
   return restoreDraft({ ...draft, price: price ?? Number.NaN, quantity }, menu, before);
 }

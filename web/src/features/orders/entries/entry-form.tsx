@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { forgetDraft } from '../../../lib/drafts.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { DraftNote } from '../../../ui/draft-note.js';
 import { LockBanner } from '../lock-banner.js';
 import { isClosedFor, mayAddDish, mayChangeEntry } from '../permissions.js';
 import { ChosenDishForm } from './chosen-dish-form.js';
 import { choiceOf, type DishChoice } from './dish-choice.js';
 import { DishPicker } from './dish-picker.js';
-import { draftKey, forgetDraft, restoredDraft } from './draft.js';
-import { DraftNote } from './draft-note.js';
+import { entryDraftKey, restoredDraft } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
 
@@ -22,7 +23,7 @@ interface Props {
 export function EntryForm({ data, mode, onClose }: Props) {
   const texts = useTexts();
   const original = mode.kind === 'editing' ? mode.choice : undefined;
-  const key = draftKey(data, mode);
+  const key = entryDraftKey(data, mode);
   const [draft, setDraft] = useState(() => restoredDraft(key, data.allDishesInRestaurant, original));
   const [picked, setPicked] = useState<DishChoice | undefined>(draft?.choice);
   const choice = picked ?? original;
@@ -46,7 +47,7 @@ export function EntryForm({ data, mode, onClose }: Props) {
   const notes = (
     <>
       {locked && <LockBanner>{isClosedFor(data) ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
-      {draft && <DraftNote draft={draft} onStartAgain={startAgain} />}
+      {draft && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
     </>
   );
   if (choice && !picking)

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { leaveField } from '../../../lib/layers.js';
+import { forgetDraft, keepDraft } from '../../../lib/drafts.js';
+import { useLeaveFieldBeforeReload } from '../../../lib/use-draft.js';
 import type { DishChoice } from './dish-choice.js';
-import { forgetDraft, keepDraft } from './draft.js';
 
 /**
  * Keeps what is in the form as a draft. `unchanged` is the dish entry that is edited: a form with the same values is no draft.
- * A reload leaves the field that is being typed in, so that its text counts.
  */
 export function useKeptDraft(
   key: string,
@@ -22,11 +21,7 @@ export function useKeptDraft(
   const keepFirst = useEffectEvent(() => keep(choice));
   useEffect(() => {
     keepFirst();
-    addEventListener('pagehide', leaveField);
-    const unsubscribe = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-    return () => {
-      removeEventListener('pagehide', leaveField);
-      unsubscribe();
-    };
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [subscribe]);
+  useLeaveFieldBeforeReload();
 }

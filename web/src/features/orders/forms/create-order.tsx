@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { forgetDraft } from '../../../lib/drafts.js';
 import { useGoBack } from '../../../lib/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { companyNow, companyZone } from '../../../lib/company-zone.js';
@@ -11,6 +12,7 @@ import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
+import { DraftNote } from '../../../ui/draft-note.js';
 import { ShopFront } from '../../../ui/drawings.js';
 import { Empty } from '../../../ui/empty.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
@@ -20,6 +22,7 @@ import { comingTime } from '../../../ui/time-of-day.js';
 import { useSaveOrder } from './api.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from './closing-choice.js';
 import styles from './form.module.css';
+import { OrderDraftKeeper, orderDraftKey, useOrderDraft } from './order-draft.js';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { RestaurantPicker } from './restaurant-picker.js';
@@ -42,15 +45,19 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
   const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
   const [created, setCreated] = useState<string>();
+  const [draftKey] = useState(() => orderDraftKey(like));
   const attempt = useRef<{ filled: string; closesAt: string | null }>(undefined);
-  const { control, getFieldState, getValues, handleSubmit, resetField, setError } = useForm<OrderForm>({
-    defaultValues: {
-      ...formOfNewOrder(data, like),
-      ...proposedClosing(lastClosing(), companyNow().time),
-      timeOfOrder: timeFor(data, like, data.orderDate),
+  const { control, getFieldState, getValues, handleSubmit, reset, resetField, setError, setValue } = useForm<OrderForm>(
+    {
+      defaultValues: {
+        ...formOfNewOrder(data, like),
+        ...proposedClosing(lastClosing(), companyNow().time),
+        timeOfOrder: timeFor(data, like, data.orderDate),
+      },
+      mode: 'onTouched',
     },
-    mode: 'onTouched',
-  });
+  );
+  const [isDraft, setDraft] = useState(useOrderDraft(draftKey, setValue));
   const orderDate = useWatch({ control, name: 'orderDate' });
   useEffect(() => {
     if (!getFieldState('timeOfOrder').isDirty)
@@ -59,6 +66,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   const { write, isPending } = useSaveOrder({
     onSuccess: ({ id }) => {
       rememberClosing(getValues());
+      forgetDraft(draftKey);
       if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
       setCreated(id);
       void navigate(-1);
@@ -111,6 +119,10 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
     return write({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
   });
+  const startAgain = () => {
+    reset();
+    setDraft(false);
+  };
   return (
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       {steps}
@@ -121,7 +133,9 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         className={classNames(layout.stack, layout.place)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
+        {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
+        <OrderDraftKeeper control={control} draftKey={draftKey} />
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
         <div className={styles.actions}>
           <Button

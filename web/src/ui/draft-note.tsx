@@ -1,0 +1,28 @@
+import { useTexts } from '../texts/texts.js';
+import { Button } from './button.js';
+import layout from './layout.module.css';
+
+interface Props {
+  /** What the menu no longer has of the draft. */
+  gone?: string[];
+  /** Missing if nothing is left of the draft. */
+  onStartAgain?: (() => void) | undefined;
+}
+
+/** Says that a form begins with what was typed before. */
+export function DraftNote({ gone = [], onStartAgain }: Props) {
+  const texts = useTexts().entryForm;
+  return (
+    <div role="status" className={layout.spread}>
+      <div className={layout.quiet}>
+        {onStartAgain && <p>{texts.draft}</p>}
+        {gone.length > 0 && <p>{texts.draftGone(gone)}</p>}
+      </div>
+      {onStartAgain && (
+        <Button look="text" onClick={onStartAgain}>
+          {texts.startAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
