@@ -9,7 +9,7 @@ import { paymentHandlers } from './calls/payments.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
 import { settlementHandlers } from './calls/settlements.js';
 import { openStore } from './database/store.js';
-import { startTakingSettlements, takeSettlements } from './database/take-settlements.js';
+import { startTakingSettlements } from './database/take-settlements.js';
 import { addMissingDebtors, endPlans, upgradePayments } from './upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
@@ -40,7 +40,7 @@ export async function build(context: ServiceContext<'payments', typeof variables
   const settlements = startTakingSettlements(store, log);
   onClose('settlements', () => settlements.stop());
   serve({
-    ...paymentHandlers({ store, catchUp, clock }),
-    ...settlementHandlers({ store, catchUp, clock, take: (accountId) => takeSettlements(store, accountId) }),
+    ...paymentHandlers({ store, catchUp, clock, endClaims: settlements.endClaims }),
+    ...settlementHandlers({ store, catchUp, clock, take: settlements.takeSettlements }),
   });
 }

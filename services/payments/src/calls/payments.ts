@@ -8,8 +8,9 @@ import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Clock } from '@kantyna/service/process/clock';
 import { claimSteps, toPaymentActivity } from '../rules/activity.js';
 import { owedAmong, totalsOwed } from '../rules/balance.js';
+import { withCovering } from '../rules/covering.js';
 import { toHistory } from '../rules/history.js';
-import { accountOfEntry, endClaims } from './settlements.js';
+import { accountOfEntry } from './settlements.js';
 import { afterSettlements, withSettlements } from '../rules/taken.js';
 import { debtorsIn, namesIn, remindDebtor } from './debtors.js';
 import { balanceHistory } from './history.js';
@@ -24,6 +25,8 @@ export interface Dependencies {
   /** Answers `undefined` when payments may not have heard of the latest changes of orders. */
   readonly catchUp: () => Promise<unknown>;
   readonly clock: Clock;
+  /** Takes claims out of accounts for what was confirmed manually in an order, now or soon. */
+  readonly endClaims: (orderId: string) => Promise<void>;
 }
 
 /** The calls about payments and balances. */
@@ -31,6 +34,7 @@ export function paymentHandlers({
   store,
   catchUp,
   clock,
+  endClaims,
 }: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
   const changeStatus =
     (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
@@ -39,14 +43,17 @@ export function paymentHandlers({
       const found = await store.orderOfEntry(orderEntryId);
       const reply = found
         ? await store.payments.change(found.id, command, async (present) => {
-            const account = await store.accountById(accountOfEntry(found.order, orderEntryId));
+            const accountId = accountOfEntry(found.order, orderEntryId);
+            const account = await store.accountById(accountId);
             const payments = account ? withSettlements(present, found, account) : present;
-            const changed = setStatus(payments, found.order, orderEntryId, status, person, clock.now(), payerId);
-            return withNotice(payments, found, orderEntryId, person, changed);
+            const now = clock.now();
+            const changed = setStatus(payments, found.order, orderEntryId, status, person, now, payerId);
+            const noticed = withNotice(payments, found, orderEntryId, person, changed);
+            if (status === 'UNPAID') return noticed;
+            return withCovering(noticed, account, { accountId, byId: person.id, at: now.instant });
           })
         : notFound('order entry');
-      if (found && status === 'CONFIRMED' && !(reply instanceof Refusal))
-        await endClaims(store, accountOfEntry(found.order, orderEntryId), person, clock.now());
+      if (found && status === 'CONFIRMED' && !(reply instanceof Refusal)) await endClaims(found.id);
       return reply instanceof Refusal ? refusalWhile(isBehind, reply) : reply;
     };
 

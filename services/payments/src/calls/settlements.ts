@@ -3,23 +3,13 @@ import { payerOf } from '@kantyna/contracts/orders/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { settlementCalls } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/calls';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import type { Clock } from '@kantyna/service/process/clock';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
+import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, isUnanswered, newAccount, type Account } from '../rules/account.js';
 import { namesOf, NO_PERSON } from './debtors.js';
-import {
-  claim,
-  confirm,
-  contest,
-  revert,
-  withdraw,
-  withoutCovered,
-  type Outcome,
-  type Settling,
-} from '../rules/settle.js';
+import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '../rules/settle.js';
 import type { PayableOrder } from '../rules/payment.js';
 import { openClaims, toPersonBalance } from '../rules/settlement-views.js';
 import type { Store } from '../database/store.js';
@@ -28,7 +18,7 @@ interface Dependencies {
   readonly store: Store;
   readonly catchUp: () => Promise<unknown>;
   readonly clock: Clock;
-  /** Tells the payments of orders what their settlements are, now. */
+  /** Tells the payments of orders what their settlements are, now or soon. */
   readonly take: (accountId: string) => Promise<void>;
 }
 
@@ -90,13 +80,4 @@ export function settlementHandlers({ store, catchUp, clock, take }: Dependencies
 export function accountOfEntry(order: PayableOrder, entryId: string): string {
   const owner = order.entries.find(({ id }) => id === entryId)?.person;
   return accountId(owner?.id ?? '', payerOf(order).id);
-}
-
-/** Takes claims out of an account for what is owed no longer, because it was confirmed manually. */
-export async function endClaims(store: Store, id: string, by: Person, now: LocalInstant): Promise<void> {
-  await changeOrThrow(store.accounts, id, async (account) => {
-    if (!account?.settlements.some(isUnanswered)) return UNCHANGED;
-    const left = withoutCovered(account, await store.owedOrdersOf(account.people[0]!.id), by.id, now);
-    return left === account ? UNCHANGED : { state: left, reply: {} };
-  });
 }

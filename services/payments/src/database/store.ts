@@ -9,6 +9,7 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { Account, accountDue } from '../rules/account.js';
+import { coveringDue } from '../rules/covering.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { OrderPayments, PayableOrder, toPublishedPayments } from '../rules/payment.js';
 import { personOrders } from './person-orders.js';
@@ -19,6 +20,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     collection: 'payments',
     kind: states.payment,
     state: OrderPayments,
+    dueAt: coveringDue,
     indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
     toPublished: toPublishedPayments,
     // The account tells its two people once, when all their orders have heard of a settlement.

@@ -37,10 +37,11 @@ export async function personalData(connection: Connection, personId: string): Pr
 }
 
 /** The payments without the name and address of a person; the amounts stay (docs/rules.md, Personal data). */
-export function withoutPerson({ people }: OrderPayments, personId: string): OrderPayments {
+export function withoutPerson(payments: OrderPayments, personId: string): OrderPayments {
   const nameless = (person: Person): Person => (person.id === personId ? erased(person) : person);
   return {
-    people: people.map((one) => ({
+    ...payments,
+    people: payments.people.map((one) => ({
       ...one,
       person: nameless(one.person),
       ...(one.to && { to: nameless(one.to) }),

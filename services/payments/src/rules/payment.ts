@@ -9,6 +9,7 @@ import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/aggregate';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import { Coverings } from './covering.js';
 import { mayConfirm } from './policy.js';
 
 /** What payments keeps of an order. A person has at most one entry in it. */
@@ -42,9 +43,13 @@ const PersonPayment = Shape({
 });
 export type PersonPayment = Static<typeof PersonPayment>;
 
-/** The payments of one order, one for each two people. Its id is the order's. `bySettlement`: its two people are told of the last change. */
+/**
+ * The payments of one order, one for each two people, and what accounts have to hear of still. Its id is the order's. `bySettlement`: its
+ * two people are told of the last change.
+ */
 export const OrderPayments = Shape({
   people: Type.Array(PersonPayment),
+  covering: Coverings,
   bySettlement: Type.Optional(Type.Literal(true)),
 });
 export type OrderPayments = Static<typeof OrderPayments>;
@@ -171,7 +176,7 @@ export function setStatus(
     ...(before?.settled && { settled: settledWithin(before.settled, confirmedAmount ?? 0) }),
     history: [...(before?.history ?? []), { status, ...confirmed, by, at: now.instant }].slice(-HISTORY_KEPT),
   };
-  return { state: { people: [...people.filter((one) => one !== before), after] }, reply: {} };
+  return { state: { ...payments, people: [...people.filter((one) => one !== before), after] }, reply: {} };
 }
 
 /**

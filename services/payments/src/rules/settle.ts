@@ -142,7 +142,7 @@ export function withoutCovered(
   account: Account,
   orders: readonly PaidOrder[],
   byId: string,
-  now: LocalInstant,
+  now: Pick<LocalInstant, 'instant'>,
 ): Account {
   const isCovered = (one: Settlement) => isUnanswered(one) && owedFor(account, orders, one.fromId, one.orderId) <= 0;
   if (!account.settlements.some(isCovered)) return account;
@@ -167,7 +167,7 @@ export function owedFor(
 const withdrawn = (
   settlement: Settlement,
   byId: string,
-  now: LocalInstant,
+  now: Pick<LocalInstant, 'instant'>,
   what: 'withdrawn' | 'covered' = 'withdrawn',
 ): Settlement => ({
   ...settlement,

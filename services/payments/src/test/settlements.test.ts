@@ -139,6 +139,44 @@ test('a claim for one entry is contested, told, and withdrawn; a manual confirma
   ]);
 });
 
+test('a confirmation is acknowledged though what follows it fails, and that follows later', async () => {
+  const { ola, jan, first, last } = await two('8');
+  const database = (await world.database()).db!;
+  const id = accountId(ola.id, jan.id);
+  const accounts = database.collection<{ _id: string }>('accounts');
+  const payments = database.collection<{ _id: string }>('payments');
+  // Whoever writes to these gets an error.
+  const UNWRITABLE = { commands: 5 };
+  const repair = (collection: typeof accounts, _id: string) =>
+    collection.updateOne({ _id }, { $set: { commands: [] } });
+  /** Work that failed is repeated after its lease. */
+  const endLeases = (collection: typeof accounts) =>
+    collection.updateMany({ lease: { $exists: true } }, { $set: { 'lease.until': new Date() } });
+
+  const claimed = { params: { personId: ola.id }, body: { amount: 5000, way: 'cash' as const, orderId: first.id } };
+  await world.as(jan).claimPayment(claimed);
+  await accounts.updateOne({ _id: id }, { $set: UNWRITABLE, $inc: { version: 1 } });
+  const params = { orderEntryId: first.entryOf(jan) };
+  expect(await world.as(ola).confirmAsPaid({ params, query: {} })).toEqual({});
+  const told = async () => (await world.as(ola).personBalance({ params: { personId: jan.id } })).settlements;
+  expect(await told()).toMatchObject([{ status: 'CLAIMED' }]);
+  await repair(accounts, id);
+  await eventually(async () => {
+    await endLeases(payments);
+    return (await told()).length === 0;
+  });
+
+  const unwritable = { _id: last.id, version: 1, removed: false, outbox: [], state: { people: [] }, ...UNWRITABLE };
+  await payments.insertOne(unwritable);
+  await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 1000 } });
+  expect([await owed(ola), await owed(jan, 1)]).toEqual([[], []]);
+  await repair(payments, last.id);
+  await eventually(async () => {
+    await endLeases(accounts);
+    return (await world.published('payment', last.id))?.data?.confirmations.length === 1;
+  });
+});
+
 test('what was confirmed of an order that is rejected or deleted is owed back', async () => {
   const [iza, leon] = [person('Iza'), person('Leon')];
   for (const who of [iza, leon]) await world.state('person', who.id, 1, who);
