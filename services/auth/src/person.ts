@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
 
 /** A person as stored. Of somebody who was erased name and address are empty. The id of a Google account stays the same when its name and address change. */

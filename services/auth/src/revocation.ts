@@ -1,6 +1,6 @@
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Revocation, Session } from '@kantyna/contracts/people/sessions';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 
 /** 403: an administrator has blocked the person. */

@@ -2,7 +2,7 @@ import { onEvent } from '@kantyna/bus/messages/message-handler';
 import { events } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
-import { openReplies } from '@kantyna/store/replies';
+import { openReplies } from '@kantyna/store/documents/replies';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './calls/dishes.js';

@@ -1,5 +1,5 @@
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
-import type { Replies } from '@kantyna/store/replies';
+import type { Replies } from '@kantyna/store/documents/replies';
 import type { Turns } from '@kantyna/store/turns';
 import type { ImportKeys } from './database/import-key.js';
 import type { MenuReports } from './database/menu-reports.js';

@@ -8,7 +8,7 @@ import { StoredDate } from '@kantyna/store/mongo/schema';
 import { deliveryFields } from './delivery/delivery-queue.js';
 import { Notification } from './texts/notification.js';
 import { NOTIFICATION_KINDS } from './texts/notification-kind.js';
-import type { QueuedPush } from './push/push-turn.js';
+import type { QueuedPush } from './delivery/push-turn.js';
 
 /**
  * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:

@@ -8,35 +8,14 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { openActivityLog, type ActivityLog } from '../documents/activity-log.js';
 import { openCollection, type Collection } from '../mongo/collection.js';
 import { openCommandRecords } from '../documents/command-records.js';
+import type { Decide } from './change.js';
 import { applied, draftOf, successor } from './draft.js';
 import { repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
 import { read, save } from './save.js';
-import type { Nothing } from '../unchanged.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape } from '../documents/stored-document.js';
-import type { AggregateDefinition, NewEvent, Stored } from '../documents/stored-document.js';
+import type { AggregateDefinition, Stored } from '../documents/stored-document.js';
 import { queueByDocument, type QueuedWrite } from './write-queue.js';
-
-/**
- * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply. A
- * change may say nothing: then its activity notes nothing, and nobody is told.
- */
-export interface Change<S, R = Nothing, H = never> {
-  readonly state?: S;
-  readonly removed?: true;
-  readonly happened?: readonly H[];
-  readonly events?: readonly NewEvent[];
-  readonly reply: R;
-}
-
-/**
- * Decides on the present state; `existed` is true for one that was removed, too. It may read other data first, and must change nothing. It
- * may run again after a version conflict.
- */
-export type Decide<S, R, H = never> = (
-  state: S | undefined,
-  existed: boolean,
-) => Change<S, R, H> | Refusal | Promise<Change<S, R, H> | Refusal>;
 
 /** The aggregates of one kind. */
 export interface Aggregate<S, X = unknown, H = never> {

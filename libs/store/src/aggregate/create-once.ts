@@ -1,4 +1,4 @@
-import type { Decide } from './aggregate.js';
+import type { Decide } from './change.js';
 
 /**
  * Decides on an aggregate whose id is derived from its command's key. `create` decides if none had that id before. Otherwise the key made it

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { filter, type Collection } from '../mongo/collection.js';
 import { overflow } from '../overflow.js';
-import { openReplies } from '../replies.js';
+import { openReplies } from './replies.js';
 import type { CommandRecord, Stored } from './stored-document.js';
 
 /** The records of commands of one kind of aggregate: the latest in the documents, earlier ones of 24 hours in a collection. */

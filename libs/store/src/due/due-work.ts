@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Aggregate, Change } from '../aggregate/aggregate.js';
+import type { Aggregate } from '../aggregate/aggregate.js';
+import type { Change } from '../aggregate/change.js';
 import { changeOrThrow } from '../change-or-throw.js';
 import { startLeasedWork, type LeasedWork } from './leased-work.js';
 

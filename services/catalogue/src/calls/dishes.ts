@@ -1,7 +1,7 @@
 import type { dishCalls } from '@kantyna/contracts/catalogue/dishes';
 import { invalidBody, notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
-import type { Decide } from '@kantyna/store/aggregate/aggregate';
+import type { Decide } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';

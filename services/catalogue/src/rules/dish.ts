@@ -3,7 +3,7 @@ import { SideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes'
 import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 
 export const StoredSideDish = Shape({

@@ -5,7 +5,7 @@ import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import { Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { webAddress } from '@kantyna/contracts/web-address';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 
 /** The state of a restaurant. An unknown detail is `''`. */
 export const StoredRestaurant = Shape({

@@ -1,7 +1,7 @@
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { AFTER_THE_MENU, withoutLastCrawled, type DishRecord, type StoredDish } from './dish.js';
 
 /** The id of the dish that a person typed: the dish with its id, otherwise the one with its name, otherwise a new dish. */

@@ -11,7 +11,7 @@ import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { wants } from './preferences.js';
-import { slotOf, turnOf } from './push-turn.js';
+import { slotOf, turnOf } from '../delivery/push-turn.js';
 import type { SendPush } from './push.js';
 import type { Store, StoredPush, StoredSubscription } from '../store.js';
 

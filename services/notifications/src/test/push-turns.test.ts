@@ -3,7 +3,7 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { ONE_PUSH_IN } from '../push/push-turn.js';
+import { ONE_PUSH_IN } from '../delivery/push-turn.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;

@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { pollCalls } from '@kantyna/contracts/orders/polls';
 import { conflict, forbidden, notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';

@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { standingOrderCalls } from '@kantyna/contracts/orders/standing-orders';
 import type { HandlersOf } from '@kantyna/service/http/calls';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';

@@ -1,6 +1,6 @@
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import { openOnce, type Opening } from './opened-order.js';

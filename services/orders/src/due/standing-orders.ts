@@ -1,5 +1,5 @@
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { openOnce } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';

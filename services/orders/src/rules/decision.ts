@@ -1,6 +1,6 @@
 import type { OrderHappening } from '@kantyna/contracts/orders/activity';
 import type { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import type { StoredOrder } from './stored-order.js';
 
 type Nothing = Record<string, never>;

@@ -4,7 +4,7 @@ import type { Balance, paymentCalls } from '@kantyna/contracts/payments/payments
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { totalsOwed } from '../rules/balance.js';

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Instant, Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { isUnanswered, type Account } from './account.js';
 
 /** A manual confirmation that may cover claims in an account, which has to hear of it: who confirmed, and when. */

@@ -5,7 +5,7 @@ import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 
 /**

@@ -7,7 +7,7 @@ import { payerOf } from '@kantyna/contracts/orders/payer';
 import { confirmedPart, owedPart, type ConfirmedPart } from '@kantyna/contracts/payments/payment-status';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { Coverings } from './covering.js';
 import { mayConfirm } from './policy.js';

@@ -2,7 +2,7 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { paymentOf, type OrderPayments, type PayableOrder } from './payment.js';
 
 /** The change with an event for those of debtor and payer who did not do it, if it takes a confirmed payment back. */

@@ -3,7 +3,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { isUnanswered, newAccount, withoutOld, type Account, type Settlement } from './account.js';
 import { allocate, allocateToEntry } from './allocation.js';
 import { owedBetween } from './balance.js';

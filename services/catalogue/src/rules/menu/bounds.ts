@@ -1,6 +1,6 @@
 import { menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import type { DishRecord, StoredDish } from '../dish.js';
 import type { MergeResult } from './merge.js';
 

@@ -5,7 +5,7 @@ import { POLL_ENDINGS, PollTimes } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
 import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';

@@ -4,7 +4,7 @@ import { Id, Shape } from '@kantyna/contracts/format';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/aggregate';
+import type { Change } from '@kantyna/store/aggregate/change';
 import { OrderedRestaurant } from '../stored-order.js';
 
 type Nothing = Record<string, never>;

@@ -2,11 +2,11 @@ import type { Connection } from 'mongoose';
 import { Refusal } from '@kantyna/contracts/refusal';
 import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, openCollection } from './mongo/collection.js';
-import { fingerprint, repeatedReply, type Command } from './documents/idempotency.js';
-import { insertMissing } from './overflow.js';
-import { StoredDate } from './mongo/schema.js';
-import type { CommandRecord } from './documents/stored-document.js';
+import { filter, openCollection } from '../mongo/collection.js';
+import { fingerprint, repeatedReply, type Command } from './idempotency.js';
+import { insertMissing } from '../overflow.js';
+import { StoredDate } from '../mongo/schema.js';
+import type { CommandRecord } from './stored-document.js';
 
 /** Replies to writes, in a collection of their own. */
 export interface Replies {
