@@ -198,7 +198,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       'Enter a time, e.g. 11:30.',
       'Enter a whole number from 0 to 100.',
       'Enter an amount, e.g. 12,50.',
-      'At most 10 000,00 zł.',
+      'At most 10\u00a0000,00\u00a0zł.',
       'Required.',
       'Required.',
     ]);
