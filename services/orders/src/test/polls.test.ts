@@ -172,7 +172,7 @@ describe('a poll ends', () => {
   test('and is in the list once all the time', async () => {
     const { orderDate: on } = await world.as(ANNA).orderCreateData();
     const change = { $set: { 'state.ended': { how: 'noVotes', on } } };
-    const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => open(person(`Franciszek ${index}`))));
+    const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => open(person(`${index} Franek`))));
     for (const pollId of ids) {
       const reading = Promise.all(Array.from({ length: 12 }, (_, index) => world.as(CELINA, index % 3).todaysPolls()));
       await database.collection('polls').updateOne({ _id: pollId as never }, change);
