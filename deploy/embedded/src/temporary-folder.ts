@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { tryLock } from './flock.js';
 
 const PREFIX = 'kantyna-';
-/** Whoever locks this file uses the folder that it is in. Without it, a folder is not removed here. */
+/** A process holds a lock on this file as long as it uses the folder. A folder without the file is never removed. */
 const OWNER = 'owner';
 /** How long a folder is waited for that somebody is just removing, in seconds. */
 const WAIT = 10;

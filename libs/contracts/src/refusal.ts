@@ -109,7 +109,7 @@ export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', me
 /** A 409: not possible in the present state. */
 export const conflict = (code: RefusalCode, message: string) => new Refusal(409, code, message);
 
-/** What others see, or are told of, has a limit for each person and day (docs/rules.md, Limits). */
+/** The refusal (409) beyond what one person may do in a day that others see (docs/rules.md, Limits). */
 export const TOO_MANY_TODAY = conflict(
   'TOO_MANY_TODAY',
   'You have done this as often today as one person may in a day. It is possible again tomorrow.',

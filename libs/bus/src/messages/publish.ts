@@ -6,7 +6,7 @@ import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js'
 
 /** The header with a state's version, so that owners compare versions without reading bodies. */
 export const VERSION_HEADER = 'Kantyna-Version';
-/** The header with the ids of those whom the live stream tells of a state. Without it everybody is told. */
+/** The header with the ids of the people whose live streams report a state. Without it all live streams report it. */
 const AUDIENCE_HEADER = 'Kantyna-Audience';
 
 const WRONG_LAST_SEQUENCE = 10071;
@@ -31,7 +31,7 @@ export interface StreamPosition {
  *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
  *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
  *
- * `audience` are the ids of those whom the live stream tells. Throws when the stream does not acknowledge.
+ * `audience` are the ids of the people whose live streams report the state. Throws when the stream does not acknowledge.
  */
 export async function publishState(
   bus: Bus,
@@ -81,7 +81,7 @@ export function versionOf(message: Pick<StoredMsg, 'header'>): number {
   return Number(message.header.get(VERSION_HEADER));
 }
 
-/** The ids of those whom the live stream tells of a state, by the headers of its message. `undefined`: everybody. */
+/** The ids of the people whose live streams report a state, from the headers of its message. `undefined`: everybody's. */
 export const audienceOf = (headers: MsgHdrs | undefined): readonly string[] | undefined =>
   headers?.has(AUDIENCE_HEADER) ? headers.get(AUDIENCE_HEADER).split(' ').filter(Boolean) : undefined;
 

@@ -3,8 +3,8 @@ import type { NewEvent } from '../documents/stored-document.js';
 import type { Nothing } from '../unchanged.js';
 
 /**
- * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply. A
- * change may say nothing: then its activity notes nothing, and nobody is told.
+ * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply.
+ * A change without `happened` adds nothing to the activity and sends no notices.
  */
 export interface Change<S, R = Nothing, H = never> {
   readonly state?: S;

@@ -105,6 +105,6 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   readonly happenings?: Happenings<State, H>;
   /** The state as other services see it, if it has a `kind`. */
   readonly toPublished?: (state: State, id: string) => Published;
-  /** The ids of those whom the live stream tells of the state. `undefined`: everybody. */
+  /** The ids of the people whose live streams report the state. `undefined`: everybody's. */
   readonly audience?: (state: State) => readonly string[] | undefined;
 }

@@ -32,7 +32,7 @@ export interface ChangeLog {
   append(state: ReceivedState): void;
   /** The position of the last state. */
   head(): StreamPosition;
-  /** The first one of which a person is told, and whose last change is after `position`. One in an unknown stream counts as the beginning. */
+  /** The first change after `position` that a person's live stream reports. A position in an unknown stream counts as the beginning. */
   after(position: StreamPosition, personId: string): Change | undefined;
   /** Calls `listener` after each change. Returns how to stop that. */
   listen(listener: () => void): () => void;

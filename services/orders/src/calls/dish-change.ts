@@ -1,11 +1,10 @@
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
 import type { DishPath } from '../rules/entries/found-dish.js';
 import type { Store } from '../database/store.js';
 import type { StoredOrder } from '../rules/stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** A function that makes a change of the order that an entry of a path belongs to: 404 without it. */
 export const changingDish =

@@ -1,12 +1,11 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
 import { mayManage } from '../rules/roles/policy.js';
 import type { Store } from '../database/store.js';
 import type { StoredOrder } from '../rules/stored-order.js';
-
-type Nothing = Record<string, never>;
 
 export const NO_ORDER = notFound('order');
 

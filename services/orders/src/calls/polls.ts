@@ -6,6 +6,7 @@ import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import {
   askFor,
@@ -21,7 +22,6 @@ import {
 import { endPoll, openDecided, orderOfPoll } from '../due/polls.js';
 import { toPoll } from '../views/polls.js';
 
-type Nothing = Record<string, never>;
 type Decision = Change<StoredPoll, Nothing> | Refusal;
 
 const NO_POLL = notFound('poll');

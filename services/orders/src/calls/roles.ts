@@ -5,6 +5,7 @@ import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { HandlersOf } from '@kantyna/service/http/calls';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
@@ -12,7 +13,6 @@ import { mayManage, mayOffer } from '../rules/roles/policy.js';
 import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
-type Nothing = Record<string, never>;
 type Decide = (order: StoredOrder, isPaid: boolean) => Decision;
 type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
 

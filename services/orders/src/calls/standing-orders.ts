@@ -6,6 +6,7 @@ import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_STANDING_ORDERS } from '../opening-limit.js';
 import {
@@ -16,7 +17,6 @@ import {
   type StoredStandingOrder,
 } from '../rules/planning/standing-order.js';
 
-type Nothing = Record<string, never>;
 type Decision = Change<StoredStandingOrder, Nothing> | Refusal;
 
 /** The calls about standing orders. */

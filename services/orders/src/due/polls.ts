@@ -2,12 +2,11 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
+import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import { openOnce, type Opening } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';
 import { ended, isOpen, leader, timeOfOrder, withoutGone, type StoredPoll } from '../rules/planning/poll.js';
-
-type Nothing = Record<string, never>;
 
 /** The id of the order that a poll makes. It follows from the poll's id, so ending a poll twice makes one order. */
 export const orderOfPoll = (pollId: string): string => derivedId('poll', pollId);
@@ -49,7 +48,7 @@ export async function openDecided({ store, clock }: Dependencies, pollId: string
   if (opening) await openOnce(store, opening, poll.toOpen.restaurant, now, orderId);
   const isOpened = opening !== undefined || (await store.wasOpened(orderId));
   const noted = await store.polls.change<Nothing>(pollId, undefined, (present) => {
-    if (!present?.toOpen) return { reply: {} };
+    if (!present?.toOpen) return UNCHANGED;
     const { toOpen: _, ...rest } = present;
     return { state: isOpened ? rest : ended(rest, 'late', now), reply: {} };
   });
@@ -63,7 +62,7 @@ export async function endDue(
   poll: StoredPoll,
   pollId: string,
 ): Promise<Change<StoredPoll, Nothing>> {
-  return poll.ended || isOpen(poll, deps.clock.now()) ? { reply: {} } : endPoll(deps, poll, pollId);
+  return poll.ended || isOpen(poll, deps.clock.now()) ? UNCHANGED : endPoll(deps, poll, pollId);
 }
 
 /** The order of a poll that ends at `now`; none once its time has come. It closes at its time, if that is at most a week ahead. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { openOnce } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
@@ -30,7 +31,7 @@ export async function openDecided({ store, clock }: Dependencies, standingOrderI
     await openOnce(store, opening, toOpen.restaurant, now, derivedId('standing order', standingOrderId, due.date));
   }
   const noted = await store.standingOrders.change(standingOrderId, undefined, (present) =>
-    present ? opened(present, toOpen.date) : { reply: {} },
+    present ? opened(present, toOpen.date) : UNCHANGED,
   );
   if (noted instanceof Refusal) throw new Error(noted.message);
   return true;

@@ -16,7 +16,7 @@ type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername
 
 /**
  * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). While people owe what it costs,
- * everybody is told who pays something else by it.
+ * each person whose amount changes gets one.
  */
 export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
   if (!before || !after || happened.length === 0) return [];
@@ -25,7 +25,7 @@ export function notices(happened: readonly Happening[], { id, before, after, by:
   const heard = new Set(told.flatMap(({ data }) => data.recipientIds));
   const others = isOwed(before) ? changedAmounts(before, after).filter(({ personId }) => !heard.has(personId)) : [];
   const all = [...told, ...others.flatMap((one) => amountNotice(one, telling))];
-  // What happened alike to several dishes of a person is told once.
+  // The same change of several dishes of a person makes one event.
   return [...new Map(all.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
 }
 
@@ -113,7 +113,7 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
   }
 }
 
-/** The event after a change of state of which everybody is told. Without recipients too: chats are told. */
+/** The event after a change of state, for everybody in the order. It is sent without recipients, too: chats get it. */
 function moved(
   { from, to }: { from: OrderState; to: OrderState },
   actor: Person,
@@ -153,7 +153,7 @@ function dishNotices(
   ];
 }
 
-/** The event for each person whose part of a shared dish changed, with that part; without the holder who is told of their dish. */
+/** The event for each person whose part of a shared dish changed, with the price of that part. The holder has an event of their own. */
 function shareNotices(
   change: EventOf<'shareChanged'>['change'],
   dishName: string,

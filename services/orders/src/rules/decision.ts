@@ -1,9 +1,8 @@
 import type { OrderHappening } from '@kantyna/contracts/orders/activity';
 import type { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate/change';
+import type { Nothing } from '@kantyna/store/unchanged';
 import type { StoredOrder } from './stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. */
 export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[] };

@@ -38,7 +38,7 @@ export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>
     })),
     leaderId: leader(poll)?.restaurant.id ?? null,
     droppedRestaurants: dropped,
-    ending: toOpen ? null : (ended?.how ?? null), // Who is told that it ended is led to the order.
+    ending: toOpen ? null : (ended?.how ?? null), // The screen leads from an ended poll to its order, which has to be there.
     ...(ended?.order && { orderedFrom: ended.order.restaurantName }),
     orderId: ended?.order && orders.has(ended.order.id) ? ended.order.id : null,
   };

@@ -4,6 +4,7 @@ import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isUnanswered, newAccount, withoutOld, type Account, type Settlement } from './account.js';
 import { allocate, allocateToEntry } from './allocation.js';
 import { owedBetween } from './balance.js';
@@ -22,7 +23,6 @@ export interface Settling {
 }
 
 const GONE = conflict('CLAIM_GONE', 'This payment is not open any more. Please look at the balance again.');
-const NOTHING = { reply: {} };
 
 /**
  * Says that `by` paid the other one: for their own entry in an order, or for what they owe altogether. It takes the place of their
@@ -68,7 +68,7 @@ export function confirm(
   const claimed = present.settlements.find(({ id }) => id === claimId);
   if (claimId !== undefined) {
     if (claimed?.fromId !== other.id) return GONE;
-    if (claimed.status === 'CONFIRMED') return NOTHING;
+    if (claimed.status === 'CONFIRMED') return UNCHANGED;
     if (!isUnanswered(claimed) || owedFor(present, orders, other.id, claimed.orderId) <= 0) return GONE;
   }
   const { shares, owed } = owedBetween(orders, present, other.id);
@@ -113,7 +113,7 @@ export function contest(
 export function withdraw(account: Account | undefined, { by, now }: Settling, settlementId: string): Outcome {
   const own = account?.settlements.find(({ id }) => id === settlementId);
   if (!account || own?.fromId !== by.id) return GONE;
-  if (own.status === 'WITHDRAWN') return NOTHING;
+  if (own.status === 'WITHDRAWN') return UNCHANGED;
   if (!isUnanswered(own)) return GONE;
   return { state: replace(account, own, withdrawn(own, by.id, now)), reply: {} };
 }
@@ -122,7 +122,7 @@ export function withdraw(account: Account | undefined, { by, now }: Settling, se
 export function revert(account: Account | undefined, { by, other, now }: Settling, settlementId: string): Outcome {
   const settlement = account?.settlements.find(({ id }) => id === settlementId);
   if (!account || settlement?.fromId !== other.id) return GONE;
-  if (settlement.status === 'REVERTED') return NOTHING;
+  if (settlement.status === 'REVERTED') return UNCHANGED;
   if (settlement.status !== 'CONFIRMED') return GONE;
   if (settlement.planId)
     return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');

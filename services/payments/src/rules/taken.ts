@@ -50,7 +50,7 @@ function withPart(
   return {
     people: [...(payments?.people ?? []).filter((one) => one !== before), after],
     ...(payments?.covering && { covering: payments.covering }),
-    // Of an order that somebody else opened that person is told, too.
+    // If somebody else opened the order, their live stream reports the change, too.
     ...(account.people.some((one) => one.id === order.creator.id) && { bySettlement: true }),
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GivenBill } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision, OrderChange } from '../decision.js';
 import { repriced, withoutBill } from './repriced.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -15,7 +16,7 @@ export function setBill(order: StoredOrder, given: GivenBill, byId: string): Dec
   if (order.entries.length === 0) return conflict('ORDER_EMPTY', 'The order is empty: nobody shares its bill.');
   const bill = checkBill(order, given);
   if (bill instanceof Refusal) return bill;
-  if (isDeepStrictEqual(bill, order.bill)) return { reply: {} };
+  if (isDeepStrictEqual(bill, order.bill)) return UNCHANGED;
   const { billReasonById: earlier, ...rest } = order;
   // Who corrects an amount keeps the other one's reason.
   const writer = bill.reason === order.bill?.reason ? earlier : byId;
@@ -39,4 +40,4 @@ function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: G
 
 /** Takes the bill back, in any state. Without one nothing changes. */
 export const removeBill = (order: StoredOrder): OrderChange =>
-  order.bill ? { state: withoutBill(order), happened: [{ what: 'billRemoved' }], reply: {} } : { reply: {} };
+  order.bill ? { state: withoutBill(order), happened: [{ what: 'billRemoved' }], reply: {} } : UNCHANGED;

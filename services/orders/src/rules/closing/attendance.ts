@@ -5,6 +5,7 @@ import { byName } from '@kantyna/contracts/name';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { conflict } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isClosed } from './closing.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
@@ -65,7 +66,7 @@ export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, p
 
 /** Says that a person does not eat today. Not with dishes in the order (409). Repeating it changes nothing. */
 export function sayNotToday(order: StoredOrder, person: Person): Decision {
-  if (saidNotToday(order, person.id)) return { reply: {} };
+  if (saidNotToday(order, person.id)) return UNCHANGED;
   if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (hasEntry(order, person.id))
     return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
@@ -84,7 +85,7 @@ export const takeBackNotToday = (order: StoredOrder, { id: personId }: Person): 
         happened: [{ what: 'notTodayTakenBack', personId }],
         reply: {},
       }
-    : { reply: {} };
+    : UNCHANGED;
 
 /** The order without a person's "not today": they take it back, or choose a dish. */
 export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrder =>
@@ -104,7 +105,7 @@ export function nudge(
   clock: Clock,
 ): Decision {
   if (order.orderState !== 'CREATED') return NOT_OPEN;
-  if (order.nudged?.includes(personId)) return { reply: {} };
+  if (order.nudged?.includes(personId)) return UNCHANGED;
   if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
   if (!missingPeople(order, elsewhere).some(({ id }) => id === personId))
     return conflict('NOT_MISSING', 'This person is not missing any more.');

@@ -1,5 +1,6 @@
 import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 
@@ -46,7 +47,7 @@ export function extendClosing(order: StoredOrder, minutes: number, now: LocalIns
 /** Closes an order at once, with or without a closing time before. Its creator is not told, they did it. One that is closed stays as it is. */
 export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
-  if (isClosed(order, now)) return { reply: {} };
+  if (isClosed(order, now)) return UNCHANGED;
   const closesAt = now.instant;
   return { state: withClosingTold({ ...order, closesAt }), happened: [{ what: 'closingSet', closesAt }], reply: {} };
 }

@@ -4,6 +4,7 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { withoutNotToday } from '../closing/attendance.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
@@ -17,14 +18,14 @@ import type { Entry, StoredOrder } from '../stored-order.js';
 export function shareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
   const found = findShareable(order, path, person, now);
   if (found instanceof Refusal) return found;
-  return found.dishEntry.sharedWith ? { reply: {} } : sharedBy(order, found, [], 'dishShared');
+  return found.dishEntry.sharedWith ? UNCHANGED : sharedBy(order, found, [], 'dishShared');
 }
 
 /** Closes a dish for sharing again. The same people, as long as nobody has joined (409). */
 export function unshareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
   const found = findShareable(order, path, person, now);
   if (found instanceof Refusal) return found;
-  if (!found.dishEntry.sharedWith) return { reply: {} };
+  if (!found.dishEntry.sharedWith) return UNCHANGED;
   if (found.dishEntry.sharedWith.length > 0) return SHARED;
   return sharedBy(order, found, undefined, 'dishUnshared');
 }
@@ -47,7 +48,7 @@ export function joinDish(
   const { sharedWith } = found.dishEntry;
   if (!sharedWith) return NOT_SHARED;
   const own = order.entries.find((entry) => entry.person.id === person.id);
-  if (own && (own.id === found.entry.id || sharedWith.includes(own.id))) return { reply: {} };
+  if (own && (own.id === found.entry.id || sharedWith.includes(own.id))) return UNCHANGED;
   if (sharedWith.length + 1 >= MOST_SHARING) return SHARE_FULL;
   if (partsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
   const entry: Entry = own ?? { id: newId(), person, dishEntries: [] };
@@ -68,7 +69,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, person: Person, no
   const { entry, dishEntry } = found;
   if (entry.person.id === person.id) return deleteDish(order, entry.id, dishEntry.id, person, now);
   const own = order.entries.find((one) => one.person.id === person.id);
-  if (!own || !dishEntry.sharedWith?.includes(own.id)) return { reply: {} };
+  if (!own || !dishEntry.sharedWith?.includes(own.id)) return UNCHANGED;
   const refusal = whyFrozen(order, person, now);
   if (refusal) return refusal;
   const rest = dishEntry.sharedWith.filter((id) => id !== own.id);

@@ -3,6 +3,7 @@ import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { daysAfter, type LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision, OrderChange } from '../decision.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
 import { mayFlag, mayPay } from '../roles/policy.js';
@@ -30,7 +31,7 @@ export function flagDish(
   if (now.date > lastDay(order)) return TOO_LATE;
   const text = words.trim();
   const flag: Flag = { kind, ...(text !== '' && { words: text }) };
-  if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return { reply: {} };
+  if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return UNCHANGED;
   if (dishEntry.flag?.decision) return DECIDED;
   return withFlag(order, found, flag, { what: 'flagged', flag: kind });
 }
@@ -40,7 +41,7 @@ export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person)
   const found = findFlaggable(order, path, person);
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
-  if (!flag) return { reply: {} };
+  if (!flag) return UNCHANGED;
   return flag.decision ? DECIDED : withFlag(order, found, undefined, { what: 'flagWithdrawn' });
 }
 
@@ -60,7 +61,7 @@ export function decideFlag(
   if (refusal) return refusal;
   const { flag } = found.dishEntry;
   if (!flag) return notFound('flag');
-  if ((flag.decision ?? null) === decision) return { reply: {} };
+  if ((flag.decision ?? null) === decision) return UNCHANGED;
   const { decision: _, ...open } = flag;
   return withFlag(order, found, decision ? { ...open, decision } : open, { what: 'flagDecided', decision });
 }

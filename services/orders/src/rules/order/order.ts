@@ -2,6 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { changedDetails } from './changed-details.js';
 import { checkClosingTime, reopened } from '../closing/closing.js';
 import type { Decision } from '../decision.js';
@@ -107,7 +108,7 @@ export function changeState(
   now: LocalInstant,
   approxTimeOfDelivery?: string | null,
 ): Decision {
-  if (order.lastTransition === transition) return { reply: {} };
+  if (order.lastTransition === transition) return UNCHANGED;
   const { from } = transitions[transition];
   if (!(from as readonly OrderState[]).includes(order.orderState)) {
     return conflict(

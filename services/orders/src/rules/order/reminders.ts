@@ -1,6 +1,7 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { Clock } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { missingPeople } from '../closing/attendance.js';
 import { isClosed, withClosingTold } from '../closing/closing.js';
 import type { OrderChange } from '../decision.js';
@@ -28,8 +29,7 @@ export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date 
 export function remind(order: StoredOrder, orderId: string, elsewhere: ReadonlySet<string>, clock: Clock): OrderChange {
   const now = clock.now();
   const due = nextReminder(order);
-  if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant))
-    return { reply: {} };
+  if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant)) return UNCHANGED;
   if (isClosed(order, now)) {
     const isLate = Date.parse(now.instant) - Date.parse(order.closesAt) > MAX_DELAY;
     const event = { kind: events.closed, data: toClosed(order, orderId) };

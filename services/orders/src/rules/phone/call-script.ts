@@ -3,6 +3,7 @@ import { nameKey } from '@kantyna/contracts/name';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { conflict } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import { eatersOf } from '../entries/shares.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
@@ -62,7 +63,7 @@ export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): D
   const groups = callScript(order);
   const group = groups.find((one) => one.lineId === lineId);
   if (!group) return conflict('LINE_CHANGED', 'This line has changed. Please read it out again.');
-  if (group.isSaid === isSaid) return { reply: {} };
+  if (group.isSaid === isSaid) return UNCHANGED;
   const key = keyOf(group);
   const present = new Set(groups.map(keyOf));
   const others = (order.said ?? []).filter(({ dish }) => dish !== key && present.has(dish));

@@ -1,5 +1,6 @@
 import { events } from '@kantyna/contracts/messages/messages';
 import { notFound } from '@kantyna/contracts/refusal';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision, OrderChange } from '../decision.js';
 import { repriced } from '../bill/repriced.js';
 import { unlessOnThePhone } from './sold-out-questions.js';
@@ -18,7 +19,7 @@ export function changePrice(order: StoredOrder, dishId: string, price: number): 
   const { heardPrices = [] } = order;
   const isKnown = heardPrices.some((one) => one.dishId === dishId && one.price === price);
   if (affected.every((one) => one.price === price) && (isKnown || !heardPrices.some((one) => one.dishId === dishId)))
-    return { reply: {} };
+    return UNCHANGED;
   const state = repriced({
     ...order,
     heardPrices: [...heardPrices.filter((one) => one.dishId !== dishId), { dishId, dishName: first.dishName, price }],
@@ -35,7 +36,7 @@ export function changePrice(order: StoredOrder, dishId: string, price: number): 
 export function correctMenu(order: StoredOrder, dishId: string, apply: boolean): OrderChange {
   const { heardPrices = [], ...rest } = order;
   const heard = heardPrices.find((one) => one.dishId === dishId);
-  if (!heard) return { reply: {} };
+  if (!heard) return UNCHANGED;
   const data = { restaurantId: order.restaurant.id, dishId, price: heard.price };
   return {
     state: { ...rest, heardPrices: heardPrices.filter((one) => one !== heard) },

@@ -1,6 +1,7 @@
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import type { MenuDish } from '../entries/dish-choice.js';
 import { withDishes } from '../entries/entry.js';
@@ -42,7 +43,7 @@ export function markSoldOut(
   );
   const { soldOut = [] } = order;
   const [first] = affected;
-  if (!first) return soldOut.some((one) => one.dishId === dishId) ? { reply: {} } : notFound('dish');
+  if (!first) return soldOut.some((one) => one.dishId === dishId) ? UNCHANGED : notFound('dish');
   const record: StoredSoldOut = {
     dishId,
     dishName: first.dishEntry.dishName,
@@ -84,7 +85,7 @@ export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstan
   if (refusal) return refusal;
   const { soldOut = [] } = order;
   const undone = soldOut.filter((one) => one.dishId === dishId);
-  if (undone.length === 0) return { reply: {} };
+  if (undone.length === 0) return UNCHANGED;
   const isLate = openQuestions(order).some(({ soldOut: one }) => one.dishId === dishId && !isInTime(one, now));
   if (isLate || undone.some(({ asked }) => asked.some(({ outcome }) => outcome && outcome.by !== 'fallback')))
     return conflict('ALREADY_ANSWERED', 'Somebody has answered already, so this cannot be undone.');

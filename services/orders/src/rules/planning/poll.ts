@@ -6,11 +6,10 @@ import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/p
 import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
+import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
 import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** A restaurant that somebody asked for, with the date of the company's latest order there at that time. */
 const Option = Shape({
@@ -92,7 +91,7 @@ export function openPoll(
 export function vote(poll: StoredPoll, restaurantId: string, person: Person, now: LocalInstant): Decision {
   if (!isOpen(poll, now)) return ENDED;
   if (!poll.options.some(({ restaurant }) => restaurant.id === restaurantId)) return notFound('restaurant');
-  if (poll.votes.some((one) => one.person.id === person.id && one.restaurantId === restaurantId)) return { reply: {} };
+  if (poll.votes.some((one) => one.person.id === person.id && one.restaurantId === restaurantId)) return UNCHANGED;
   return { state: { ...poll, votes: [...votesWithout(poll, person.id), { person, restaurantId }] }, reply: {} };
 }
 
@@ -100,13 +99,13 @@ export function vote(poll: StoredPoll, restaurantId: string, person: Person, now
 export function takeBackVote(poll: StoredPoll, personId: string, now: LocalInstant): Decision {
   if (!isOpen(poll, now)) return ENDED;
   const votes = votesWithout(poll, personId);
-  return votes.length === poll.votes.length ? { reply: {} } : { state: { ...poll, votes }, reply: {} };
+  return votes.length === poll.votes.length ? UNCHANGED : { state: { ...poll, votes }, reply: {} };
 }
 
 /** Adds a restaurant. One that is there already stays as it is. */
 export function askFor(poll: StoredPoll, option: Option, now: LocalInstant): Decision {
   if (!isOpen(poll, now)) return ENDED;
-  if (poll.options.some(({ restaurant }) => restaurant.id === option.restaurant.id)) return { reply: {} };
+  if (poll.options.some(({ restaurant }) => restaurant.id === option.restaurant.id)) return UNCHANGED;
   if (poll.options.length >= MAX_POLL_RESTAURANTS)
     return conflict('POLL_FULL', `A poll has at most ${MAX_POLL_RESTAURANTS} restaurants.`);
   return { state: { ...poll, options: [...poll.options, option] }, reply: {} };

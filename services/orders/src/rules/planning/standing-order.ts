@@ -5,9 +5,8 @@ import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
+import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { OrderedRestaurant } from '../stored-order.js';
-
-type Nothing = Record<string, never>;
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */
 const Opening = Shape({ date: Type.String(), instant: Type.String() });
@@ -65,12 +64,12 @@ export function makeStandingOrder(
 /** Pauses a standing order. Repeating it changes nothing. */
 export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder, Nothing> {
   const { next, ...rest } = standing;
-  return next ? { state: rest, reply: {} } : { reply: {} };
+  return next ? { state: rest, reply: {} } : UNCHANGED;
 }
 
 /** Continues a standing order from its next day on. One that is not paused stays as it is. */
 export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder, Nothing> {
-  if (standing.next) return { reply: {} };
+  if (standing.next) return UNCHANGED;
   const { restaurantGone: _, ...rest } = standing;
   return { state: { ...rest, next: nextOpening(rest, clock.now(), clock) }, reply: {} };
 }
@@ -99,7 +98,7 @@ export function moveOn(
   clock: Clock,
 ): Change<StoredStandingOrder, Nothing> {
   const { next, ...rest } = standing;
-  if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return { reply: {} };
+  if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return UNCHANGED;
   if (!restaurant) return { state: { ...rest, restaurantGone: true }, reply: {} };
   const { id, name, url, telephone } = restaurant;
   const toOpen = dueOpening(standing, now, clock) && { restaurant: { id, name, url, telephone }, ...next };
@@ -109,7 +108,7 @@ export function moveOn(
 /** Notes that the order of a date is open, or left out. Repeating it changes nothing. */
 export function opened(standing: StoredStandingOrder, date: string): Change<StoredStandingOrder, Nothing> {
   const { toOpen, ...rest } = standing;
-  return toOpen?.date === date ? { state: rest, reply: {} } : { reply: {} };
+  return toOpen?.date === date ? { state: rest, reply: {} } : UNCHANGED;
 }
 
 /** A standing order as its owner sees it. */

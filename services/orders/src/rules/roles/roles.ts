@@ -5,12 +5,11 @@ import { payerOf } from '@kantyna/contracts/orders/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isClosed } from '../closing/closing.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { checkPaymentData } from './payment-data.js';
 import type { Proposal, StoredOrder } from '../stored-order.js';
-
-const UNCHANGED = { reply: {} };
 
 /** Who phones the restaurant: the opener, unless somebody else took that over. */
 export const callerOf = ({ creator, caller }: Pick<StoredOrder, 'creator' | 'caller'>): Person => caller ?? creator;
