@@ -13,6 +13,7 @@ import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
 
+/** What became of a menu. With `heldFrom` it waits for a person, and the restaurant keeps so many dishes. */
 export interface TakenMenu {
   readonly id: string;
   readonly differences: MenuDifferences;
@@ -21,9 +22,8 @@ export interface TakenMenu {
 
 /**
  * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds it back (`isHeldBack`) unless
- * `force`. Without `known` the restaurant is found or created. Answers its id, what changed or would change, and of a menu that is held back
- * how many dishes it did not replace. A menu that is refused (409), because it would be too large or there are too many restaurants, changes
- * nothing.
+ * `force`. Without `known` the restaurant is found or created. A menu that is refused (409), because it would be too large or there are too
+ * many restaurants, changes nothing.
  */
 export async function takeInMenu(
   deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
