@@ -99,10 +99,9 @@ test('every query uses an index, also to sort', () => {
 
 test('a query with a filter or limit examines few documents', () => {
   const all = plans.filter(({ documentsExamined }) => documentsExamined > 50);
-  // Three queries read all orders: the list without a limit, and the comparison, which reads those that it published lately again.
+  // Two queries read all orders: the list without a limit, and the comparison with the stream, once.
   expect(all.map(({ command }) => command)).toEqual([
     expect.stringMatching(/^\["find","orders",\{"removed":false\}.*,1000\]$/),
-    expect.stringMatching(/^\["find","orders",\{"_id":\{"\$in":/),
     JSON.stringify(['find', 'orders', {}, null, null]),
   ]);
 });
