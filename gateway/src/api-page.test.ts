@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { calls } from '@kantyna/contracts/calls';
-import { CREDENTIAL_OF, type Call } from '@kantyna/contracts/call';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import { CREDENTIAL_OF, type Endpoint } from '@kantyna/contracts/endpoint';
 import type { OpenApi } from '@kantyna/contracts/openapi';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 
-const all = Object.entries<Call>(calls);
+const all = Object.entries<Endpoint>(endpoints);
 
 let world: GatewayWorld;
 let gateway: Gateway;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const operationOf = (call: Call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+const operationOf = (call: Endpoint) =>
+  document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
 
 describe('API description', () => {
   test('is OpenAPI 3.1 and describes exactly the calls of the contract', () => {

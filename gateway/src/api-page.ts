@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { openApi } from '@kantyna/contracts/openapi';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
@@ -9,7 +9,7 @@ const FOLDER = '/api/swagger-ui';
 
 /** Serves the contract: as a page at `/api/swagger-ui/index.html` and as OpenAPI at `/api/swagger-ui/openapi.json`. */
 export async function apiPage(app: FastifyInstance): Promise<void> {
-  const document = openApi(calls);
+  const document = openApi(endpoints);
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {

@@ -8,8 +8,8 @@ import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
 import { limitRequests, type CountAddress } from './limits.js';
 import { orderPreviews } from './order-previews.js';
-import { ownCalls } from './own-calls.js';
-import { proxyCalls } from './proxy.js';
+import { ownEndpoints } from './own-endpoints.js';
+import { proxyEndpoints } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
 import { spa } from './spa.js';
 import { trustedProxies } from './trusted-proxies.js';
@@ -32,8 +32,8 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
   await app.register(async (api) => {
     countAddress = await limitRequests(api, config, verifier);
 
-    await ownCalls(api, config);
-    await proxyCalls(api, config);
+    await ownEndpoints(api, config);
+    await proxyEndpoints(api, config);
   });
   await apiPage(app);
   await spa(app, config.WEB_ROOT, await orderPreviews(app, config, countAddress!));

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '@kantyna/contracts/call';
-import { calls } from '@kantyna/contracts/calls';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken } from '@kantyna/service/http/calls';
+import { bearerToken } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import type { Config } from './config.js';
 
@@ -57,9 +57,9 @@ export async function limitRequests(
 const waitAfter = (count: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): number | undefined =>
   count.isAllowed || !count.isExceeded ? undefined : count.ttlInSeconds;
 
-const pathsOf = (matches: (call: Call) => boolean) =>
+const pathsOf = (matches: (call: Endpoint) => boolean) =>
   new Set(
-    Object.values<Call>(calls)
+    Object.values<Endpoint>(endpoints)
       .filter(matches)
       .map((call) => call.path),
   );

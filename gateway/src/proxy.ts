@@ -3,8 +3,8 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
-import { REPLY_WITHIN, SERVICES, type Call, type Method, type Service } from '@kantyna/contracts/call';
-import { calls } from '@kantyna/contracts/calls';
+import { REPLY_WITHIN, SERVICES, type Endpoint, type Method, type Service } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/http/errors';
 import { BODY_LIMIT } from '@kantyna/service/http/http';
 import { streamJsonBodies } from './body.js';
@@ -18,10 +18,10 @@ import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
 const CONNECT_TIMEOUT = 2_000;
 const BODY_TIMEOUT = 30_000;
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
-const contract: readonly Call[] = Object.values(calls);
+const contract: readonly Endpoint[] = Object.values(endpoints);
 
 /** Proxies each call of the contract to an instance of the service that owns it. */
-export async function proxyCalls(api: FastifyInstance, config: Config): Promise<void> {
+export async function proxyEndpoints(api: FastifyInstance, config: Config): Promise<void> {
   const limits = new Map(contract.map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]));
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
   const agents: Agent[] = [];
@@ -65,7 +65,7 @@ export async function proxyCalls(api: FastifyInstance, config: Config): Promise<
 }
 
 /** In milliseconds. The agent counts in whole seconds and may need one more. */
-const replyWithin = (call: Call): number => call.replyWithin ?? REPLY_WITHIN;
+const replyWithin = (call: Endpoint): number => call.replyWithin ?? REPLY_WITHIN;
 
 const originsOf = (service: Service, config: Config): string[] =>
   config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');
@@ -76,7 +76,7 @@ async function proxy(
   scope: FastifyInstance,
   service: Service,
   method: Method,
-  proxied: readonly Call[],
+  proxied: readonly Endpoint[],
   dispatcher: Dispatcher,
   onResponse: OnResponse = sendCompressed,
 ): Promise<void> {

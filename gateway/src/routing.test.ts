@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { SERVICES, type Call } from '@kantyna/contracts/call';
-import { calls } from '@kantyna/contracts/calls';
+import { SERVICES, type Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { fillPath } from '@kantyna/contracts/client';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { rawRequest } from './test/raw-request.js';
 
 const ID = '65a1b2c3d4e5f60718293a4b';
-const all = Object.entries<Call>(calls);
+const all = Object.entries<Endpoint>(endpoints);
 const proxied = all.filter(([, call]) => call.owner !== 'gateway' && call.kind !== 'stream');
 
 let world: GatewayWorld;

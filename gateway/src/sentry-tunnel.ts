@@ -1,7 +1,7 @@
 import { request as send } from 'undici';
-import type { frontendCalls } from '@kantyna/contracts/people/frontend';
+import type { frontendEndpoints } from '@kantyna/contracts/people/frontend';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
-import type { CallHandler } from '@kantyna/service/http/calls';
+import type { EndpointHandler } from '@kantyna/service/http/endpoints';
 
 const RESPONSE_TIMEOUT = 5_000;
 
@@ -13,7 +13,7 @@ const UNDELIVERED = new Refusal(503, 'UNAVAILABLE', 'The error report could not 
  * Forwards error reports to the configured Sentry project only. `dsn` is that project's DSN, or empty for none; a report with another
  * DSN is refused. Redirects are not followed.
  */
-export function sentryTunnel(dsn: string): CallHandler<typeof frontendCalls.sentry> {
+export function sentryTunnel(dsn: string): EndpointHandler<typeof frontendEndpoints.sentry> {
   if (dsn === '') return async () => NOT_CONFIGURED;
   const target = envelopeEndpoint(dsn);
   return async ({ request }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 
 /** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
 const ONLINE_ONLY = /\/src\/(app\/sentry|pages\/(landing|login|test-login)-page)\.tsx?$/;
@@ -33,7 +33,7 @@ export function serviceWorkerFiles(): Plugin {
         const target = join(folder, FILE);
         const source = await readFile(target, 'utf8');
         const version = digest(source + files.join());
-        const shapes = digest(JSON.stringify(KEPT_CALLS.map((name) => calls[name].reply)));
+        const shapes = digest(JSON.stringify(KEPT_CALLS.map((name) => endpoints[name].reply)));
         const written = source.replace('__VERSION__', version).replace('__SHAPES__', shapes);
         await writeFile(target, written.replace("['__FILES__']", JSON.stringify(files)));
       },

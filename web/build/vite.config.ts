@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callPaths } from './call-paths.js';
+import { endpointPaths } from './endpoint-paths.js';
 import { cssTypes } from './css-types.mjs';
 import { inlineIcons } from './inline-icons.js';
 import { precompress } from './precompress.js';
@@ -12,7 +12,7 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [callPaths(), cssTypes(), inlineIcons(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
+  plugins: [endpointPaths(), cssTypes(), inlineIcons(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {

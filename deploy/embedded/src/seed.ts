@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
@@ -55,14 +55,14 @@ export async function seed(url: string, dataDir: string, log: (line: string) => 
 type ClientOf = (username: string) => Client;
 
 async function signIn(url: string): Promise<ClientOf> {
-  const anonymous = createClient(calls, { origin: url });
+  const anonymous = createClient(endpoints, { origin: url });
   const usernames = new Set(ENTRIES.map(({ username }) => username));
   const clients = new Map<string, Client>();
   for (const user of await anonymous.testUsers()) {
     if (!usernames.has(user.username)) continue;
     const { token } = await anonymous.testLogin({ body: user });
     const headers = (): Record<string, string> => ({ authorization: `Bearer ${token}` });
-    clients.set(user.username, createClient(calls, { origin: url, headers }));
+    clients.set(user.username, createClient(endpoints, { origin: url, headers }));
   }
   return (username) => found(clients.get(username), `There is no test user called ${username}.`);
 }

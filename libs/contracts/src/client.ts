@@ -1,9 +1,9 @@
-import type { Call, GivenBodyOf, Method, ParamsOf, QueryOf, ReplyOf } from './call.js';
-import type { CallName, Calls } from './calls.js';
+import type { Endpoint, GivenBodyOf, Method, ParamsOf, QueryOf, ReplyOf } from './endpoint.js';
+import type { EndpointName, Endpoints } from './endpoints.js';
 import type { ErrorReply } from './format.js';
 
 /** What a client needs of each call at run time: its method and path. */
-export type CallPaths = Record<CallName, { readonly method: Method; readonly path: string }>;
+export type EndpointPaths = Record<EndpointName, { readonly method: Method; readonly path: string }>;
 
 type Given<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -12,7 +12,7 @@ type Given<K extends string, T> = [T] extends [undefined]
     : { [P in K]: T };
 
 /** The arguments of a call: its parameters, query and body, and options that every call has. */
-export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Given<
+export type Arguments<C extends Endpoint> = Given<'params', ParamsOf<C>> & { query?: QueryOf<C> } & Given<
     'body',
     GivenBodyOf<C>
   > & {
@@ -24,13 +24,13 @@ export type Arguments<C extends Call> = Given<'params', ParamsOf<C>> & { query?:
 
 type Optionally<A> = object extends A ? [args?: A] : [args: A];
 
-/** One function for each call. It resolves to the reply and throws `CallError` for a status outside 200 to 299. */
+/** One function for each call. It resolves to the reply and throws `ReplyError` for a status outside 200 to 299. */
 export type Client = {
-  [N in CallName]: (...args: Optionally<Arguments<Calls[N]>>) => Promise<ReplyOf<Calls[N]>>;
+  [N in EndpointName]: (...args: Optionally<Arguments<Endpoints[N]>>) => Promise<ReplyOf<Endpoints[N]>>;
 };
 
 /** A reply with an error status. `body` is the parsed JSON, or the text if it is not JSON. */
-export class CallError extends Error {
+export class ReplyError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorReply | string,
@@ -39,7 +39,7 @@ export class CallError extends Error {
     readonly took = 0,
   ) {
     super(typeof body === 'string' ? body || `status ${status}` : body.message);
-    this.name = 'CallError';
+    this.name = 'ReplyError';
   }
 }
 
@@ -79,7 +79,7 @@ export function fillPath(
  * be given to several callers, who do not change it.
  */
 export function createClient(
-  paths: CallPaths,
+  paths: EndpointPaths,
   options: {
     origin?: string;
     headers?: () => Record<string, string>;
@@ -89,7 +89,7 @@ export function createClient(
 ): Client {
   const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis), replies } = options;
 
-  const send = async (name: CallName, args: Arguments<Call> = {}): Promise<unknown> => {
+  const send = async (name: EndpointName, args: Arguments<Endpoint> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
     const begun = Date.now();
     const url = origin + fillPath(path, args.params as Record<string, string> | undefined, args.query);
@@ -110,7 +110,7 @@ export function createClient(
     const text = await response.text();
     if (!response.ok) {
       const retryAfter = response.headers.get('retry-after') ?? undefined;
-      throw new CallError(response.status, parsed(text), retryAfter, Date.now() - begun);
+      throw new ReplyError(response.status, parsed(text), retryAfter, Date.now() - begun);
     }
     const reply: unknown = JSON.parse(text);
     const etag = response.headers.get('etag');
@@ -119,7 +119,7 @@ export function createClient(
   };
 
   return Object.fromEntries(
-    (Object.keys(paths) as CallName[]).map((name) => [name, (args?: Arguments<Call>) => send(name, args)]),
+    (Object.keys(paths) as EndpointName[]).map((name) => [name, (args?: Arguments<Endpoint>) => send(name, args)]),
   ) as unknown as Client;
 }
 

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from '@kantyna/typebox';
-import { CREDENTIAL_OF, type Call, type Credential, type Example } from './call.js';
+import { CREDENTIAL_OF, type Endpoint, type Credential, type Example } from './endpoint.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
@@ -57,7 +57,7 @@ const meanings: Record<number, string> = {
 const WAITING_HELPS = [429, 503];
 
 /** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
-export function openApi(calls: Readonly<Record<string, Call>>): OpenApi {
+export function openApi(calls: Readonly<Record<string, Endpoint>>): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -88,7 +88,7 @@ export function openApi(calls: Readonly<Record<string, Call>>): OpenApi {
   };
 }
 
-function operation(name: string, call: Call): Operation {
+function operation(name: string, call: Endpoint): Operation {
   const { kind = 'json', body } = call;
   return {
     operationId: name,
@@ -132,13 +132,13 @@ function parameters(place: 'path' | 'query', schema: TObject | undefined): Opera
   }));
 }
 
-const examples = (given: Call['examples']): Pick<RequestContent, 'examples'> =>
+const examples = (given: Endpoint['examples']): Pick<RequestContent, 'examples'> =>
   given ? { examples: Object.fromEntries(Object.entries(given).map(([name, one]) => [name, shownExample(one)])) } : {};
 
 const shownExample = ({ summary, body }: Example) => ({ summary, value: body });
 
 /** All error statuses of a call, sorted and unique. */
-function refusals(call: Call): number[] {
+function refusals(call: Endpoint): number[] {
   const hasBody = call.body !== undefined || call.kind === 'raw';
   const statuses = [
     ...(hasBody || call.query ? [400] : []),
@@ -154,7 +154,7 @@ function refusals(call: Call): number[] {
 }
 
 /** Whether the call accepts an `Idempotency-Key`: every write that is not public. */
-function isWrite(call: Call): boolean {
+function isWrite(call: Endpoint): boolean {
   return call.method !== 'GET' && call.access !== 'public';
 }
 

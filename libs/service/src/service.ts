@@ -3,11 +3,11 @@ import type { Connection } from 'mongoose';
 import type { Static, TObject, TProperties } from '@kantyna/typebox';
 import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
-import type { Service } from '@kantyna/contracts/call';
+import type { Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
-import { callServer, type Serve } from './http/calls.js';
+import { endpointServer, type Serve } from './http/endpoints.js';
 import { commonVariables, databaseVariables, readConfig } from './process/config.js';
 import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
@@ -65,7 +65,7 @@ export function runService<S extends Service, P extends TProperties>(
       bus,
       connection,
       http,
-      serve: callServer<S>(http, verifier.verify),
+      serve: endpointServer<S>(http, verifier.verify),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),

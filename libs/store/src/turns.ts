@@ -21,12 +21,12 @@ export function openTurns(lanes: number): Turns {
  *     read(a) → begins    read(a), read(a) → wait together    the first is done → one reading answers both
  */
 export function openSharedTurns<R>(lanes: number): (key: string, read: () => Promise<R>) => Promise<R> {
-  const inTurn = openTurns(lanes);
+  const withLock = openTurns(lanes);
   const waiting = new Map<string, Promise<R>>();
   return (key, read) => {
     const joined = waiting.get(key);
     if (joined) return joined;
-    const result = inTurn(key, () => {
+    const result = withLock(key, () => {
       waiting.delete(key);
       return read();
     });

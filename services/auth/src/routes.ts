@@ -1,8 +1,8 @@
-import type { authCalls, TestUser, UserInfo } from '@kantyna/contracts/people/auth';
+import type { authEndpoints, TestUser, UserInfo } from '@kantyna/contracts/people/auth';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Session } from '@kantyna/contracts/people/sessions';
-import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/http/calls';
+import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { sessionOf } from '@kantyna/service/http/tokens';
 import { newId } from '@kantyna/store/mongo/id';
 import type { VerifyCredential } from './google.js';
@@ -37,7 +37,7 @@ export function authHandlers({
   testUsers,
   lifetimeDays,
   signToken,
-}: Dependencies): HandlersOf<typeof authCalls> {
+}: Dependencies): HandlersOf<typeof authEndpoints> {
   const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
     const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
     if (session instanceof Refusal) return session;

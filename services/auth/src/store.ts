@@ -40,28 +40,25 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** The people with this id or e-mail address, in any case. */
     async findPeople(idOrEmail: string): Promise<Person[]> {
       const email = filter({ $regex: `^${idOrEmail.replace(/[^\w@-]/g, '\\$&')}$`, $options: 'i' });
-      const found = await people.documents
-        .find({ $or: [{ _id: idOrEmail }, { 'state.email': email }] })
-        .lean()
-        .exec();
+      const found = await people.documents.find({ $or: [{ _id: idOrEmail }, { 'state.email': email }] });
       return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
     },
 
     /** Everything that this service holds about a person. */
     async personalData(id: string): Promise<object> {
-      const person = await people.documents.findOne({ _id: id }).lean().exec();
-      const revocation = await revocations.documents.findOne({ _id: id }).lean().exec();
+      const person = await people.documents.findOne({ _id: id });
+      const revocation = await revocations.documents.findOne({ _id: id });
       return { person: { id, ...person?.state }, sessionsEnded: revocation?.state ?? null };
     },
 
     /** What of a person's sessions has ended. */
     async revocationOf(personId: string): Promise<Revocation | undefined> {
-      return (await revocations.documents.findOne({ _id: personId }).lean().exec())?.state;
+      return (await revocations.documents.findOne({ _id: personId }))?.state;
     },
 
     /** The current key and those before it. */
     async keySet(): Promise<PublicKeySet> {
-      const found = await keySets.documents.findOne({ _id: CURRENT }).lean().exec();
+      const found = await keySets.documents.findOne({ _id: CURRENT });
       return { keys: found?.state.keys ?? [] };
     },
   };

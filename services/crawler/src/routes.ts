@@ -1,6 +1,6 @@
-import type { menuSourceCalls } from '@kantyna/contracts/catalogue/menu-sources';
+import type { menuSourceEndpoints } from '@kantyna/contracts/catalogue/menu-sources';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Crawler } from './crawler.js';
 import { restaurantOf, sourceId, type Source } from './source.js';
 import type { Store } from './store.js';
@@ -15,7 +15,7 @@ export interface Dependencies {
   readonly catchUp: () => Promise<unknown>;
 }
 
-export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSourceCalls> {
+export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSourceEndpoints> {
   const { store, sources, invalid, crawler, catchUp } = deps;
 
   /** The source of a restaurant, if it has one. A refusal where there is no such restaurant. */

@@ -110,10 +110,10 @@ export async function openStore(connection: Connection) {
       ),
 
     find: async (id: string): Promise<StoredSource | undefined> =>
-      (await sources.findOne({ _id: id }, { outbox: 0 }).lean<StoredSource | null>().exec()) ?? undefined,
+      (await sources.findOne<StoredSource>({ _id: id }, { outbox: 0 })) ?? undefined,
 
     async allRestaurants(): Promise<KnownRestaurant[]> {
-      const found = await restaurants.documents.find({ removed: false }).lean().exec();
+      const found = await restaurants.documents.find({ removed: false });
       return found.map(({ _id: id, ...restaurant }) => ({ id, ...restaurant }));
     },
 

@@ -1,6 +1,6 @@
-import type { notificationCalls } from '@kantyna/contracts/notifications/notifications';
+import type { notificationEndpoints } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
-import { bearerToken, type HandlersOf } from '@kantyna/service/http/calls';
+import { bearerToken, type HandlersOf } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
@@ -33,7 +33,7 @@ export const notificationHandlers = ({
   isPushService,
   verifyToken,
   sendTest,
-}: Dependencies): HandlersOf<typeof notificationCalls> => ({
+}: Dependencies): HandlersOf<typeof notificationEndpoints> => ({
   liveStream: async ({ person, request, reply }) => {
     if (!streams.hasRoomFor(person.id)) return TOO_MANY_STREAMS;
     const token = bearerToken(request);

@@ -86,12 +86,7 @@ export async function openStore(connection: Connection) {
 
     /** Removes all of a person's browsers except the `count` newest. */
     async keepNewestSubscriptions(personId: string, count: number): Promise<void> {
-      const older = await subscriptions
-        .find({ personId }, { _id: 1 })
-        .sort({ at: -1, _id: 1 })
-        .skip(count)
-        .lean()
-        .exec();
+      const older = await subscriptions.find({ personId }, { _id: 1 }).sort({ at: -1, _id: 1 }).skip(count);
       if (older.length === 0) return;
       await subscriptions.deleteMany({ _id: filter({ $in: older.map(({ _id }) => _id) }), personId });
     },
@@ -111,11 +106,8 @@ export async function openStore(connection: Connection) {
       }
     },
 
-    preferencesOf: (personIds: readonly string[]): Promise<StoredPreferences[]> =>
-      preferences
-        .find({ _id: filter({ $in: personIds }) })
-        .lean()
-        .exec(),
+    preferencesOf: async (personIds: readonly string[]): Promise<StoredPreferences[]> =>
+      preferences.find({ _id: filter({ $in: personIds }) }),
 
     /** Removes a person's browsers, which pushes they want, and their pushes, sent or not. */
     async erase(personId: string): Promise<void> {
@@ -129,20 +121,13 @@ export async function openStore(connection: Connection) {
       await subscriptions.deleteOne({ _id: id });
     },
 
-    findByEndpoint: (personId: string, endpoint: string): Promise<StoredSubscription | null> =>
-      subscriptions
-        .findOne({ _id: idOf(endpoint), personId })
-        .lean()
-        .exec(),
+    findByEndpoint: async (personId: string, endpoint: string): Promise<StoredSubscription | null> =>
+      subscriptions.findOne({ _id: idOf(endpoint), personId }),
 
-    findSubscription: (id: string): Promise<StoredSubscription | null> =>
-      subscriptions.findOne({ _id: id }).lean().exec(),
+    findSubscription: async (id: string): Promise<StoredSubscription | null> => subscriptions.findOne({ _id: id }),
 
-    subscriptionsOf: (personIds: readonly string[]): Promise<StoredSubscription[]> =>
-      subscriptions
-        .find({ personId: filter({ $in: personIds }) })
-        .lean()
-        .exec(),
+    subscriptionsOf: async (personIds: readonly string[]): Promise<StoredSubscription[]> =>
+      subscriptions.find({ personId: filter({ $in: personIds }) }),
 
     /** Adds a push, unless it exists already, ended or not. */
     async addPush(
@@ -160,16 +145,13 @@ export async function openStore(connection: Connection) {
     },
 
     /** The other pushes of a slot. */
-    othersOfSlot: (slot: string, id: string): Promise<QueuedPush[]> =>
-      pushes
-        .find({ slot, _id: filter({ $ne: id }) }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 })
-        .lean()
-        .exec(),
+    othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
+      pushes.find({ slot, _id: filter({ $ne: id }) }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
     /** How many pushes a person had sent to their own browsers since an instant. */
     async testPushesSince(personId: string, since: Date): Promise<number> {
       const found = pushes.find({ at: filter({ $gte: since }), personId, kind: null }, { _id: 1 });
-      return (await found.lean().exec()).length;
+      return (await found).length;
     },
 
     async removePushesBefore(at: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
 import type { variables } from './config.js';
 import { activityHandlers } from './calls/activity.js';
 import { orderBillHandlers } from './calls/bill.js';
-import { orderCallHandlers } from './calls/phone.js';
+import { orderPhoneHandlers } from './calls/phone.js';
 import { orderClosingHandlers } from './calls/closing.js';
 import { decideDue } from './rules/order/days-end.js';
 import { orderFlagHandlers } from './calls/flags.js';
@@ -71,7 +71,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderClosingHandlers(deps),
     ...orderBillHandlers(deps),
     ...orderRoleHandlers(deps),
-    ...orderCallHandlers(deps),
+    ...orderPhoneHandlers(deps),
     ...orderFlagHandlers(deps),
     ...sharedDishHandlers(deps),
     ...activityHandlers(deps),

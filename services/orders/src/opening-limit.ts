@@ -17,9 +17,11 @@ export type OpeningLimit = <R>(
 
 /** The limit of what one person opens and others see (docs/rules.md, Limits). */
 export function openingLimit(most: number, clock: Pick<Clock, 'now' | 'of'>): OpeningLimit {
-  const inTurn = openTurns(LANES);
+  const withLock = openTurns(LANES);
   return (person, count, open) =>
-    inTurn(person.id, async () => open((await count(person.id, clock.of(clock.now().date, '00:00').instant)) >= most));
+    withLock(person.id, async () =>
+      open((await count(person.id, clock.of(clock.now().date, '00:00').instant)) >= most),
+    );
 }
 
 export const TOO_MANY_STANDING_ORDERS = conflict(

@@ -20,7 +20,7 @@ export interface PaymentsWithoutAmounts {
 
 /** Gives stored confirmations without an amount the one that their entry has now. Throws when the database is unavailable. */
 export async function upgradePayments({ payments, payableOrder }: Store): Promise<void> {
-  const old = payments.documents.find({ 'state.people': filter({ $exists: false }) }, { _id: 1 }).lean();
+  const old = payments.documents.find({ 'state.people': filter({ $exists: false }) }, { _id: 1 });
   for await (const { _id } of old.cursor()) {
     const order = await payableOrder(_id);
     await updateOrThrow(payments, _id, (state) => withAmounts(state as unknown as PaymentsWithoutAmounts, order));

@@ -1,4 +1,4 @@
-import type { CallName } from '@kantyna/contracts/calls';
+import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
@@ -25,7 +25,7 @@ export const BROWSER_KEYS = {
 };
 
 /** One attempt for each call of the contract, in a state in which it succeeds. */
-export const attempts: Record<CallName, Attempt> = {
+export const attempts: Record<EndpointName, Attempt> = {
   frontendConfig: attempt((who) => who.calls.frontendConfig()),
   sentry: attempt((who, _, outside) => sendReport(who, outside)),
 
@@ -177,7 +177,7 @@ export const attempts: Record<CallName, Attempt> = {
 };
 
 /** The calls that succeed only with the stand-ins of `startOutsideWorld`. */
-export const NEEDS_OUTSIDE_WORLD: readonly CallName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
+export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
 
 const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
 

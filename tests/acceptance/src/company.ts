@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestUser } from '@kantyna/contracts/people/auth';
-import { CallError, createClient, type Client } from '@kantyna/contracts/client';
+import { ReplyError, createClient, type Client } from '@kantyna/contracts/client';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
-import { callPaths } from '@kantyna/test-support/paths';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import { createReplyChecker, type ReplyChecker } from './reply-checker.js';
 
 /** A client of the product, signed in or not. */
@@ -44,7 +44,7 @@ const RESERVED = ['anna.nowak', 'anna.nowak2', 'zaneta.ostrowska', 'ewa.mazur', 
 export async function signInTestUsers(url: string): Promise<Company> {
   const replyChecker = createReplyChecker();
   const caller = (headers: Record<string, string>): Caller => ({
-    calls: createClient(callPaths, { origin: url, headers: () => headers, fetch: replyChecker.fetch }),
+    calls: createClient(endpointPaths, { origin: url, headers: () => headers, fetch: replyChecker.fetch }),
     send: (path, init = {}) =>
       replyChecker.fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as Record<string, string>) } }),
   });
@@ -71,7 +71,7 @@ async function retryWhileLimited<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 429) throw error;
+      if (!(error instanceof ReplyError) || error.status !== 429) throw error;
       await pause(Number(error.retryAfter) * 1000);
     }
   }

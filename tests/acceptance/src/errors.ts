@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { calls, type CallName } from '@kantyna/contracts/calls';
-import type { Call } from '@kantyna/contracts/call';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { refused } from '@kantyna/test-support/refused';
 import type { Caller, Colleague, Company } from './company.js';
@@ -25,7 +25,7 @@ const MALFORMED = [
   '*',
   '%3E',
 ];
-const withParams = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as Call).params);
+const withParams = (Object.keys(endpoints) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).params);
 
 /** 401, 404, 413 and 415 (docs/rules.md, Errors). invalid.ts covers 400, limits.ts 429. */
 export function errors(company: Company): void {
@@ -72,8 +72,8 @@ export function errors(company: Company): void {
   });
 
   describe('404', () => {
-    const requestWithId = async (name: CallName, id: string, by: Caller) => {
-      const { method, path } = calls[name] as Call;
+    const requestWithId = async (name: EndpointName, id: string, by: Caller) => {
+      const { method, path } = endpoints[name] as Endpoint;
       const filled = path.replace(/:\w+/g, id);
       const isWrite = method === 'POST' || method === 'PUT';
       // Valid for every call with a body: only the id in the path is wrong.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { CREDENTIAL_OF, type Access, type Call } from '@kantyna/contracts/call';
-import { calls, type CallName } from '@kantyna/contracts/calls';
+import { CREDENTIAL_OF, type Access, type Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts, NEEDS_OUTSIDE_WORLD } from './attempts.js';
@@ -33,9 +33,9 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   importKey: ['keyHolder'],
 };
 
-const CHANGES_SCENES: readonly Call['owner'][] = ['catalogue', 'orders', 'payments'];
+const CHANGES_SCENES: readonly Endpoint['owner'][] = ['catalogue', 'orders', 'payments'];
 
-const callNamed = (name: CallName): Call => calls[name];
+const callNamed = (name: EndpointName): Endpoint => endpoints[name];
 
 /** The status for a role that may not make a call: 403 for those who show the right kind of credential, else 401. */
 const refusalFor = (role: Role, access: Access): 401 | 403 =>
@@ -43,7 +43,7 @@ const refusalFor = (role: Role, access: Access): 401 | 403 =>
 
 /** Makes every call of the contract in every role, and expects what its policy says (docs/rules.md, Errors: 401 and 403). */
 export function everyCall({ company, own }: Product): void {
-  const names = (Object.keys(calls) as CallName[]).filter((name) => own || !NEEDS_OUTSIDE_WORLD.includes(name));
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => own || !NEEDS_OUTSIDE_WORLD.includes(name));
   let restaurant: Restaurant;
   let sharedScene: Cast;
 
@@ -62,7 +62,7 @@ export function everyCall({ company, own }: Product): void {
   });
 
   /** Each write to orders, payments or menus gets a scene of its own; the other calls share one. */
-  const sceneFor = async (name: CallName): Promise<Cast> => {
+  const sceneFor = async (name: EndpointName): Promise<Cast> => {
     const { method, owner, access } = callNamed(name);
     if (method === 'GET' || !CHANGES_SCENES.includes(owner)) return sharedScene;
     return castIn(attempts[name].state, owner === 'catalogue' ? undefined : restaurant, access);

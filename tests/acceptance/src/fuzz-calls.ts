@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Call } from '@kantyna/contracts/call';
-import { calls, type CallName } from '@kantyna/contracts/calls';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { Caller, Company } from './company.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { knownIn, valuesBeside } from './schema-values.js';
@@ -8,7 +8,7 @@ import { setScene, type Scene } from './scene.js';
 
 /** A request that a fuzz run makes. */
 interface FuzzedRequest {
-  readonly name: CallName;
+  readonly name: EndpointName;
   readonly by: 'creator' | 'owner' | 'stranger' | 'anonymous' | 'partner';
   /** With the query. */
   readonly path: string;
@@ -22,9 +22,9 @@ const NO_HANG = 20_000;
  * Signing out would end the sessions of other tests, a new import key would shut the partner out, the live stream does not end, and error
  * reports are not JSON. Sign-ins are few in a minute.
  */
-const LEFT_OUT: readonly CallName[] = ['logout', 'replaceImportKey', 'liveStream', 'sentry'];
-const NAMES = (Object.keys(calls) as CallName[]).filter(
-  (name) => !LEFT_OUT.includes(name) && (calls[name] as Call).limit === undefined,
+const LEFT_OUT: readonly EndpointName[] = ['logout', 'replaceImportKey', 'liveStream', 'sentry'];
+const NAMES = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => !LEFT_OUT.includes(name) && (endpoints[name] as Endpoint).limit === undefined,
 );
 
 /**
@@ -44,7 +44,7 @@ export async function fuzzCalls(company: Company, seed: number, count: number): 
       const text = body === undefined ? undefined : JSON.stringify(body);
       try {
         const response = await callers[by].send(path, {
-          method: (calls[name] as Call).method,
+          method: (endpoints[name] as Endpoint).method,
           ...(text === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: text }),
           signal: AbortSignal.timeout(NO_HANG),
         });
@@ -61,7 +61,7 @@ export async function fuzzCalls(company: Company, seed: number, count: number): 
 
 const requestsIn = (scene: Scene): fc.Arbitrary<FuzzedRequest> =>
   fc.constantFrom(...NAMES).chain((name) => {
-    const { access, params, query, body, shownBody } = calls[name] as Call;
+    const { access, params, query, body, shownBody } = endpoints[name] as Endpoint;
     const known = knownIn(scene, name);
     const entitled = access === 'importKey' ? 'partner' : 'creator';
     return fc.record({
@@ -81,10 +81,10 @@ const requestsIn = (scene: Scene): fc.Arbitrary<FuzzedRequest> =>
   });
 
 /** The path of a call with these parameters, whatever they are, and this query. */
-function pathWith(name: CallName, params: unknown, query: unknown): string {
+function pathWith(name: EndpointName, params: unknown, query: unknown): string {
   const textOf = (value: unknown) =>
     wellFormed(typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value));
-  const { path, method } = calls[name] as Call;
+  const { path, method } = endpoints[name] as Endpoint;
   const filled = path.replace(/:(\w+)/g, (_, parameter: string) => {
     // What the requests concern is not deleted.
     const given = method === 'DELETE' ? HOSTILE_TEXTS[0] : (params as Record<string, unknown> | null)?.[parameter];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Call } from '@kantyna/contracts/call';
-import { calls, type CallName } from '@kantyna/contracts/calls';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import type { Caller, Colleague, Company } from './company.js';
@@ -11,7 +11,7 @@ import { claimed } from './settlement-attempts.js';
 import { setScene, snapshot, type Scene } from './scene.js';
 
 /** Where a written text is seen: by the caller, in the scene or in what the call created. */
-const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) => Promise<unknown>>> = {
+const views: Partial<Record<EndpointName, (by: Colleague, scene: Scene, id: string) => Promise<unknown>>> = {
   saveRestaurant: (by, _, restaurantId) => by.calls.restaurantEditData({ params: { restaurantId } }),
   updateRestaurant: (by, { restaurant }) => by.calls.restaurantEditData({ params: { restaurantId: restaurant.id } }),
   saveDish: (by, { restaurant }) => by.calls.showRestaurant({ params: { restaurantId: restaurant.id } }),
@@ -27,12 +27,12 @@ const views: Partial<Record<CallName, (by: Colleague, scene: Scene, id: string) 
 };
 
 /** An answer is given once, while its order is on the phone: with a good dish only its state refuses it. */
-const NEEDS_A_QUESTION: CallName = 'answerSoldOut';
+const NEEDS_A_QUESTION: EndpointName = 'answerSoldOut';
 
-const bodyOf = (name: CallName) => (calls[name] as Call).shownBody ?? (calls[name] as Call).body!;
+const bodyOf = (name: EndpointName) => (endpoints[name] as Endpoint).shownBody ?? (endpoints[name] as Endpoint).body!;
 
-const withBody = (Object.keys(calls) as CallName[]).filter((name) => {
-  const { body, limit } = calls[name] as Call;
+const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+  const { body, limit } = endpoints[name] as Endpoint;
   // Sign-ins are few in a minute, and sign-in.ts tries them.
   return body !== undefined && limit === undefined;
 });
@@ -62,10 +62,10 @@ export function hostile(company: Company): void {
   });
 
   /** A bill, a flag and a claim are for what was delivered. */
-  const sceneOf = (name: CallName) => (['setBill', 'flagDish', 'contestClaim'].includes(name) ? delivered : scene);
+  const sceneOf = (name: EndpointName) => (['setBill', 'flagDish', 'contestClaim'].includes(name) ? delivered : scene);
 
-  const send = async (name: CallName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
-    const { method, path, access } = calls[name] as Call;
+  const send = async (name: EndpointName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
+    const { method, path, access } = endpoints[name] as Endpoint;
     const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId };
     const response = await (access === 'importKey' ? partner : by).send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
@@ -79,7 +79,7 @@ export function hostile(company: Company): void {
   };
 
   /** What is wrong with how a call took a text; `undefined` if nothing is. */
-  const faultOf = async (name: CallName, by: Colleague, path: readonly string[], text: string) => {
+  const faultOf = async (name: EndpointName, by: Colleague, path: readonly string[], text: string) => {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
     const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.
     if ((status === 404 || status === 409) && /ids?$/i.test(field)) return undefined;
@@ -93,14 +93,14 @@ export function hostile(company: Company): void {
   };
 
   test.each(withBody)('%s with a hostile text in each field', async (name) => {
-    const isFree = (calls[name] as Call).access === 'user';
+    const isFree = (endpoints[name] as Endpoint).access === 'user';
     const { creator, owner, stranger } = sceneOf(name);
     if (name in views) expect(await send(name, creator)).toMatchObject({ status: 200 });
     for (const [index, path] of textFields(bodyOf(name)).entries()) {
       // An entry holds 50 dishes: the fields are written by several people.
       const by = isFree ? [creator, owner, stranger][index % 3]! : creator;
       // Changes of one thing replace each other, so they are made one after another.
-      const inTurns = (calls[name] as Call).method === 'PUT' ? 1 : HOSTILE_TEXTS.length;
+      const inTurns = (endpoints[name] as Endpoint).method === 'PUT' ? 1 : HOSTILE_TEXTS.length;
       const faults: unknown[] = [];
       for (let from = 0; from < HOSTILE_TEXTS.length; from += inTurns) {
         const texts = HOSTILE_TEXTS.slice(from, from + inTurns);

@@ -1,15 +1,15 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from '@kantyna/typebox';
-import type { Call } from '@kantyna/contracts/call';
-import { calls, type CallName } from '@kantyna/contracts/calls';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { ErrorReply } from '@kantyna/contracts/format';
 
 /** Checks every reply of a run against the contract. */
 export interface ReplyChecker {
   readonly fetch: typeof globalThis.fetch;
   /** The calls that succeeded at least once. */
-  readonly succeeded: ReadonlySet<CallName>;
+  readonly succeeded: ReadonlySet<EndpointName>;
   /** The number of replies so far. */
   readonly replies: number;
   /** One line for each faulty reply: a 500, or a body or status that the contract does not name. */
@@ -19,15 +19,15 @@ export interface ReplyChecker {
 /** Statuses that every call may have (docs/rules.md, Errors). 422: the Idempotency-Key was used for another request. */
 const ANY_CALL = [400, 401, 413, 415, 422, 429, 503];
 
-const all = Object.entries<Call>(calls).map(([name, call]) => ({
-  name: name as CallName,
+const all = Object.entries<Endpoint>(endpoints).map(([name, call]) => ({
+  name: name as EndpointName,
   call,
   path: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 
 /** Wraps fetch: a faulty reply throws at once, and stays in `faults` for the check at the end of the run. */
 export function createReplyChecker(): ReplyChecker {
-  const succeeded = new Set<CallName>();
+  const succeeded = new Set<EndpointName>();
   const faults: string[] = [];
   let replies = 0;
 
@@ -62,7 +62,7 @@ export function createReplyChecker(): ReplyChecker {
   };
 }
 
-function faultOf(call: Call | undefined, { status, ok, headers }: Response, text: string): string | undefined {
+function faultOf(call: Endpoint | undefined, { status, ok, headers }: Response, text: string): string | undefined {
   if (status === 500) return 'a 500 is a bug';
   if (!ok && status !== 404 && call && ![...ANY_CALL, ...(call.errors ?? [])].includes(status)) {
     return 'the contract does not name this status';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from '@kantyna/typebox';
-import type { CallName } from '@kantyna/contracts/calls';
+import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { BROWSER_KEYS } from './attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { pollTimes } from './poll-attempts.js';
@@ -30,7 +30,7 @@ const BY_FORMAT: Record<string, string> = {
 };
 
 /** The valid values for a call that concerns a scene. */
-export const knownIn = (scene: Scene, name: CallName): Known => ({
+export const knownIn = (scene: Scene, name: EndpointName): Known => ({
   personId: scene.owner.id,
   orderId: scene.orderId,
   orderEntryId: scene.entryId,

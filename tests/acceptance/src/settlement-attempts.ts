@@ -1,5 +1,5 @@
-import type { CallName } from '@kantyna/contracts/calls';
-import type { settlementCalls } from '@kantyna/contracts/payments/settlements';
+import type { EndpointName } from '@kantyna/contracts/endpoints';
+import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
 import { attempt, type Attempt } from './attempt.js';
 import type { Caller, Colleague } from './company.js';
 import { placeOrder } from './ordering.js';
@@ -24,7 +24,7 @@ export async function claimed(
 }
 
 /** One attempt for each call by which two people settle. */
-export const settlementAttempts: Record<keyof typeof settlementCalls & CallName, Attempt> = {
+export const settlementAttempts: Record<keyof typeof settlementEndpoints & EndpointName, Attempt> = {
   personBalance: attempt((who, scene) => who.calls.personBalance({ params: { personId: otherThan(who, scene).id } })),
   openClaims: attempt((who) => who.calls.openClaims()),
   claimPayment: attempt(async (who, scene) => {

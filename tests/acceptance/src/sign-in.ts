@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { TestUser } from '@kantyna/contracts/people/auth';
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
-import type { CallError } from '@kantyna/contracts/client';
+import type { ReplyError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { subjectOf, type Caller } from './company.js';
@@ -46,7 +46,7 @@ export function signIn({ company, own }: Product): void {
     const document = (await (await company.anonymous.send('/api/swagger-ui/openapi.json')).json()) as {
       paths: object;
     };
-    const paths = Object.values(calls).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    const paths = Object.values(endpoints).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
   });
 
@@ -70,7 +70,7 @@ export function signIn({ company, own }: Product): void {
           calls.map((call) =>
             call.then(
               () => 200,
-              (error: unknown) => (error as CallError).status,
+              (error: unknown) => (error as ReplyError).status,
             ),
           ),
         );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@kantyna/contracts/client';
-import { CallError, createClient } from '@kantyna/contracts/client';
-import { callPaths } from '@kantyna/test-support/paths';
+import { ReplyError, createClient } from '@kantyna/contracts/client';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import { importMenu } from './company.js';
 
 /** The calls of a run, and a line for each that failed. */
@@ -28,8 +28,8 @@ export async function openMixedLoad(
   url: string,
 ): Promise<{ run: (callsPerSecond: () => number, until: AbortSignal) => Promise<Driven> }> {
   const clientOf = (token: string) =>
-    createClient(callPaths, { origin: url, headers: () => ({ authorization: `Bearer ${token}` }) });
-  const anonymous = createClient(callPaths, { origin: url });
+    createClient(endpointPaths, { origin: url, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const anonymous = createClient(endpointPaths, { origin: url });
   const users = (await anonymous.testUsers()).slice(0, PEOPLE);
   const tokens: string[] = [];
   for (const body of users) tokens.push((await anonymous.testLogin({ body })).token);
@@ -57,7 +57,7 @@ export async function openMixedLoad(
           await signInAndOut(users[number]!);
           await openStream(tokens[number]!);
         } catch (error) {
-          failed.push(error instanceof CallError ? `${error.status} ${error.message}` : String(error));
+          failed.push(error instanceof ReplyError ? `${error.status} ${error.message}` : String(error));
         }
       }
     };
@@ -127,7 +127,7 @@ async function refused(call: Promise<unknown>, status: number): Promise<void> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof CallError && error.status === status))
+  if (!(error instanceof ReplyError && error.status === status))
     throw new Error(`${status} was expected`, { cause: error });
 }
 

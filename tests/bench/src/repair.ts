@@ -13,7 +13,7 @@ import { STATE } from '@kantyna/bus/connection/streams';
 import { createClient } from '@kantyna/contracts/client';
 import { startSystem } from '@kantyna/embedded/system';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
-import { callPaths } from '@kantyna/test-support/paths';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import { ordersWithMenu } from './company.js';
 
 const ORDERS = Number(process.argv[2] ?? 20_000);
@@ -23,11 +23,11 @@ const QUIET_MS = 3_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-repair-'));
 const system = await startSystem({ dataDir, port: 0, env: {}, log: (line) => console.error(line) });
 try {
-  const anonymous = createClient(callPaths, { origin: system.url });
+  const anonymous = createClient(endpointPaths, { origin: system.url });
   const [testUser] = await anonymous.testUsers();
   const { token } = await anonymous.testLogin({ body: testUser! });
   const authorization = `Bearer ${token}`;
-  const client = createClient(callPaths, { origin: system.url, headers: () => ({ authorization }) });
+  const client = createClient(endpointPaths, { origin: system.url, headers: () => ({ authorization }) });
   const { orderIds } = await ordersWithMenu(client, 1);
 
   const bus = await connectBus({

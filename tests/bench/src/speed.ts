@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@kantyna/contracts/client';
 import { freePort } from '@kantyna/embedded/port';
 import { startSystem } from '@kantyna/embedded/system';
-import { callPaths } from '@kantyna/test-support/paths';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import { ordersWithMenu } from './company.js';
 import { closeConnections, compare } from './measure.js';
 import { memoryOf } from '@kantyna/test-support/memory';
@@ -36,10 +36,10 @@ try {
     .filter((pid) => pid !== undefined);
   printRow('all processes idle together', `${memoryOf([process.pid, ...pids]).toFixed(0)} MB`, 'under 900 MB');
 
-  const [testUser] = await createClient(callPaths, { origin: system.url }).testUsers();
-  const { token } = await createClient(callPaths, { origin: system.url }).testLogin({ body: testUser! });
+  const [testUser] = await createClient(endpointPaths, { origin: system.url }).testUsers();
+  const { token } = await createClient(endpointPaths, { origin: system.url }).testLogin({ body: testUser! });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const client = createClient(callPaths, { origin: system.url, headers: () => headers });
+  const client = createClient(endpointPaths, { origin: system.url, headers: () => headers });
   const { orderIds, dishId } = await ordersWithMenu(client, ORDERS);
   const orderId = orderIds[0]!;
 

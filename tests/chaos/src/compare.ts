@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type Client } from '@kantyna/contracts/client';
-import { callPaths } from '@kantyna/test-support/paths';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import type { ModelOrder } from './model.js';
 import { expectedBalance, expectedOrder, shownBalance, shownOrder } from './views.js';
 import type { World } from './world.js';
@@ -37,7 +37,9 @@ function allChecks({ company, ledger, urlsOf }: World): Check[] {
   const clientsOf = (service: 'orders' | 'payments') => {
     const urls = urlsOf(service);
     return (token: string) =>
-      urls.map((origin) => createClient(callPaths, { origin, headers: () => ({ authorization: `Bearer ${token}` }) }));
+      urls.map((origin) =>
+        createClient(endpointPaths, { origin, headers: () => ({ authorization: `Bearer ${token}` }) }),
+      );
   };
   const [atOrders, atPayments] = [clientsOf('orders'), clientsOf('payments')];
   const idOf = (name: string) => company.people.find(({ username }) => username === name)?.id ?? name;

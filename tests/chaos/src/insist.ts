@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 
 const RETRY_AFTER = 50;
 /** Longer than any process takes to restart (ms). */
@@ -23,4 +23,4 @@ export async function insist<T>(call: () => Promise<T>): Promise<T> {
 
 /** Whether a failed call may succeed later: a 503, or no reply. The reply checker throws for what the contract does not allow. */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof CallError ? error.status === 503 : !/answered \d+:/.test(String(error));
+  error instanceof ReplyError ? error.status === 503 : !/answered \d+:/.test(String(error));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague, Company } from '@kantyna/acceptance/company';
 import { details, NO_DELIVERY, type Restaurant } from '@kantyna/acceptance/ordering';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/store/mongo/id';
 import { isOutage } from './insist.js';
 import { play, type Added, type Command, type ModelOrder } from './model.js';
@@ -71,12 +71,12 @@ export function createLedger(company: Company): Ledger {
   };
 
   /** Repeats a call while it is refused with 503 or without a reply, or as `isEarly` says. */
-  const insist = async <T>(call: () => Promise<T>, isEarly: (error: CallError) => boolean = () => false) => {
+  const insist = async <T>(call: () => Promise<T>, isEarly: (error: ReplyError) => boolean = () => false) => {
     for (;;) {
       try {
         return await call();
       } catch (error) {
-        const isRefused = error instanceof CallError;
+        const isRefused = error instanceof ReplyError;
         if (isRefused && error.status !== 503 && !isEarly(error)) return error;
         if (!isRefused && !isOutage(error)) throw error;
         refusals.push(isRefused ? `${error.status} ${error.message}` : String(error));
@@ -101,7 +101,7 @@ export function createLedger(company: Company): Ledger {
         () => creator.calls.saveOrder({ body, idempotencyKey, signal: AbortSignal.timeout(HANG) }),
         ({ status }) => status === 404 && performance.now() < until,
       );
-      if (opened instanceof CallError) throw opened;
+      if (opened instanceof ReplyError) throw opened;
       acknowledged += 1;
       const { id } = opened;
       menus.set(id, dishes);
@@ -122,10 +122,10 @@ export function createLedger(company: Company): Ledger {
       const key = randomUUID();
       const isPayment = command.kind === 'confirm' || command.kind === 'revert';
       const until = performance.now() + ARRIVES_WITHIN;
-      const isEarly = ({ status }: CallError) =>
+      const isEarly = ({ status }: ReplyError) =>
         typeof expected !== 'number' && (status === 404 || (isPayment && status === 409)) && performance.now() < until;
       const reply = await insist(() => send(order, command, key), isEarly);
-      const status = reply instanceof CallError ? reply.status : 200;
+      const status = reply instanceof ReplyError ? reply.status : 200;
       const expectedStatus = typeof expected === 'number' ? expected : 200;
       if (status !== expectedStatus)
         differences.push(`${JSON.stringify(command)} in ${orderId} is ${status}, expected ${expectedStatus}`);

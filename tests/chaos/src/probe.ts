@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { details, openOrder } from '@kantyna/acceptance/ordering';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import type { World } from './world.js';
 import { insist } from './insist.js';
 
@@ -37,7 +37,7 @@ export async function startProbe({ company, restaurant }: World, parallel = 1): 
     const at = performance.now();
     const reply = await call(AbortSignal.timeout(HANG)).then(
       () => ({ status: 200 }),
-      (error: unknown) => ({ status: error instanceof CallError ? error.status : 0, fault: String(error) }),
+      (error: unknown) => ({ status: error instanceof ReplyError ? error.status : 0, fault: String(error) }),
     );
     replies.push({ kind, at, took: performance.now() - at, ...reply });
   };

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@kantyna/contracts/call';
-import type { Calls } from '@kantyna/contracts/calls';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { debtsOf, isOwed, paidPartOf, priceOf, type ModelOrder } from './model.js';
 
-type Shown = ReplyOf<Calls['showOrder']>;
+type Shown = ReplyOf<Endpoints['showOrder']>;
 
 /** What the page of an order has to show, as text: two are the same if they are equal. */
 export const expectedOrder = (order: ModelOrder): string =>

@@ -2,7 +2,7 @@ import type { Company } from '@kantyna/acceptance/company';
 import { openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import type { OwnSystem } from '@kantyna/acceptance/product';
 import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
-import type { Service } from '@kantyna/contracts/call';
+import type { Service } from '@kantyna/contracts/endpoint';
 import { SERVICES } from '@kantyna/embedded/service-names';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import type { Connection } from 'mongoose';

@@ -61,7 +61,7 @@ const lastCounter = async () =>
 /** Waits until every counter is applied. */
 const allApplied = async (states: AppliedStates) => {
   const last = await lastCounter();
-  await eventually(async () => (states.progress()?.complete ?? 0) >= last);
+  await eventually(async () => (states.progress()?.caughtUpTo ?? 0) >= last);
 };
 
 const allAcknowledged = (durable: string) =>

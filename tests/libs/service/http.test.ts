@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import Type from '@kantyna/typebox';
-import { call } from '@kantyna/contracts/call';
+import { endpoint } from '@kantyna/contracts/endpoint';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { createHttp } from '@kantyna/service/http/http';
-import { bearerToken, registerCall, type RequestContext } from '@kantyna/service/http/calls';
+import { bearerToken, registerEndpoint, type RequestContext } from '@kantyna/service/http/endpoints';
 
 const Body = Shape({
   name: Name(10),
@@ -15,7 +15,7 @@ const Body = Shape({
   price: Grosze,
   tags: Type.Optional(Type.Array(Shape({ tag: Type.String() }), { maxItems: 2 })),
 });
-const save = call({
+const save = endpoint({
   method: 'POST',
   path: '/api/things/:thingId/save',
   owner: 'orders',
@@ -26,7 +26,7 @@ const save = call({
   body: Body,
   reply: Shape({ id: Type.String() }),
 });
-const show = call({
+const show = endpoint({
   method: 'GET',
   path: '/api/things/:thingId',
   owner: 'orders',
@@ -55,8 +55,8 @@ beforeAll(async () => {
     requests.push(ctx);
     return handle();
   };
-  registerCall(app, save, handleSave, authenticate);
-  registerCall(
+  registerEndpoint(app, save, handleSave, authenticate);
+  registerEndpoint(
     app,
     show,
     async ({ params }) => ({ id: params.thingId }),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import Type from '@kantyna/typebox';
-import { call } from '@kantyna/contracts/call';
+import { endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
-import { registerCall } from '@kantyna/service/http/calls';
+import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { createHttp } from '@kantyna/service/http/http';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 
-const show = call({
+const show = endpoint({
   ...{ method: 'GET', path: '/api/things', owner: 'orders', access: 'public', summary: '' },
   reply: Shape({ count: Type.Integer(), names: Type.Array(Type.String()) }),
 });
@@ -20,7 +20,7 @@ let count = 1;
 
 beforeAll(async () => {
   app = createHttp({ log: pino({ level: 'silent' }), notReady: () => undefined });
-  registerCall(
+  registerEndpoint(
     app,
     show,
     async () => new PartialReply({ count }, json),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
-import { call } from '@kantyna/contracts/call';
+import { endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
 import type { Refusal } from '@kantyna/contracts/refusal';
-import { registerCall } from '@kantyna/service/http/calls';
+import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { LEAST_FREE, watchDiskSpace } from '@kantyna/service/http/disk-space';
 import { DISK_FULL } from '@kantyna/service/http/errors';
 import { createHttp } from '@kantyna/service/http/http';
@@ -13,8 +13,8 @@ import { eventually } from '@kantyna/test-support/eventually';
 
 const path = '/api/things';
 const common = { path, owner: 'orders', access: 'public', summary: '', reply: Shape({}), replyWithin: 100 } as const;
-const read = call({ ...common, method: 'GET' });
-const write = call({ ...common, method: 'POST' });
+const read = endpoint({ ...common, method: 'GET' });
+const write = endpoint({ ...common, method: 'POST' });
 
 const { log, lines } = captureLog();
 let app: FastifyInstance;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     isMemoryShort: () => isMemoryShort,
   });
   for (const one of [read, write])
-    registerCall(
+    registerEndpoint(
       app,
       one,
       () => handle(),
@@ -67,7 +67,7 @@ test('while the memory is short every call is refused, and the process is not re
 test('a large body is not parsed once the memory is short', async () => {
   let asked = 0;
   const once = createHttp({ log, notReady: () => undefined, isMemoryShort: () => (asked += 1) > 1 });
-  registerCall(once, write, done, () => undefined);
+  registerEndpoint(once, write, done, () => undefined);
   const url = (await once.listen({ port: 0, host: '127.0.0.1' })) + path;
   const post = async (length: number) => {
     const body = JSON.stringify({ text: 'a'.repeat(length) });

@@ -85,7 +85,7 @@ test('nothing is lost when many write at once at two instances, and pages meet w
   const told = await all(id);
   expect(told.map(({ number }) => number)).toEqual(Array.from({ length: 151 }, (_, index) => index + 1));
   expect(told.map(({ data }) => data).toSorted()).toEqual([...notes, 'new'].toSorted());
-  const stored = await instances[0]!.documents.findOne({ _id: id }).lean().exec();
+  const stored = await instances[0]!.documents.findOne({ _id: id });
   expect(stored!.activity!.length).toBeLessThan(100);
   const paged: unknown[] = [];
   for (let before: number | undefined; ;) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const read = async (id: string) => (await aggregate.documents.findOne({ _id: id }).lean().exec()) ?? undefined;
+const read = async (id: string) => (await aggregate.documents.findOne({ _id: id })) ?? undefined;
 const published = (id: string) => stateOf(bus, pages, id);
 const writeOf = async (id: string, note: string, removed = false): Promise<Write<Page>> => ({
   id,
@@ -80,13 +80,7 @@ describe('changeMany', () => {
     const isPublished = async (id: string) => (await published(id).catch(() => undefined))?.version === 1;
     for (const id of ids) await eventually(() => isPublished(id));
     await eventually(
-      async () =>
-        (
-          await aggregate.documents
-            .find({ 'outbox.id': filter({ $exists: true }) })
-            .lean()
-            .exec()
-        ).length === 0,
+      async () => (await aggregate.documents.find({ 'outbox.id': filter({ $exists: true }) })).length === 0,
     );
     await stop();
   }, 90_000);

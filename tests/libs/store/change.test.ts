@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const stored = (id: string) => aggregate.documents.findOne({ _id: id }).lean().exec();
+const stored = (id: string) => aggregate.documents.findOne({ _id: id });
 const published = (id: string) => stateOf(bus, pages, id);
 
 describe('change', () => {

@@ -69,10 +69,7 @@ const open = async (due: number) => {
 };
 const dueNow = async () => {
   for (const worker of workers) worker.wake();
-  return instances[0]!.documents
-    .find({ dueAt: filter({ $lte: new Date(now) }) })
-    .lean()
-    .exec();
+  return instances[0]!.documents.find({ dueAt: filter({ $lte: new Date(now) }) });
 };
 const eventCounts = async () => {
   const { state } = await bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(noted) });
@@ -145,7 +142,7 @@ test('what a saved decision asks for is done after it, and repeated until it is 
     now: () => now,
     decide: () => ({ reply: {} }), // It is decided already: the process died after that.
     carryOut: async (id) => {
-      const stored = await instances[0]!.documents.findOne({ _id: id }).lean().exec();
+      const stored = await instances[0]!.documents.findOne({ _id: id });
       carried.push([...stored!.state.notes]);
       if ((failures -= 1) >= 0) {
         await instances[0]!.documents.updateOne({ _id: id }, { $unset: { lease: 1 } }); // As time would.
@@ -162,7 +159,7 @@ test('what a saved decision asks for is done after it, and repeated until it is 
     await Promise.all(workers.map((worker) => worker.stop()));
     const id = await open(now);
     await eventually(async () => (await dueNow()).length === 0);
-    const { state, lease } = (await instances[0]!.documents.findOne({ _id: id }).lean().exec())!;
+    const { state, lease } = (await instances[0]!.documents.findOne({ _id: id }))!;
     expect([state.notes.at(-1), lease]).toEqual(['done', undefined]);
     expect(carried).toHaveLength(3);
   } finally {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-const stored = (id: string) => aggregate.documents.findOne({ _id: id }).lean().exec();
+const stored = (id: string) => aggregate.documents.findOne({ _id: id });
 const isOutboxEmpty = async (id: string) => (await stored(id))?.outbox.length === 0;
 
 /** Pages of a process that saves but does not publish, as if it was killed in between. */
@@ -157,7 +157,7 @@ test('of an aggregate without a kind only the events are published', async () =>
   const notes = await openAggregate(await world.database('unpublished'), bus, { collection: 'notes', state: Page });
   const stop = startPublisher(notes);
   await notes.change(id, undefined, addNote('a'));
-  await eventually(async () => (await notes.documents.findOne({ _id: id }).lean().exec())?.outbox.length === 0);
+  await eventually(async () => (await notes.documents.findOne({ _id: id }))?.outbox.length === 0);
   expect((await eventsOf(bus, noted, id)).map((event) => event.data)).toEqual([{ note: 'a' }]);
   const { state } = await bus.manager.streams.info(STATE, { subjects_filter: `state.*.*.${id}` });
   expect(state.subjects ?? {}).toEqual({});

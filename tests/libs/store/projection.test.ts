@@ -34,7 +34,7 @@ const apply = (instance: number, id: string, version: number) =>
     { version, data: { data: `state ${version}` } },
     new Date(),
   );
-const stored = (id: string) => copies[0]!.documents.findOne({ _id: id }).lean().exec();
+const stored = (id: string) => copies[0]!.documents.findOne({ _id: id });
 
 describe('projection', () => {
   test('ignores older versions', async () => {

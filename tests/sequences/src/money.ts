@@ -1,7 +1,7 @@
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { accountId, type Account } from '@kantyna/payments/rules/account';
 import { isOwed, type PaidOrder } from '@kantyna/payments/rules/payment';
-import { withSettlements } from '@kantyna/payments/rules/taken';
+import { applySettlements } from '@kantyna/payments/rules/taken';
 import { toPaid, type Model, type ModelOrder } from './model.js';
 
 /** The orders that a person's money is about, as payments finds them. */
@@ -31,7 +31,7 @@ export const accountOf = ({ accounts }: Model, { state }: ModelOrder, ownerId: s
 
 /** The payments of an order hear of an account's settlements. */
 export function hear(order: ModelOrder, account: Account): void {
-  order.payments = withSettlements(order.payments, toPaid(order), account);
+  order.payments = applySettlements(order.payments, toPaid(order), account);
 }
 
 /** The payments of all orders hear of an account's settlements. */

@@ -3,7 +3,7 @@ import { recentDate } from '@kantyna/acceptance/flag-attempts';
 import { unique, type Company } from '@kantyna/acceptance/company';
 import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { Action } from './action.js';
 import { sequences } from './actions.js';
@@ -79,6 +79,6 @@ async function play({ company, restaurant }: Running, actions: readonly Action[]
 
 /** The code of a refusal. */
 function refusalOf(error: unknown): string {
-  if (error instanceof CallError && typeof error.body !== 'string') return error.body.code;
+  if (error instanceof ReplyError && typeof error.body !== 'string') return error.body.code;
   throw error;
 }

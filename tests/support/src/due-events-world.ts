@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { createClient } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/store/mongo/id';
-import { callPaths } from './paths.js';
+import { endpointPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
 import { startPushService, type FakePushService } from './push-service.js';
 import { startInstances, startServiceWorld, type ServiceWorld } from './service-world.js';
@@ -61,7 +61,7 @@ export async function startDueEventsWorld(count: number): Promise<DueEventsWorld
       const person = { id: newId(), username, email: `${username}@firma.example` };
       await orders.state('person', person.id, 1, person);
       const headers = () => ({ authorization: `Bearer ${orders.signer.token(person)}` });
-      const calls = createClient(callPaths, { origin: urls[0]!, headers, fetch });
+      const calls = createClient(endpointPaths, { origin: urls[0]!, headers, fetch });
       await calls.subscribe({ body: pushService.subscribe(username) });
       return person;
     },

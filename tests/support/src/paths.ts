@@ -1,5 +1,5 @@
-import type { CallPaths } from '@kantyna/contracts/client';
-import { calls } from '@kantyna/contracts/calls';
+import type { EndpointPaths } from '@kantyna/contracts/client';
+import { endpoints } from '@kantyna/contracts/endpoints';
 
 /** The method and path of each call, for the typed client. */
-export const callPaths: CallPaths = calls;
+export const endpointPaths: EndpointPaths = endpoints;

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { calls } from '@kantyna/contracts/calls';
-import type { Call, Service } from '@kantyna/contracts/call';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import type { Endpoint, Service } from '@kantyna/contracts/endpoint';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Signer } from './tokens.js';
 import { createSigner } from './tokens.js';
 
 /** The calls of a service, with their names. */
-export const callsOf = (service: Service): [name: string, call: Call][] =>
-  Object.entries(calls as Record<string, Call>).filter(([, { owner }]) => owner === service);
+export const callsOf = (service: Service): [name: string, call: Endpoint][] =>
+  Object.entries(endpoints as Record<string, Endpoint>).filter(([, { owner }]) => owner === service);
 
 /** The path of a call with the same text for every parameter. */
-export const pathOf = ({ path }: Call, parameter: string): string =>
+export const pathOf = ({ path }: Endpoint, parameter: string): string =>
   path.replace(/:\w+/g, encodeURIComponent(parameter));
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

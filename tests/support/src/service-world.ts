@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import { publishEvent, publishState } from '@kantyna/bus/messages/publish';
-import type { Service } from '@kantyna/contracts/call';
+import type { Service } from '@kantyna/contracts/endpoint';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { events, states, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
@@ -14,7 +14,7 @@ import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infr
 import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
 import { answers } from '@kantyna/embedded/probe';
-import { callPaths } from './paths.js';
+import { endpointPaths } from './paths.js';
 import { createSigner, type Signer } from './tokens.js';
 
 /** On a busy machine a projection may lag: what a test published is waited for, not given up after 250 ms. */
@@ -95,7 +95,7 @@ export async function startServiceWorld(
     ...world,
     urls,
     as: (person, instance = 0) =>
-      createClient(callPaths, {
+      createClient(endpointPaths, {
         origin: urls[instance]!,
         headers: () => (person ? { authorization: `Bearer ${signer.token(person, options.tokensLast)}` } : {}),
         fetch: fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`),

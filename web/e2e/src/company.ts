@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TestUser } from '@kantyna/contracts/people/auth';
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
@@ -30,9 +30,9 @@ export const testUsers = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as Te
 export async function colleague(url: string, mailbox: string): Promise<Colleague> {
   const user = testUsers.find(({ email }) => email.startsWith(`${mailbox}@`));
   if (!user) throw new Error(`There is no test user ${mailbox}`);
-  const { token } = await createClient(calls, { origin: url }).testLogin({ body: user });
+  const { token } = await createClient(endpoints, { origin: url }).testLogin({ body: user });
   const headers = () => ({ authorization: `Bearer ${token}` });
-  return { ...user, token, calls: createClient(calls, { origin: url, headers }) };
+  return { ...user, token, calls: createClient(endpoints, { origin: url, headers }) };
 }
 
 interface WrittenDish {

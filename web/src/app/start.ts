@@ -1,10 +1,10 @@
-import type { Calls } from '@kantyna/contracts/calls';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { askEarly } from '../lib/early-reply.js';
 import { storedSession } from '../lib/stored-session.js';
 import { catalogues, wantedLanguage } from '../texts/language.js';
 import { showServiceUnavailable } from './service-unavailable.js';
 
-const SHOW_ORDER = '/api/orders/:orderId/show.json' satisfies Calls['showOrder']['path'];
+const SHOW_ORDER = '/api/orders/:orderId/show.json' satisfies Endpoints['showOrder']['path'];
 
 // This file is small and runs first: the texts of one language load together with the app, which the page preloads. If they do not load,
 // the app finds that out itself.

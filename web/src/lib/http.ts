@@ -1,4 +1,4 @@
-import { callPaths } from 'virtual:call-paths';
+import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { COPY_HEADER, noteLate, noteReply } from './connection.js';
 import { takeEarly } from './early-reply.js';
@@ -39,13 +39,13 @@ async function awaitLate(input: string | URL | Request, init: RequestInit | unde
 }
 
 /** Every call of the product. */
-export const api = createClient(callPaths, { headers: bearer, fetch: guardedFetch, replies });
+export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, replies });
 
 /** Path of the live stream. */
-export const liveStreamPath = callPaths.liveStream.path;
+export const liveStreamPath = endpointPaths.liveStream.path;
 
 /** Path of the tunnel for error reports. */
-export const errorReportPath = callPaths.sentry.path;
+export const errorReportPath = endpointPaths.sentry.path;
 
 /** Path of the JSON Schema of the import. */
-export const importSchemaPath = callPaths.importSchema.path;
+export const importSchemaPath = endpointPaths.importSchema.path;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createClient, type CallPaths } from '@kantyna/contracts/client';
+import { createClient, type EndpointPaths } from '@kantyna/contracts/client';
 import { createKeptReplies } from './kept-replies.js';
 
 const reply = (etag: string, length = 10) => ({ etag, reply: { etag }, length });
@@ -27,7 +27,7 @@ test('the client asks whether a reply has changed, and transfers one that it has
   let etag = 'W/"1"';
   const asked: (string | null)[] = [];
   const replies = createKeptReplies(1_000);
-  const client = createClient({ balance: { method: 'GET', path: '/balance' } } as CallPaths, {
+  const client = createClient({ balance: { method: 'GET', path: '/balance' } } as EndpointPaths, {
     replies,
     fetch: async (_url, init) => {
       const known = new Headers(init?.headers).get('if-none-match');

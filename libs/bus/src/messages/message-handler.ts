@@ -79,7 +79,7 @@ export function onEvent<S extends TSchema, D = Static<S>>(
 }
 
 /** Handles the messages of one subject by two handlers: by the second one once the first has applied a message. */
-export const inTurn = (first: MessageHandler, second: MessageHandler): MessageHandler => ({
+export const chainHandlers = (first: MessageHandler, second: MessageHandler): MessageHandler => ({
   subject: first.subject,
   handle: async (...message) => {
     const result = await first.handle(...message);

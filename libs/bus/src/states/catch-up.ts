@@ -55,7 +55,7 @@ export function eventsSource(bus: Bus, durable: string, subjects: readonly strin
     const { ack_floor: floor, delivered, num_ack_pending: unacknowledged, num_redelivered: again } = info;
     const { stream_seq: applied } = unacknowledged === again ? delivered : floor;
     const handled = delivered.consumer_seq - unacknowledged; // It rises with each event that is applied, the late ones too.
-    const now = { applied, complete: applied, late: handled };
+    const now = { applied, caughtUpTo: applied, appliedLate: handled };
     // What is unacknowledged may be applied without a new message.
     known = unacknowledged === 0 ? now : undefined;
     return now;
@@ -104,7 +104,7 @@ export function catchUp(
     for (let end = await subjectsEnd(); ;) {
       const now = await ask();
       if (now && (now.created ?? created) === created && now.applied >= end) {
-        const last = now.complete >= end ? end : await subjectsEnd();
+        const last = now.caughtUpTo >= end ? end : await subjectsEnd();
         if (last === end) {
           if (connection === reconnects && (reached.created !== created || reached.sequence < state.last_seq)) {
             reached = { created, sequence: state.last_seq, end };
@@ -141,7 +141,8 @@ export function catchUp(
   };
 }
 
-const revision = (created: string, end: number, { late }: { late: number }): Revision => `${created} ${end} ${late}`;
+const revision = (created: string, end: number, { appliedLate }: Pick<Progress, 'appliedLate'>): Revision =>
+  `${created} ${end} ${appliedLate}`;
 
 /** The sequence of the last message on any of the subjects; 0 without messages. */
 async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {

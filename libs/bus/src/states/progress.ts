@@ -7,9 +7,9 @@ export interface Progress {
   /** Every message up to this sequence is applied that was still on the stream when its turn came. */
   readonly applied: number;
   /** Every state that was published up to this sequence is applied, itself or a newer one. */
-  readonly complete: number;
+  readonly caughtUpTo: number;
   /** The number of messages that were applied after calls had stopped waiting for them. */
-  readonly late: number;
+  readonly appliedLate: number;
 }
 
 const CANDIDATES_KEPT = 100;
@@ -22,12 +22,12 @@ const CANDIDATES_KEPT = 100;
  *
  *     41 (order 7) and 42 (order 8) are on the stream; 50 (order 7) is published and removes 41
  *     42 is delivered and applied       → applied 42; but what 41 said is in 50, which is not applied yet
- *     50 is delivered, none is pending  → when it is applied: applied 50, complete 50
+ *     50 is delivered, none is pending  → when it is applied: applied 50, caught up to 50
  */
 export function createProgress(start: Position) {
   let delivered = start.sequence;
-  let complete = 0;
-  let late = 0;
+  let caughtUpTo = 0;
+  let appliedLate = 0;
   /** Delivered messages that calls wait for, in order. */
   const unapplied = new Set<number>();
   /** Messages that keep failing: calls do not wait for them, but they are read again after a restart. */
@@ -38,7 +38,7 @@ export function createProgress(start: Position) {
   const first = (sequences: Set<number>) => sequences.values().next().value;
   const applied = () => (first(unapplied) ?? delivered + 1) - 1;
   const settle = () => {
-    while (candidates[0] !== undefined && candidates[0] <= applied()) complete = candidates.shift()!;
+    while (candidates[0] !== undefined && candidates[0] <= applied()) caughtUpTo = candidates.shift()!;
   };
 
   return {
@@ -56,7 +56,7 @@ export function createProgress(start: Position) {
 
     applied: (sequence: number) => {
       unapplied.delete(sequence);
-      if (postponed.delete(sequence)) late += 1;
+      if (postponed.delete(sequence)) appliedLate += 1;
       settle();
     },
 
@@ -66,7 +66,7 @@ export function createProgress(start: Position) {
       settle();
     },
 
-    now: (): Progress => ({ created: start.created, applied: applied(), complete, late }),
+    now: (): Progress => ({ created: start.created, applied: applied(), caughtUpTo, appliedLate }),
 
     position: (): Position => ({
       created: start.created,

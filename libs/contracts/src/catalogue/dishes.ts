@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '../product.js';
 
@@ -48,8 +48,8 @@ const Categories = Type.Array(Type.String());
 const restaurantId = Shape({ restaurantId: PathId });
 
 /** The calls for dishes and side dishes. */
-export const dishCalls = {
-  dishCreateData: call({
+export const dishEndpoints = {
+  dishCreateData: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/dishes/create.json',
     owner: 'catalogue',
@@ -59,7 +59,7 @@ export const dishCalls = {
     reply: Shape({ categories: Categories }),
     errors: [404],
   }),
-  dishEditData: call({
+  dishEditData: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/dishes/:dishId/edit.json',
     owner: 'catalogue',
@@ -77,7 +77,7 @@ export const dishCalls = {
     }),
     errors: [404],
   }),
-  saveDish: call({
+  saveDish: endpoint({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/dishes/save',
     owner: 'catalogue',
@@ -93,7 +93,7 @@ export const dishCalls = {
     reply: Created,
     errors: [404, 409],
   }),
-  updateDish: call({
+  updateDish: endpoint({
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/dishes/update',
     owner: 'catalogue',
@@ -104,7 +104,7 @@ export const dishCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  deleteDish: call({
+  deleteDish: endpoint({
     method: 'DELETE',
     path: '/api/dishes/:dishId/delete',
     owner: 'catalogue',
@@ -114,7 +114,7 @@ export const dishCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  deleteSideDish: call({
+  deleteSideDish: endpoint({
     method: 'DELETE',
     path: '/api/dishes/:dishId/side_dishes/:sideDishId/delete',
     owner: 'catalogue',

@@ -1,4 +1,4 @@
-import type { Example } from '../call.js';
+import type { Example } from '../endpoint.js';
 
 const body = {
   name: 'Bar Mleczny Pod Kasztanem',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Grosze, Id, Instant, OneOf, PathId, Shape } from '../format.js';
 import { ReadBy } from './menu-sources.js';
 
@@ -65,8 +65,8 @@ export type MenuReport = Static<typeof MenuReport>;
 const restaurantId = Shape({ restaurantId: PathId });
 
 /** The calls for incoming menus. */
-export const menuReportCalls = {
-  menuReports: call({
+export const menuReportEndpoints = {
+  menuReports: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuReports.json',
     owner: 'catalogue',
@@ -80,7 +80,7 @@ export const menuReportCalls = {
     }),
     errors: [404],
   }),
-  applyHeldMenu: call({
+  applyHeldMenu: endpoint({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
 
 /** The method by which a page was read: schema.org data, a guess at the structure, or the selectors of its source. */
@@ -34,8 +34,8 @@ const restaurantId = Shape({ restaurantId: PathId });
 const reply = Shape({ source: Nullable(MenuSource) });
 
 /** The calls for the pages that menus are read from. */
-export const menuSourceCalls = {
-  menuSource: call({
+export const menuSourceEndpoints = {
+  menuSource: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuSource.json',
     owner: 'crawler',
@@ -45,7 +45,7 @@ export const menuSourceCalls = {
     reply,
     errors: [404],
   }),
-  readMenuNow: call({
+  readMenuNow: endpoint({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuSource/read',
     replyWithin: 30_000,

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Grosze, Name, OneOf, PathId, Shape, Text } from '../format.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from '../product.js';
@@ -46,8 +46,8 @@ export type PastedMenu = Static<typeof PastedMenu>;
 const restaurantId = Shape({ restaurantId: PathId });
 
 /** The calls for pasting a menu. */
-export const pastedMenuCalls = {
-  readPastedMenu: call({
+export const pastedMenuEndpoints = {
+  readPastedMenu: endpoint({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/read',
     replyWithin: 30_000,
@@ -63,7 +63,7 @@ export const pastedMenuCalls = {
     }),
     errors: [404, 409],
   }),
-  applyPastedMenu: call({
+  applyPastedMenu: endpoint({
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/apply',
     replyWithin: 30_000,

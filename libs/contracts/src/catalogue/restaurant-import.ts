@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from '../format.js';
 import { importExamples } from './import-examples.js';
@@ -46,8 +46,8 @@ export const ArrivingMenu = menu(AnyPrice);
 export type ArrivingMenu = Static<typeof ArrivingMenu>;
 
 /** The import API. */
-export const importCalls = {
-  importRestaurant: call({
+export const importEndpoints = {
+  importRestaurant: endpoint({
     method: 'POST',
     path: '/api/restaurantImport/import',
     replyWithin: 30_000,
@@ -76,7 +76,7 @@ export const importCalls = {
     errors: [409],
     bodyLimit: 4 * 1024 * 1024,
   }),
-  importSchema: call({
+  importSchema: endpoint({
     method: 'GET',
     path: '/api/restaurantImport/schema.json',
     owner: 'catalogue',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
@@ -37,8 +37,8 @@ const restaurantId = Shape({ restaurantId: PathId });
 const ImportCredentials = Shape({ apiKey: Type.String() });
 
 /** The calls for restaurants. */
-export const restaurantCalls = {
-  restaurants: call({
+export const restaurantEndpoints = {
+  restaurants: endpoint({
     method: 'GET',
     path: '/api/restaurants.json',
     owner: 'catalogue',
@@ -46,7 +46,7 @@ export const restaurantCalls = {
     summary: 'All restaurants, the newest updated first, and the key of the import API.',
     reply: Shape({ restaurants: Type.Array(Restaurant), importCredentials: ImportCredentials }),
   }),
-  replaceImportKey: call({
+  replaceImportKey: endpoint({
     method: 'PUT',
     path: '/api/restaurants/importCredentials/replace',
     owner: 'catalogue',
@@ -54,7 +54,7 @@ export const restaurantCalls = {
     summary: 'Makes a new key for the import API; the old one stops at once.',
     reply: Shape({ importCredentials: ImportCredentials }),
   }),
-  showRestaurant: call({
+  showRestaurant: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/show.json',
     owner: 'catalogue',
@@ -64,7 +64,7 @@ export const restaurantCalls = {
     reply: Shape({ restaurant: Restaurant, dishes: Type.Array(Dish), dishesByCategory: DishesByCategory }),
     errors: [404],
   }),
-  restaurantEditData: call({
+  restaurantEditData: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/edit.json',
     owner: 'catalogue',
@@ -80,7 +80,7 @@ export const restaurantCalls = {
     }),
     errors: [404],
   }),
-  saveRestaurant: call({
+  saveRestaurant: endpoint({
     method: 'POST',
     path: '/api/restaurants/save',
     owner: 'catalogue',
@@ -90,7 +90,7 @@ export const restaurantCalls = {
     reply: Created,
     errors: [409],
   }),
-  updateRestaurant: call({
+  updateRestaurant: endpoint({
     method: 'PUT',
     path: '/api/restaurants/update',
     owner: 'catalogue',
@@ -100,7 +100,7 @@ export const restaurantCalls = {
     reply: Nothing,
     errors: [404],
   }),
-  deleteRestaurant: call({
+  deleteRestaurant: endpoint({
     method: 'DELETE',
     path: '/api/restaurants/:restaurantId/delete',
     owner: 'catalogue',

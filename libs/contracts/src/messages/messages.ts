@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
-import type { Service } from '../call.js';
+import type { Service } from '../endpoint.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
 import { SideDish } from '../catalogue/dishes.js';
 import { DishTyped, MenuNotRead, MenuRead } from './menu-events.js';

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from '../format.js';
 
 const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
@@ -68,8 +68,8 @@ export const PushSettings = Shape({ ...PushPreferences.properties, devices: Type
 export type PushSettings = Static<typeof PushSettings>;
 
 /** The calls for live updates and push notifications. */
-export const notificationCalls = {
-  liveStream: call({
+export const notificationEndpoints = {
+  liveStream: endpoint({
     method: 'GET',
     path: '/api/orders/sse',
     owner: 'notifications',
@@ -78,7 +78,7 @@ export const notificationCalls = {
     reply: LiveUpdate,
     kind: 'stream',
   }),
-  subscribe: call({
+  subscribe: endpoint({
     method: 'POST',
     path: '/api/notification/subscribe',
     owner: 'notifications',
@@ -87,7 +87,7 @@ export const notificationCalls = {
     body: PushSubscription,
     reply: Nothing,
   }),
-  unsubscribe: call({
+  unsubscribe: endpoint({
     method: 'DELETE',
     path: '/api/notification/unsubscribe',
     owner: 'notifications',
@@ -96,7 +96,7 @@ export const notificationCalls = {
     body: Type.Optional(Shape({ endpoint: Type.Optional(Text(2000)) })),
     reply: Nothing,
   }),
-  pushSettings: call({
+  pushSettings: endpoint({
     method: 'GET',
     path: '/api/notification/settings',
     owner: 'notifications',
@@ -104,7 +104,7 @@ export const notificationCalls = {
     summary: 'Which push notifications the caller wants, and the browsers that get them.',
     reply: PushSettings,
   }),
-  savePushPreferences: call({
+  savePushPreferences: endpoint({
     method: 'PUT',
     path: '/api/notification/settings',
     owner: 'notifications',
@@ -113,7 +113,7 @@ export const notificationCalls = {
     body: PushPreferences,
     reply: Nothing,
   }),
-  sendTestPush: call({
+  sendTestPush: endpoint({
     method: 'POST',
     path: '/api/notification/test',
     owner: 'notifications',

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { SoldOutOutcome } from './phone.js';
@@ -102,15 +102,15 @@ const page = <S extends TSchema>(activity: S) =>
   Shape({ activities: Type.Array(activity), people: People, next: Type.Optional(Type.Integer()) });
 
 /** The calls that tell who did what in an order. */
-export const orderActivityCalls = {
-  orderActivity: call({
+export const orderActivityEndpoints = {
+  orderActivity: endpoint({
     ...common,
     path: '/api/orders/:orderId/activity',
     owner: 'orders',
     summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
     reply: page(OrderActivity),
   }),
-  paymentActivity: call({
+  paymentActivity: endpoint({
     ...common,
     path: '/api/orders/:orderId/payment_activity',
     owner: 'payments',

@@ -1,12 +1,12 @@
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Nothing, PathId, Shape } from '../format.js';
 import { GivenBill } from './order.js';
 
 const orderId = Shape({ orderId: PathId });
 
 /** The calls for what an order cost in fact. */
-export const orderBillCalls = {
-  setBill: call({
+export const orderBillEndpoints = {
+  setBill: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/bill',
     owner: 'orders',
@@ -18,7 +18,7 @@ export const orderBillCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  removeBill: call({
+  removeBill: endpoint({
     method: 'DELETE',
     path: '/api/orders/:orderId/bill',
     owner: 'orders',

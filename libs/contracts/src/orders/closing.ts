@@ -1,5 +1,5 @@
 import Type from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Id, Nothing, PathId, Shape } from '../format.js';
 
 /** By how many minutes an order's closing time can be moved with one tap. */
@@ -23,8 +23,8 @@ export const Attendance = Shape({
 const orderId = Shape({ orderId: PathId });
 
 /** The calls for the closing time of an order, and for those who are missing from it. */
-export const orderClosingCalls = {
-  extendClosing: call({
+export const orderClosingEndpoints = {
+  extendClosing: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/extend_closing',
     owner: 'orders',
@@ -35,7 +35,7 @@ export const orderClosingCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  closeNow: call({
+  closeNow: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/close_now',
     owner: 'orders',
@@ -45,7 +45,7 @@ export const orderClosingCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  sayNotToday: call({
+  sayNotToday: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/not_today',
     owner: 'orders',
@@ -55,7 +55,7 @@ export const orderClosingCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  takeBackNotToday: call({
+  takeBackNotToday: endpoint({
     method: 'DELETE',
     path: '/api/orders/:orderId/not_today',
     owner: 'orders',
@@ -65,7 +65,7 @@ export const orderClosingCalls = {
     reply: Nothing,
     errors: [404],
   }),
-  nudge: call({
+  nudge: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/nudge/:personId',
     owner: 'orders',

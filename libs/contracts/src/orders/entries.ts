@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
 import { IfSoldOut } from './phone.js';
 import { MAX_COMMENT_LENGTH } from '../product.js';
@@ -41,8 +41,8 @@ export const ChosenDish = Shape({
 export type ChosenDish = Static<typeof ChosenDish>;
 
 /** The calls for order entries. */
-export const orderEntryCalls = {
-  saveOrderEntry: call({
+export const orderEntryEndpoints = {
+  saveOrderEntry: endpoint({
     method: 'POST',
     path: '/api/order_entries/save',
     owner: 'orders',
@@ -52,7 +52,7 @@ export const orderEntryCalls = {
     reply: Shape({ id: Id, dishEntryId: Id }),
     errors: [404, 409],
   }),
-  updateOrderEntry: call({
+  updateOrderEntry: endpoint({
     method: 'PUT',
     path: '/api/order_entries/update',
     owner: 'orders',
@@ -63,7 +63,7 @@ export const orderEntryCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  deleteDishEntry: call({
+  deleteDishEntry: endpoint({
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     owner: 'orders',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
 import { Nothing, Nullable, OneOf, PathId, Shape, Text } from '../format.js';
 import { MAX_FLAG_LENGTH } from '../product.js';
@@ -27,8 +27,8 @@ export type FlagCounts = Static<typeof FlagCounts>;
 const dish = Shape({ orderEntryId: PathId, dishEntryId: PathId });
 
 /** The calls about dishes that were missing, wrong or cold. */
-export const orderFlagCalls = {
-  flagDish: call({
+export const orderFlagEndpoints = {
+  flagDish: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
     owner: 'orders',
@@ -39,7 +39,7 @@ export const orderFlagCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  withdrawFlag: call({
+  withdrawFlag: endpoint({
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
     owner: 'orders',
@@ -49,7 +49,7 @@ export const orderFlagCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  decideFlag: call({
+  decideFlag: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag_decision',
     owner: 'orders',
@@ -60,7 +60,7 @@ export const orderFlagCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  flagCounts: call({
+  flagCounts: endpoint({
     method: 'GET',
     path: '/api/restaurants/:restaurantId/flag_counts',
     owner: 'orders',

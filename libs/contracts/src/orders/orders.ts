@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
@@ -7,7 +7,7 @@ import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 import { OrderView } from './order-view.js';
 import { ORDERS_A_PAGE } from '../product.js';
-import { transitionCalls } from './transitions.js';
+import { transitionEndpoints } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
 
 export const OrderListItem = Shape({
@@ -80,8 +80,8 @@ const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 
 /** The calls for orders. */
-export const orderCalls = {
-  todaysOrders: call({
+export const orderEndpoints = {
+  todaysOrders: endpoint({
     method: 'GET',
     path: '/api/orders/today.json',
     owner: 'orders',
@@ -89,7 +89,7 @@ export const orderCalls = {
     summary: 'Today’s orders, the open ones first, and what the caller has in them.',
     reply: TodaysOrders,
   }),
-  allOrders: call({
+  allOrders: endpoint({
     method: 'GET',
     path: '/api/orders/all.json',
     owner: 'orders',
@@ -101,7 +101,7 @@ export const orderCalls = {
     }),
     reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
   }),
-  orderCreateData: call({
+  orderCreateData: endpoint({
     method: 'GET',
     path: '/api/orders/create.json',
     owner: 'orders',
@@ -109,7 +109,7 @@ export const orderCalls = {
     summary: 'What the form for a new order starts from.',
     reply: OrderCreateData,
   }),
-  saveOrder: call({
+  saveOrder: endpoint({
     method: 'POST',
     path: '/api/orders/save',
     owner: 'orders',
@@ -119,7 +119,7 @@ export const orderCalls = {
     reply: Created,
     errors: [404, 409],
   }),
-  showOrder: call({
+  showOrder: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/show.json',
     owner: 'orders',
@@ -129,7 +129,7 @@ export const orderCalls = {
     reply: ShowOrder,
     errors: [404],
   }),
-  orderEditData: call({
+  orderEditData: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/edit.json',
     owner: 'orders',
@@ -139,7 +139,7 @@ export const orderCalls = {
     reply: Shape({ order: Order }),
     errors: [403, 404],
   }),
-  orderView: call({
+  orderView: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/order_view.json',
     owner: 'orders',
@@ -149,7 +149,7 @@ export const orderCalls = {
     reply: OrderView,
     errors: [403, 404],
   }),
-  updateOrder: call({
+  updateOrder: endpoint({
     method: 'PUT',
     path: '/api/orders/update',
     owner: 'orders',
@@ -159,7 +159,7 @@ export const orderCalls = {
     reply: Nothing,
     errors: [403, 404],
   }),
-  deleteOrder: call({
+  deleteOrder: endpoint({
     method: 'DELETE',
     path: '/api/orders/:orderId/delete',
     owner: 'orders',
@@ -169,5 +169,5 @@ export const orderCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  ...transitionCalls,
+  ...transitionEndpoints,
 };

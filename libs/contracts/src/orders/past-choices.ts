@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { SideDish } from '../catalogue/dishes.js';
 import { Grosze, Id, PathId, Shape } from '../format.js';
 
@@ -22,8 +22,8 @@ export const RepeatableOrder = Shape({
 export type RepeatableOrder = Static<typeof RepeatableOrder>;
 
 /** The calls for what the caller chose before. */
-export const pastChoiceCalls = {
-  usualChoices: call({
+export const pastChoiceEndpoints = {
+  usualChoices: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/usual.json',
     owner: 'orders',
@@ -34,7 +34,7 @@ export const pastChoiceCalls = {
     reply: Shape({ choices: Type.Array(PastChoice) }),
     errors: [404],
   }),
-  repeatableOrders: call({
+  repeatableOrders: endpoint({
     method: 'GET',
     path: '/api/orders/order_again.json',
     owner: 'orders',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Grosze, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, Text } from '../format.js';
 import { MAX_COMMENT_LENGTH } from '../product.js';
 
@@ -40,8 +40,8 @@ const dish = Shape({ orderId: PathId, dishId: PathId });
 const ofCaller = { owner: 'orders', access: 'caller', reply: Nothing, errors: [403, 404, 409] } as const;
 
 /** The calls of the phone call to the restaurant. */
-export const orderCallCalls = {
-  tickLine: call({
+export const orderPhoneEndpoints = {
+  tickLine: endpoint({
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/said',
@@ -49,21 +49,21 @@ export const orderCallCalls = {
     params: orderId,
     body: Shape({ lineId: Text(64), isSaid: Type.Boolean() }),
   }),
-  markSoldOut: call({
+  markSoldOut: endpoint({
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/sold_out/:dishId',
     summary: 'A dish is sold out: whoever has it is asked for another one. Repeating it changes nothing.',
     params: dish,
   }),
-  undoSoldOut: call({
+  undoSoldOut: endpoint({
     ...ofCaller,
     method: 'DELETE',
     path: '/api/orders/:orderId/sold_out/:dishId',
     summary: 'The dish is there after all. Only while nobody has answered.',
     params: dish,
   }),
-  answerSoldOut: call({
+  answerSoldOut: endpoint({
     ...ofCaller,
     access: 'callerOrOwner',
     method: 'PUT',
@@ -75,7 +75,7 @@ export const orderCallCalls = {
       additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
     }),
   }),
-  changePrice: call({
+  changePrice: endpoint({
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/price/:dishId',
@@ -83,7 +83,7 @@ export const orderCallCalls = {
     params: dish,
     body: Shape({ price: Grosze }),
   }),
-  correctMenu: call({
+  correctMenu: endpoint({
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/heard_price/:dishId',

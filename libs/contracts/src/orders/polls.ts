@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { CalendarDate, Created, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, TimeOfDay } from '../format.js';
 import { NamedPerson } from './closing.js';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '../product.js';
@@ -43,8 +43,8 @@ const pollId = Shape({ pollId: PathId });
 const pollAndRestaurant = Shape({ pollId: PathId, restaurantId: PathId });
 
 /** The calls for polls: where do we eat? */
-export const pollCalls = {
-  todaysPolls: call({
+export const pollEndpoints = {
+  todaysPolls: endpoint({
     method: 'GET',
     path: '/api/polls/today.json',
     owner: 'orders',
@@ -52,7 +52,7 @@ export const pollCalls = {
     summary: 'The open polls and those that ended today, the open ones first.',
     reply: Shape({ polls: Type.Array(Poll), currentUserId: Id }),
   }),
-  savePoll: call({
+  savePoll: endpoint({
     method: 'POST',
     path: '/api/polls/save',
     owner: 'orders',
@@ -65,7 +65,7 @@ export const pollCalls = {
     reply: Created,
     errors: [404, 409],
   }),
-  vote: call({
+  vote: endpoint({
     method: 'PUT',
     path: '/api/polls/:pollId/vote/:restaurantId',
     owner: 'orders',
@@ -75,7 +75,7 @@ export const pollCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  takeBackVote: call({
+  takeBackVote: endpoint({
     method: 'DELETE',
     path: '/api/polls/:pollId/vote',
     owner: 'orders',
@@ -85,7 +85,7 @@ export const pollCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  askForRestaurant: call({
+  askForRestaurant: endpoint({
     method: 'PUT',
     path: '/api/polls/:pollId/ask/:restaurantId',
     owner: 'orders',
@@ -95,7 +95,7 @@ export const pollCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  orderFromPoll: call({
+  orderFromPoll: endpoint({
     method: 'PUT',
     path: '/api/polls/:pollId/order',
     owner: 'orders',
@@ -105,7 +105,7 @@ export const pollCalls = {
     reply: Shape({ orderId: Id }),
     errors: [403, 404, 409],
   }),
-  cancelPoll: call({
+  cancelPoll: endpoint({
     method: 'PUT',
     path: '/api/polls/:pollId/cancel',
     owner: 'orders',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { CalendarDate, PathId, Shape, TimeOfDay } from '../format.js';
 
 /** What a link to an order tells anybody who has it: nothing about people. */
@@ -13,8 +13,8 @@ export const OrderPreview = Shape({
 export type OrderPreview = Static<typeof OrderPreview>;
 
 /** The call for the previews of links. */
-export const orderPreviewCalls = {
-  orderPreview: call({
+export const orderPreviewEndpoints = {
+  orderPreview: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/preview.json',
     owner: 'orders',

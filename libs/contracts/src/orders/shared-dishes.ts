@@ -1,5 +1,5 @@
 import Type from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Id, Nothing, PathId, Shape } from '../format.js';
 
 /**
@@ -11,8 +11,8 @@ export const SharedWith = Type.Optional(Type.Array(Id));
 const dish = Shape({ orderEntryId: PathId, dishEntryId: PathId });
 
 /** The calls about dishes that several people eat together. */
-export const sharedDishCalls = {
-  shareDish: call({
+export const sharedDishEndpoints = {
+  shareDish: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
     owner: 'orders',
@@ -22,7 +22,7 @@ export const sharedDishCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  unshareDish: call({
+  unshareDish: endpoint({
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
     owner: 'orders',
@@ -32,7 +32,7 @@ export const sharedDishCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  joinDish: call({
+  joinDish: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
     owner: 'orders',
@@ -42,7 +42,7 @@ export const sharedDishCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  leaveDish: call({
+  leaveDish: endpoint({
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
     owner: 'orders',

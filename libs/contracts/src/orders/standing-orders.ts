@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { CalendarDate, Created, Id, Nothing, Nullable, PathId, Shape, TimeOfDay } from '../format.js';
 
 /** The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. */
@@ -24,8 +24,8 @@ export type StandingOrder = Static<typeof StandingOrder>;
 const standingOrderId = Shape({ standingOrderId: PathId });
 
 /** The calls for standing orders. */
-export const standingOrderCalls = {
-  standingOrders: call({
+export const standingOrderEndpoints = {
+  standingOrders: endpoint({
     method: 'GET',
     path: '/api/standing_orders/mine.json',
     owner: 'orders',
@@ -33,7 +33,7 @@ export const standingOrderCalls = {
     summary: 'The caller’s standing orders.',
     reply: Shape({ standingOrders: Type.Array(StandingOrder) }),
   }),
-  saveStandingOrder: call({
+  saveStandingOrder: endpoint({
     method: 'POST',
     path: '/api/standing_orders/save',
     owner: 'orders',
@@ -43,7 +43,7 @@ export const standingOrderCalls = {
     reply: Created,
     errors: [404, 409],
   }),
-  pauseStandingOrder: call({
+  pauseStandingOrder: endpoint({
     method: 'PUT',
     path: '/api/standing_orders/:standingOrderId/pause',
     owner: 'orders',
@@ -53,7 +53,7 @@ export const standingOrderCalls = {
     reply: Nothing,
     errors: [403, 404],
   }),
-  resumeStandingOrder: call({
+  resumeStandingOrder: endpoint({
     method: 'PUT',
     path: '/api/standing_orders/:standingOrderId/resume',
     owner: 'orders',
@@ -63,7 +63,7 @@ export const standingOrderCalls = {
     reply: Nothing,
     errors: [403, 404],
   }),
-  deleteStandingOrder: call({
+  deleteStandingOrder: endpoint({
     method: 'DELETE',
     path: '/api/standing_orders/:standingOrderId/delete',
     owner: 'orders',

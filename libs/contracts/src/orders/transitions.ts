@@ -1,5 +1,5 @@
 import Type from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Nothing, Nullable, PathId, Shape, TimeOfDay } from '../format.js';
 
 const orderId = Shape({ orderId: PathId });
@@ -9,7 +9,7 @@ const transition = <const N extends string, const A extends 'creator' | 'caller'
   name: N,
   summary: string,
 ) =>
-  call({
+  endpoint({
     method: 'PUT',
     path: `/api/orders/:orderId/${name}`,
     owner: 'orders',
@@ -21,14 +21,14 @@ const transition = <const N extends string, const A extends 'creator' | 'caller'
   });
 
 /** The calls that change the state of an order. */
-export const transitionCalls = {
+export const transitionEndpoints = {
   setAsCreated: transition(
     'caller',
     'set_as_created',
     'Opens the order for entries again, and clears the time of delivery.',
   ),
   setAsOrdering: transition('caller', 'set_as_ordering', 'Freezes the entries while the caller phones the restaurant.'),
-  setAsOrdered: call({
+  setAsOrdered: endpoint({
     ...transition('caller', 'set_as_ordered', 'The restaurant took the order.'),
     body: Type.Optional(Shape({ approxTimeOfDelivery: Type.Optional(Nullable(TimeOfDay)) })),
   }),

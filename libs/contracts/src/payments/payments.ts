@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from '../format.js';
 import { PaymentStatus } from '../orders/order.js';
 import { HISTORY_A_PAGE } from '../product.js';
@@ -81,8 +81,8 @@ const expectedPayer = Shape({
 });
 
 /** The calls for payments and balances. */
-export const paymentCalls = {
-  balance: call({
+export const paymentEndpoints = {
+  balance: endpoint({
     method: 'GET',
     path: '/api/balance/getForUser',
     owner: 'payments',
@@ -90,7 +90,7 @@ export const paymentCalls = {
     summary: 'What the caller owes and is owed, and the history of orders.',
     reply: Balance,
   }),
-  balanceHistory: call({
+  balanceHistory: endpoint({
     method: 'GET',
     path: '/api/balance/history.json',
     owner: 'payments',
@@ -103,7 +103,7 @@ export const paymentCalls = {
     }),
     reply: HistoryPage,
   }),
-  confirmAsPaid: call({
+  confirmAsPaid: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/confirm_as_paid',
     owner: 'payments',
@@ -114,7 +114,7 @@ export const paymentCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  revertToUnpaid: call({
+  revertToUnpaid: endpoint({
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
     owner: 'payments',
@@ -125,7 +125,7 @@ export const paymentCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  remindDebtor: call({
+  remindDebtor: endpoint({
     method: 'PUT',
     path: '/api/balance/remind/:personId',
     owner: 'payments',
@@ -135,7 +135,7 @@ export const paymentCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  whoseTurn: call({
+  whoseTurn: endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/whose_turn',
     owner: 'payments',

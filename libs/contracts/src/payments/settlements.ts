@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { CalendarDate, GroszeSum, Id, Instant, Name, Nothing, OneOf, PathId, Shape } from '../format.js';
 import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from '../product.js';
 
@@ -57,8 +57,8 @@ const person = <P extends TProperties>(more: P) => Shape({ personId: PathId, ...
 const settlementId = { settlementId: PathId };
 
 /** The calls by which two people settle what they owe each other. */
-export const settlementCalls = {
-  personBalance: call({
+export const settlementEndpoints = {
+  personBalance: endpoint({
     ...common,
     method: 'GET',
     path: '/api/balance/people/:personId',
@@ -67,14 +67,14 @@ export const settlementCalls = {
     reply: PersonBalance,
     errors: [404],
   }),
-  openClaims: call({
+  openClaims: endpoint({
     ...common,
     method: 'GET',
     path: '/api/balance/claims',
     summary: 'The payments that the caller is to confirm, and the caller’s own that wait or are contested.',
     reply: Shape({ claims: Type.Array(Claim) }),
   }),
-  claimPayment: call({
+  claimPayment: endpoint({
     ...common,
     method: 'POST',
     path: '/api/balance/people/:personId/claim',
@@ -85,7 +85,7 @@ export const settlementCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  withdrawClaim: call({
+  withdrawClaim: endpoint({
     ...common,
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/withdraw',
@@ -94,7 +94,7 @@ export const settlementCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  contestClaim: call({
+  contestClaim: endpoint({
     ...common,
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/contest',
@@ -104,7 +104,7 @@ export const settlementCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  confirmSettlement: call({
+  confirmSettlement: endpoint({
     ...common,
     method: 'PUT',
     path: '/api/balance/people/:personId/confirm',
@@ -114,7 +114,7 @@ export const settlementCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  revertSettlement: call({
+  revertSettlement: endpoint({
     ...common,
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/revert',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Nothing, Shape, Text } from '../format.js';
 
 /** A signed-in person's name and their bearer token. */
@@ -26,8 +26,8 @@ export const PublicKeySet = Shape({
 export type PublicKeySet = Static<typeof PublicKeySet>;
 
 /** The calls for signing in. */
-export const authCalls = {
-  googleLogin: call({
+export const authEndpoints = {
+  googleLogin: endpoint({
     method: 'POST',
     path: '/api/auth/googleLogin/authorizationCode',
     owner: 'auth',
@@ -38,7 +38,7 @@ export const authCalls = {
     errors: [403],
     limit: 'sign-in',
   }),
-  testUsers: call({
+  testUsers: endpoint({
     method: 'GET',
     path: '/api/auth/testUser/list',
     owner: 'auth',
@@ -47,7 +47,7 @@ export const authCalls = {
     reply: Type.Array(TestUser),
     errors: [404],
   }),
-  testLogin: call({
+  testLogin: endpoint({
     method: 'POST',
     path: '/api/auth/testUser/login',
     owner: 'auth',
@@ -58,7 +58,7 @@ export const authCalls = {
     errors: [403, 404],
     limit: 'sign-in',
   }),
-  logout: call({
+  logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     owner: 'auth',
@@ -67,7 +67,7 @@ export const authCalls = {
     body: Type.Optional(Shape({ everywhere: Type.Optional(Type.Boolean()) })),
     reply: Nothing,
   }),
-  publicKeys: call({
+  publicKeys: endpoint({
     method: 'GET',
     path: '/api/auth/publicKeys.json',
     owner: 'auth',

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Nothing, Shape } from '../format.js';
 
 /** The configuration that the web app loads at its start. A text is empty if the feature is not configured. */
@@ -15,8 +15,8 @@ export const FrontendConfig = Shape({
 export type FrontendConfig = Static<typeof FrontendConfig>;
 
 /** The calls that the gateway handles itself. */
-export const frontendCalls = {
-  frontendConfig: call({
+export const frontendEndpoints = {
+  frontendConfig: endpoint({
     method: 'GET',
     path: '/api/frontendConfig',
     owner: 'gateway',
@@ -24,7 +24,7 @@ export const frontendCalls = {
     summary: 'What the web app learns at its start.',
     reply: FrontendConfig,
   }),
-  sentry: call({
+  sentry: endpoint({
     method: 'POST',
     path: '/api/sentry',
     owner: 'gateway',

@@ -1,12 +1,12 @@
 /**
- * Answers the result of the work, or `late` after `within` ms. The work goes on then, and what becomes of it is ignored.
+ * Answers the result of the work, or `timeoutReply` after `within` ms. The work goes on then, and what becomes of it is ignored.
  * The MongoDB driver (from 7.8 on) has no deadline for an operation: `timeoutMS` has no effect, and `socketTimeoutMS` has to be longer
  * than the longest write of an import.
  */
-export async function deadline<T, L>(work: Promise<T>, within: number, late: L): Promise<T | L> {
+export async function deadline<T, L>(work: Promise<T>, within: number, timeoutReply: L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<L>((resolve) => {
-    timer = setTimeout(resolve, within, late);
+    timer = setTimeout(resolve, within, timeoutReply);
   });
   try {
     return await Promise.race([work, isLate]);

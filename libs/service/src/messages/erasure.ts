@@ -1,4 +1,4 @@
-import { inTurn, onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
+import { chainHandlers, onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isErased } from '@kantyna/contracts/people/person';
 
@@ -16,5 +16,5 @@ export function onErasure(
     if (data) await (isErased(data) ? erase(id) : add?.(id));
     return 'applied';
   });
-  return projection ? inTurn(projection, handler) : handler;
+  return projection ? chainHandlers(projection, handler) : handler;
 }

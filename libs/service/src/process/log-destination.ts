@@ -39,8 +39,14 @@ export function logDestination(name: string, send: (bytes: Buffer) => number): L
   };
   const note = () =>
     `${JSON.stringify({
-      ...{ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), name },
-      ...{ event: 'log.lines_dropped', count: dropped, msg: 'Log lines could not be written and were dropped' },
+      level: 40,
+      time: Date.now(),
+      pid: process.pid,
+      hostname: hostname(),
+      name,
+      event: 'log.lines_dropped',
+      count: dropped,
+      msg: 'Log lines could not be written and were dropped',
     })}\n`;
 
   return {

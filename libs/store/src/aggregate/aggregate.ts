@@ -9,7 +9,7 @@ import { openActivityLog, type ActivityLog } from '../documents/activity-log.js'
 import { openCollection, type Collection } from '../mongo/collection.js';
 import { openCommandRecords } from '../documents/command-records.js';
 import type { Decide } from './change.js';
-import { applied, draftOf, successor } from './draft.js';
+import { applied, draftOf, nextDocument } from './draft.js';
 import { repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
 import { read, save } from './save.js';
@@ -143,7 +143,7 @@ export async function openAggregate<
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
       const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
       const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
-      const next = successor(id, present, { kept, past, pending: outbox.pending(present) }, draft, due);
+      const next = nextDocument(id, present, { kept, past, pending: outbox.pending(present) }, draft, due);
       if (!(await save(documents, present, next, draft))) return false;
       if (due) for (const listener of dueListeners) listener(due);
       outbox.overwritten(id);
@@ -154,7 +154,7 @@ export async function openAggregate<
   };
 
   const enqueue = queueByDocument<Write, unknown>(
-    { maxBatch: MAX_BATCH, maxWait: WRITE_WITHIN, late: BUSY },
+    { maxBatch: MAX_BATCH, maxWait: WRITE_WITHIN, timeoutReply: BUSY },
     async (id, batch) => {
       try {
         for (let tries = 0; ; tries += 1) {

@@ -62,7 +62,7 @@ export function applied<S, H>(
  * The document after the changes of a draft. `kept` are the records, `past` what happened and `pending` the outbox items of `present` that
  * stay; `dueAt` replaces its own.
  */
-export function successor(
+export function nextDocument(
   id: string,
   present: Stored | undefined,
   stays: { kept: readonly CommandRecord[]; past: readonly ActivityEntry[]; pending: readonly OutboxItem[] },

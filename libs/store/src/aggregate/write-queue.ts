@@ -15,13 +15,13 @@ export type Enqueue<T, R> = (id: string, task: T, signal?: AbortSignal) => Promi
  * all of them, `maxBatch` at most. `run` must answer each write and must not throw.
  *
  *     a arrives                       → run(id, [a])
- *     b, c, d arrive, c's caller goes → c is answered `late` at once
+ *     b, c, d arrive, c's caller goes → c is answered `timeoutReply` at once
  *     a is done                       → run(id, [b, d])
  *
- * A write that has waited `maxWait` ms is answered `late` without having run.
+ * A write that has waited `maxWait` ms is answered `timeoutReply` without having run.
  */
 export function queueByDocument<T, R>(
-  { maxBatch, maxWait, late }: { maxBatch: number; maxWait: number; late: R },
+  { maxBatch, maxWait, timeoutReply }: { maxBatch: number; maxWait: number; timeoutReply: R },
   run: (id: string, writes: readonly QueuedWrite<T, R>[]) => Promise<void>,
 ): Enqueue<T, R> {
   type Waiting = QueuedWrite<T, R> & { readonly begin: () => void };
@@ -62,7 +62,7 @@ export function queueByDocument<T, R>(
       const leave = () => {
         write.begin();
         queue.splice(queue.indexOf(write), 1);
-        write.resolve(late);
+        write.resolve(timeoutReply);
       };
       const timer = setTimeout(leave, maxWait);
       signal?.addEventListener('abort', leave, { once: true });

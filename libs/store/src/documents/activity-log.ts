@@ -54,7 +54,7 @@ export async function openActivityLog(
 
     latest: async (id, limit, before = Infinity) => {
       // The document first: what has left it by then is in the collection.
-      const found = await documents.findOne({ _id: id }, { activity: 1 }).lean().exec();
+      const found = await documents.findOne({ _id: id }, { activity: 1 });
       const present = found?.activity ?? [];
       const first = present[0]?.number ?? 1;
       const recent = present.filter(({ number }) => number < before).toReversed();
@@ -63,9 +63,7 @@ export async function openActivityLog(
       const earlier = await archive
         .find({ of: id, number: filter({ $lt: Math.min(first, before) }) })
         .sort({ number: -1 })
-        .limit(missing)
-        .lean()
-        .exec();
+        .limit(missing);
       return [...recent, ...earlier.map(({ _id: _, of: __, ...entry }) => entry)];
     },
   };

@@ -33,10 +33,7 @@ export async function openCommandRecords(
   return {
     inDocuments: async (keys) => {
       if (keys.length === 0) return [];
-      const found = await documents
-        .find({ 'commands.key': filter({ $in: keys }) }, { commands: 1 })
-        .lean()
-        .exec();
+      const found = await documents.find({ 'commands.key': filter({ $in: keys }) }, { commands: 1 });
       return found.flatMap(({ commands }) => commands);
     },
     archived: archive.find,

@@ -30,10 +30,7 @@ export async function openReplies(connection: Connection, collection: string, ke
   const self: Replies = {
     find: async (keys) => {
       if (keys.length === 0) return [];
-      const found = await replies
-        .find({ _id: filter({ $in: keys }) })
-        .lean()
-        .exec();
+      const found = await replies.find({ _id: filter({ $in: keys }) });
       return found.map(({ _id: key, ...record }) => ({ key, ...record }));
     },
 

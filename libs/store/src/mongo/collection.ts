@@ -8,16 +8,12 @@ type Direction = Record<string, 1 | -1>;
 /** An update with operators, such as `{ $set: { name }, $unset: { dueAt: 1 } }`. */
 export type Update = Record<string, unknown>;
 
-/** A query builder; `exec` runs it. Queries are always `lean`: documents have no methods. */
-interface Query<R> {
+/** A query builder, which runs when it is awaited. Documents are plain objects, without mongoose's methods (`lean`). */
+export interface Query<R> extends PromiseLike<R> {
   sort(fields: Direction): Query<R>;
   skip(count: number): Query<R>;
   limit(count: number): Query<R>;
   hint(index: Direction): Query<R>;
-  lean(): Query<R>;
-  /** For a projection that computes fields. */
-  lean<Other>(): Query<Other>;
-  exec(): Promise<R>;
   cursor(): AsyncIterable<R extends readonly (infer D)[] ? D : never>;
 }
 
@@ -45,8 +41,9 @@ export interface Collection<T> {
   readonly modelName: string;
   /** For values that are known to match the schema: casting a large document costs more than the rest of a call. */
   readonly collection: DriverCollection<T>;
-  find(filter: Filter, projection?: Projection): Query<T[]>;
-  findOne(filter: Filter, projection?: Projection): Query<T | null>;
+  /** `R` is what a projection leaves or computes. */
+  find<R = T>(filter: Filter, projection?: Projection): Query<R[]>;
+  findOne<R = T>(filter: Filter, projection?: Projection): Query<R | null>;
   exists(filter: Filter): Query<{ _id: string } | null>;
   findOneAndUpdate(
     filter: Filter,
@@ -59,7 +56,7 @@ export interface Collection<T> {
   deleteOne(filter: Filter): Promise<unknown>;
   deleteMany(filter: Filter): Promise<unknown>;
   estimatedDocumentCount(): Promise<number>;
-  aggregate<R>(pipeline: readonly object[]): { hint(index: Direction): { exec(): Promise<R[]> }; exec(): Promise<R[]> };
+  aggregate<R>(pipeline: readonly object[]): Query<R[]>;
 }
 
 /** An index: field paths with their direction. A sparse one leaves out documents without the field. */

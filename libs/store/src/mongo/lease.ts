@@ -30,7 +30,7 @@ export async function earliestDue<T extends Leasable>(
   which: Record<string, unknown>,
 ): Promise<Date | undefined> {
   const query = collection.find({ ...which, ...withoutLease(Date.now()) }, { dueAt: 1 });
-  const [first] = await query.sort({ dueAt: 1 }).limit(1).lean().exec();
+  const [first] = await query.sort({ dueAt: 1 }).limit(1);
   return first?.dueAt;
 }
 
@@ -45,14 +45,11 @@ export async function acquireLease<T extends Leasable>(
 ): Promise<T | undefined> {
   const now = Date.now();
   try {
-    const found = await collection
-      .findOneAndUpdate(
-        { ...which, ...withoutLease(now) },
-        { ...update, $set: { lease: { owner: LEASE_OWNER, until: new Date(now + duration) } } },
-        { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
-      )
-      .lean()
-      .exec();
+    const found = await collection.findOneAndUpdate(
+      { ...which, ...withoutLease(now) },
+      { ...update, $set: { lease: { owner: LEASE_OWNER, until: new Date(now + duration) } } },
+      { sort: { dueAt: 1 }, returnDocument: 'after', upsert },
+    );
     return found ?? undefined;
   } catch (error) {
     if (upsert && isDuplicate(error)) return undefined; // The document exists and another process has its lease.

@@ -38,6 +38,7 @@ export function toMongoose(shape: TObject): Schema {
     ...('_id' in shape.properties ? {} : { _id: false }),
     id: false,
     versionKey: false,
+    lean: true,
     minimize: false,
   });
 }

@@ -27,22 +27,19 @@ export async function overrule<T extends OutboxDocument>(
   log: Logger,
   { id, version: forged, sequence }: StateOnStream,
 ): Promise<T | undefined> {
-  const present = await collection.findOne({ _id: id }, { version: 1 }).lean().exec();
+  const present = await collection.findOne({ _id: id }, { version: 1 });
   const version = present?.version ?? 0;
   if (isVersion(forged) && version >= forged) return undefined;
   try {
-    const raised = await collection
-      .findOneAndUpdate(
-        { _id: id, version },
-        {
-          $set: { version: Math.max(version, isVersion(forged) ? forged : 0) + 1 },
-          $push: { outbox: { id: newId(), at: new Date() } },
-          $setOnInsert: { removed: true, state: {}, commands: [] },
-        },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean()
-      .exec();
+    const raised = await collection.findOneAndUpdate(
+      { _id: id, version },
+      {
+        $set: { version: Math.max(version, isVersion(forged) ? forged : 0) + 1 },
+        $push: { outbox: { id: newId(), at: new Date() } },
+        $setOnInsert: { removed: true, state: {}, commands: [] },
+      },
+      { upsert: true, returnDocument: 'after' },
+    );
     log.error(
       { event: 'stream.state_forged', kind, id, version: forged, sequence },
       'A state on the stream is not from its owner, overwriting it',

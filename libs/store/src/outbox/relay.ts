@@ -26,7 +26,6 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
         ],
         ...(refused.length > 0 ? { $nor: [...refused] } : {}),
       })
-      .lean()
       .cursor();
     await publishMany(outbox, pending);
   });

@@ -44,10 +44,11 @@ export async function openProjectionPosition(
 
   return {
     load: async () => {
-      const found = await positions
-        .findOneAndUpdate({ _id }, { $setOnInsert: { name: newId() } }, { upsert: true, returnDocument: 'after' })
-        .lean()
-        .exec();
+      const found = await positions.findOneAndUpdate(
+        { _id },
+        { $setOnInsert: { name: newId() } },
+        { upsert: true, returnDocument: 'after' },
+      );
       if (!found) throw new Error('an upsert returned no document');
       ({ name } = found);
       return { created: found.created ?? '', sequence: found.sequence ?? 0, marks: found.marks ?? [] };

@@ -29,7 +29,7 @@ export async function compareWithStream(
   const which = after ? { _id: filter({ $in: [...onStream.keys()] }) } : {};
   const behind = new Map<string, number>();
   const notOwners = new Map(onStream);
-  for await (const { _id, version } of collection.find(which, { version: 1 }).lean().cursor()) {
+  for await (const { _id, version } of collection.find(which, { version: 1 }).cursor()) {
     const state = onStream.get(_id);
     if (state && !(isVersion(state.version) && state.version <= version)) continue;
     notOwners.delete(_id);
@@ -50,7 +50,7 @@ async function* load({ outbox: { collection } }: Owned, sequences: ReadonlyMap<s
   const ids = [...sequences.keys()];
   for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {
     const _id = filter({ $in: ids.slice(from, from + LOADED_AT_ONCE) });
-    for (const document of await collection.find({ _id }).lean().exec()) {
+    for (const document of await collection.find({ _id })) {
       yield { ...document, sequence: sequences.get(document._id)! };
     }
   }

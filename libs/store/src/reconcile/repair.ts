@@ -9,10 +9,10 @@ const CHECK_EVERY = 60_000;
 interface Checked {
   readonly created: string;
   readonly sequence: number;
-  readonly surplus: number;
+  readonly extraSubjects: number;
 }
 
-const NOTHING: Checked = { created: '', sequence: 0, surplus: 0 };
+const NOTHING: Checked = { created: '', sequence: 0, extraSubjects: 0 };
 
 /**
  * Keeps the stream equal to the documents. At the start and after each reconnect it compares every state: the server may have an old copy
@@ -34,7 +34,7 @@ export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
     const { published, ...found } = await lookAtStream(owned);
     const isContinued =
       found.created === checked.created &&
-      found.surplus === checked.surplus &&
+      found.extraSubjects === checked.extraSubjects &&
       found.sequence >= Math.max(checked.sequence, published);
     if (isContinued && found.sequence === checked.sequence) return;
     const repaired = await compareWithStream(owned, isContinued ? checked : undefined);
@@ -42,8 +42,8 @@ export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
       bus.log.info({ event: 'stream.repaired', kind: kind.kind, repaired }, 'Published states missing from the stream');
     }
     const isSame = isContinued && repaired === 0;
-    const { surplus } = isSame ? found : await lookAtStream(owned);
-    if (connection === reconnects) checked = { ...found, surplus };
+    const { extraSubjects } = isSame ? found : await lookAtStream(owned);
+    if (connection === reconnects) checked = { ...found, extraSubjects };
   });
   const unregister = bus.onReconnect(() => {
     reconnects += 1;
@@ -66,8 +66,8 @@ async function lookAtStream({ kind, outbox: { bus, collection } }: Owned): Promi
   const { created, state } = await bus.manager.streams.info(STATE, { subjects_filter: subject });
   const [count, last] = await Promise.all([
     collection.estimatedDocumentCount(),
-    collection.findOne({}, { sequence: 1 }).sort({ sequence: -1 }).lean().exec(),
+    collection.findOne({}, { sequence: 1 }).sort({ sequence: -1 }),
   ]);
-  const surplus = Object.keys(state.subjects ?? {}).length - count;
-  return { created, sequence: state.last_seq, surplus, published: last?.sequence ?? 0 };
+  const extraSubjects = Object.keys(state.subjects ?? {}).length - count;
+  return { created, sequence: state.last_seq, extraSubjects, published: last?.sequence ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -110,7 +110,7 @@ test.each(['broken', 'silent'] as const)(
     try {
       const error = await signIn(google.credential()).catch((cause: unknown) => cause);
       expect(error).toMatchObject({ status: 503, retryAfter: '2', body: { code: 'UNAVAILABLE' } });
-      expect(error).toBeInstanceOf(CallError);
+      expect(error).toBeInstanceOf(ReplyError);
     } finally {
       google.behave('well');
     }

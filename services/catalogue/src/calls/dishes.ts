@@ -1,6 +1,6 @@
-import type { dishCalls } from '@kantyna/contracts/catalogue/dishes';
+import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
 import { invalidBody, notFound } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Decide } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -9,14 +9,14 @@ import type { Nothing } from '@kantyna/store/unchanged';
 import { categoriesOffered } from '../rules/category.js';
 import type { Dependencies } from '../dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';
-import { unlessMenuFull } from '../rules/menu/bounds.js';
+import { refuseUnlessMenuFull } from '../rules/menu/bounds.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 import { toEditableDish } from '../views.js';
 
 const NO_DISH = notFound('dish');
 
 /** The calls about dishes and side dishes. */
-export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishCalls> => {
+export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishEndpoints> => {
   const offeredCategories = async (restaurantId: string) => categoriesOffered(await store.findCategories(restaurantId));
 
   /** Changes a dish, depending on what open orders use. A dish of a deleted restaurant counts as deleted. */
@@ -65,7 +65,7 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
         return store.dishes.change(
           id,
           command,
-          createOnce(id, () => (restaurant ? unlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT)),
+          createOnce(id, () => (restaurant ? refuseUnlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT)),
         );
       });
     },
@@ -77,7 +77,7 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
         return changeDish(body.id, command, (dish, context) => {
           if (!restaurant) return NO_RESTAURANT;
           if (dish?.restaurantId !== restaurantId) return NO_DISH;
-          return unlessMenuFull(menu, dish, updateDish(dish, body, context));
+          return refuseUnlessMenuFull(menu, dish, updateDish(dish, body, context));
         });
       });
     },

@@ -1,9 +1,9 @@
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
-import { ImportedMenuBody, type importCalls } from '@kantyna/contracts/catalogue/restaurant-import';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import { ImportedMenuBody, type importEndpoints } from '@kantyna/contracts/catalogue/restaurant-import';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
@@ -15,11 +15,11 @@ import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { takeInMenu } from '../menu-intake/take-in-menu.js';
 
 /** The import API. */
-export const importHandlers = (deps: Dependencies): HandlersOf<typeof importCalls> => {
+export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndpoints> => {
   const { store, reports, idempotentReplies, catchUp, now } = deps;
   const schema = jsonSchema(
     ImportedMenuBody,
-    calls.importSchema.path,
+    endpoints.importSchema.path,
     'A restaurant’s menu, as the import API takes it',
   );
 

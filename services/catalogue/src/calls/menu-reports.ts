@@ -1,6 +1,6 @@
-import type { menuReportCalls } from '@kantyna/contracts/catalogue/menu-reports';
+import type { menuReportEndpoints } from '@kantyna/contracts/catalogue/menu-reports';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
@@ -14,7 +14,7 @@ const NOT_HELD = conflict(
 );
 
 /** The calls about reports and held-back menus. */
-export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuReportCalls> => {
+export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuReportEndpoints> => {
   const { store, reports, idempotentReplies, catchUp, now } = deps;
   return {
     menuReports: async ({ params: { restaurantId } }) => {

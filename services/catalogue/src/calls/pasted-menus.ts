@@ -1,7 +1,7 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
-import type { PastedMenu, pastedMenuCalls } from '@kantyna/contracts/catalogue/pasted-menus';
+import type { PastedMenu, pastedMenuEndpoints } from '@kantyna/contracts/catalogue/pasted-menus';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
@@ -16,7 +16,7 @@ const withCounts = (differences: MenuDifferences | Refusal) =>
   differences instanceof Refusal ? differences : { counts: countsOf(differences), differences };
 
 /** The calls by which a person imports a menu from a text. */
-export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuCalls> => {
+export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuEndpoints> => {
   const { store, reports, idempotentReplies, catchUp, now } = deps;
 
   /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */

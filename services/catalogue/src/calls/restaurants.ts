@@ -1,6 +1,6 @@
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { restaurantCalls } from '@kantyna/contracts/catalogue/restaurants';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
@@ -20,7 +20,7 @@ export const restaurantHandlers = ({
   inTurn,
   catchUp,
   now,
-}: Dependencies): HandlersOf<typeof restaurantCalls> => {
+}: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
   /** Large menus that are read at once would fill the memory. */
   const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
   return {

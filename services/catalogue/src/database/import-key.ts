@@ -20,13 +20,10 @@ export async function openImportKeys(connection: Connection) {
 
   /** The present key. The first instance that asks creates it. */
   const current = async (): Promise<string> => {
-    const found = await credentials.findOne(CURRENT).lean().exec();
+    const found = await credentials.findOne(CURRENT);
     if (found) return found.apiKey;
     const creation = { $setOnInsert: { apiKey: newImportKey() } };
-    const created = await credentials
-      .findOneAndUpdate(CURRENT, creation, { upsert: true, returnDocument: 'after' })
-      .lean()
-      .exec();
+    const created = await credentials.findOneAndUpdate(CURRENT, creation, { upsert: true, returnDocument: 'after' });
     return created!.apiKey;
   };
   await current();

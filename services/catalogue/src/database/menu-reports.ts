@@ -30,7 +30,7 @@ export async function openMenuReports(connection: Connection) {
 
   /** The latest reports of a restaurant, the newest first. */
   const findLatest = async (restaurantId: string): Promise<MenuReport[]> => {
-    const found = await newestFirst(restaurantId, { report: 1 }).limit(REPORTS_KEPT).lean().exec();
+    const found = await newestFirst(restaurantId, { report: 1 }).limit(REPORTS_KEPT);
     return found.map(({ report }) => report);
   };
 
@@ -40,7 +40,7 @@ export async function openMenuReports(connection: Connection) {
   return {
     findLatest,
 
-    findReport: (id: string) => reports.findOne({ _id: id }).lean().exec(),
+    findReport: (id: string) => reports.findOne({ _id: id }),
 
     /** Saves the report of a menu before its dishes are written. `put` replaces it afterwards. */
     async putUnfinished(restaurantId: string, report: MenuReport): Promise<void> {
@@ -53,11 +53,11 @@ export async function openMenuReports(connection: Connection) {
       await save(restaurantId, report, true);
       const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
       if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-      const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT).lean().exec();
+      const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT);
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
-    findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }).lean().exec(),
+    findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }),
 
     async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {
       await held.replaceOne({ _id: restaurantId }, menu, { upsert: true });
@@ -70,7 +70,7 @@ export async function openMenuReports(connection: Connection) {
 
     /** Takes a person's name out of all reports. */
     async erase(personId: string): Promise<void> {
-      const found = await reports.find({ 'report.personId': personId }, { _id: 1 }).lean().exec();
+      const found = await reports.find({ 'report.personId': personId }, { _id: 1 });
       for (const { _id } of found) await reports.updateOne({ _id }, { $set: { 'report.username': '' } });
     },
 

@@ -53,10 +53,7 @@ export async function openStore(connection: Connection, bus: Bus) {
   const openOrderUse = async (
     restaurantId: string,
   ): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> => {
-    const orders = await openOrders.documents
-      .find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 })
-      .lean()
-      .exec();
+    const orders = await openOrders.documents.find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 });
     return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
   };
 
@@ -68,17 +65,17 @@ export async function openStore(connection: Connection, bus: Bus) {
     openOrdersHandler: openOrders.handler,
 
     async findAllRestaurants(): Promise<RestaurantRecord[]> {
-      const found = await restaurants.documents.find({ removed: false }, { state: 1 }).lean().exec();
+      const found = await restaurants.documents.find({ removed: false }, { state: 1 });
       return found.map(({ _id, state }) => ({ id: _id, ...state }));
     },
 
     async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
-      return (await restaurants.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
+      return (await restaurants.documents.findOne({ _id: id, removed: false }, { state: 1 }))?.state;
     },
 
     /** Whether this id belongs or belonged to a restaurant. */
     async hadRestaurant(id: string): Promise<boolean> {
-      return (await restaurants.documents.exists({ _id: id }).lean().exec()) !== null;
+      return (await restaurants.documents.exists({ _id: id })) !== null;
     },
 
     /** Dish statistics of each restaurant or of one, read from the index alone. */
@@ -94,17 +91,14 @@ export async function openStore(connection: Connection, bus: Bus) {
             },
           },
         ])
-        .hint(STATS)
-        .exec();
+        .hint(STATS);
       return new Map(found.map((stats) => [stats._id, stats]));
     },
 
     async findDishes(restaurantId: string): Promise<DishRecord[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId, removed: false }, { state: 1 })
-        .hint(BY_RESTAURANT)
-        .lean()
-        .exec();
+        .hint(BY_RESTAURANT);
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
     },
 
@@ -115,9 +109,7 @@ export async function openStore(connection: Connection, bus: Bus) {
           { 'state.restaurantId': restaurantId, removed: false },
           { 'state.name': 1, 'state.category': 1, 'state.sideDishes.name': 1 },
         )
-        .hint(BY_RESTAURANT)
-        .lean()
-        .exec();
+        .hint(BY_RESTAURANT);
       return menuSize(found.map(({ state }) => state));
     },
 
@@ -125,25 +117,19 @@ export async function openStore(connection: Connection, bus: Bus) {
     async findCategories(restaurantId: string): Promise<string[]> {
       const found = await dishes.documents
         .find({ 'state.restaurantId': restaurantId, removed: false }, { 'state.category': 1 })
-        .hint(BY_RESTAURANT)
-        .lean()
-        .exec();
+        .hint(BY_RESTAURANT);
       return found.map(({ state }) => state.category);
     },
 
     /** Whether there are as many restaurants as there may be. */
     async hasAllRestaurants(): Promise<boolean> {
-      const found = await restaurants.documents
-        .find({ removed: false }, { _id: 1 })
-        .limit(MOST_RESTAURANTS)
-        .lean()
-        .exec();
+      const found = await restaurants.documents.find({ removed: false }, { _id: 1 }).limit(MOST_RESTAURANTS);
       return found.length === MOST_RESTAURANTS;
     },
 
     /** A dish, even if its restaurant was deleted. */
     async findDish(id: string): Promise<StoredDish | undefined> {
-      return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }).lean().exec())?.state;
+      return (await dishes.documents.findOne({ _id: id, removed: false }, { state: 1 }))?.state;
     },
 
     /** What a restaurant has when a menu comes. */
@@ -151,9 +137,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       const [found, { idsInUse }] = await Promise.all([
         dishes.documents
           .find({ 'state.restaurantId': restaurantId }, { state: 1, version: 1, removed: 1, sequence: 1 })
-          .hint(BY_RESTAURANT)
-          .lean()
-          .exec(),
+          .hint(BY_RESTAURANT),
         openOrderUse(restaurantId),
       ]);
       return {

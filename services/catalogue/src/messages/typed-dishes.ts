@@ -2,7 +2,7 @@ import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Dependencies } from '../dependencies.js';
-import { unlessMenuFull } from '../rules/menu/bounds.js';
+import { refuseUnlessMenuFull } from '../rules/menu/bounds.js';
 import { addTypedDish, findTypedDish } from '../rules/typed-dish.js';
 
 /** A person typed a dish or side dishes into an entry: adds them to the menu. */
@@ -15,7 +15,7 @@ export const handleDishTyped =
     const result = await inTurn(data.restaurantId, async () => {
       const menu = await store.sizeOfMenu(data.restaurantId);
       return store.dishes.change(id, command, (dish) => {
-        const decision = unlessMenuFull(menu, dish, addTypedDish(dish, data, now()));
+        const decision = refuseUnlessMenuFull(menu, dish, addTypedDish(dish, data, now()));
         return decision instanceof Refusal ? { reply: undefined } : decision; // A full menu: it exists in the order only.
       });
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { calls } from '@kantyna/contracts/calls';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import type { Client } from '@kantyna/contracts/client';
 import { openApi } from '@kantyna/contracts/openapi';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
@@ -122,7 +122,7 @@ it('returns the same reply to the same Idempotency-Key, and 422 to another body'
 });
 
 describe('the documentation of the import API', () => {
-  const operation = openApi(calls).paths['/api/restaurantImport/import']!['post']!;
+  const operation = openApi(endpoints).paths['/api/restaurantImport/import']!['post']!;
   const examples = operation.requestBody!.content['application/json']!.examples!;
 
   it('has examples that the import accepts as they are', async () => {

@@ -1,7 +1,7 @@
 import { displayNames } from '@kantyna/contracts/display-names';
-import type { OrderHappening, orderActivityCalls } from '@kantyna/contracts/orders/activity';
+import type { OrderHappening, orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
 
@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.js';
 export const activityHandlers = ({
   store,
   catchUp,
-}: Dependencies): HandlersOf<Pick<typeof orderActivityCalls, 'orderActivity'>> => ({
+}: Dependencies): HandlersOf<Pick<typeof orderActivityEndpoints, 'orderActivity'>> => ({
   orderActivity: async ({ params: { orderId }, query: { before } }) => {
     await catchUp();
     const found = await store.orders.activity.latest(orderId, ACTIVITIES_A_PAGE + 1, before);

@@ -1,13 +1,13 @@
-import type { orderClosingCalls } from '@kantyna/contracts/orders/closing';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { orderClosingEndpoints } from '@kantyna/contracts/orders/closing';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { nudge, sayNotToday, takeBackNotToday } from '../rules/closing/attendance.js';
 import { closeNow, extendClosing } from '../rules/closing/closing.js';
-import { managing, NO_ORDER } from './managing.js';
+import { changeOrder, NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** The calls about the closing time of an order, and about those who are missing from it. */
-export function orderClosingHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderClosingCalls> {
-  const manage = managing(store);
+export function orderClosingHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderClosingEndpoints> {
+  const manage = changeOrder(store);
   return {
     extendClosing: async ({ person, params: { orderId }, body: { minutes }, command }) =>
       manage(orderId, person, command, (order) => extendClosing(order, minutes, clock.now())),

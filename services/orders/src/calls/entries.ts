@@ -1,7 +1,7 @@
 import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { orderEntryCalls } from '@kantyna/contracts/orders/entries';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { orderEntryEndpoints } from '@kantyna/contracts/orders/entries';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { changingDish } from './dish-change.js';
 import { addDish, changeDish, deleteDish } from '../rules/entries/entry.js';
@@ -12,7 +12,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 const ids = { newId, derivedId };
 
 /** The calls about the dishes that people put into an order. */
-export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryCalls> {
+export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryEndpoints> {
   /** The menu that an order is chosen from; empty when its restaurant was deleted. */
   const menuOf = async (order: StoredOrder, revision: Revision | undefined): Promise<readonly Dish[]> =>
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];

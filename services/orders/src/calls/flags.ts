@@ -1,6 +1,6 @@
-import type { orderFlagCalls } from '@kantyna/contracts/orders/flags';
+import type { orderFlagEndpoints } from '@kantyna/contracts/orders/flags';
 import { notFound } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { daysAfter } from '@kantyna/service/process/clock';
 import { changingDish } from './dish-change.js';
 import { decideFlag, flagDish, withdrawFlag } from '../rules/flags/flags.js';
@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.js';
 const COUNTED_DAYS = 90;
 
 /** The calls about dishes that were missing, wrong or cold. */
-export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderFlagCalls> {
+export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderFlagEndpoints> {
   const change = changingDish(store);
   return {
     flagDish: async ({ person, params, body, command }) =>

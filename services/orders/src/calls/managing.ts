@@ -10,7 +10,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 export const NO_ORDER = notFound('order');
 
 /** A function that makes a change of an order which only its creator may make, or whom `may` allows: 404 without the order, 403 for anyone else. */
-export const managing =
+export const changeOrder =
   (store: Store, may = mayManage) =>
   (
     orderId: string,

@@ -1,8 +1,8 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { orderCalls } from '@kantyna/contracts/orders/orders';
+import type { orderEndpoints } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
@@ -10,7 +10,7 @@ import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate } from '../rules/order/order-day.js';
-import { managing, NO_ORDER } from './managing.js';
+import { changeOrder, NO_ORDER } from './managing.js';
 import { mayCall, mayManage } from '../rules/roles/policy.js';
 import type { OrderCursor } from '../database/store.js';
 import type { Dependencies } from '../dependencies.js';
@@ -25,15 +25,15 @@ const NO_MENU = shareJson(toMenuView(NO_DISHES));
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
-export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderCalls> {
+export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoints> {
   const { store, catchUp, clock, limit, deliveryAddress } = deps;
-  const manage = managing(store);
-  const call = managing(store, mayCall);
+  const manage = changeOrder(store);
+  const call = changeOrder(store, mayCall);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
   const transition =
-    (change: typeof manage, name: Transition): HandlersOf<typeof orderCalls>['setAsCreated'] =>
+    (change: typeof manage, name: Transition): HandlersOf<typeof orderEndpoints>['setAsCreated'] =>
     async ({ person, params: { orderId }, command }) =>
       change(orderId, person, command, (order) => changeState(order, name, clock.now()));
 

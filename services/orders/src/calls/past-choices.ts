@@ -1,12 +1,16 @@
-import type { pastChoiceCalls } from '@kantyna/contracts/orders/past-choices';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { pastChoiceEndpoints } from '@kantyna/contracts/orders/past-choices';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { isClosedFor } from '../rules/closing/closing.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
 import { repeatableOrders, usualChoices } from '../rules/entries/past-choices.js';
 
 /** The calls about what the caller chose before. */
-export const pastChoiceHandlers = ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof pastChoiceCalls> => ({
+export const pastChoiceHandlers = ({
+  store,
+  catchUp,
+  clock,
+}: Dependencies): HandlersOf<typeof pastChoiceEndpoints> => ({
   usualChoices: async ({ person, params: { orderId } }) => {
     const revision = await catchUp();
     const found = await store.findOrder(orderId);

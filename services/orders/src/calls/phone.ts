@@ -1,9 +1,9 @@
 import type { Revision } from '@kantyna/bus/states/catch-up';
-import type { orderCallCalls } from '@kantyna/contracts/orders/phone';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { orderPhoneEndpoints } from '@kantyna/contracts/orders/phone';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { tickLine } from '../rules/phone/call-script.js';
 import { changePrice, correctMenu } from '../rules/phone/heard-price.js';
-import { managing, NO_ORDER } from './managing.js';
+import { changeOrder, NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
 import { mayCall } from '../rules/roles/policy.js';
 import { answerSoldOut } from '../rules/phone/sold-out-answer.js';
@@ -11,8 +11,8 @@ import { hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.j
 import type { StoredOrder } from '../rules/stored-order.js';
 
 /** The calls of the phone call to the restaurant. */
-export function orderCallHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderCallCalls> {
-  const call = managing(store, mayCall);
+export function orderPhoneHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderPhoneEndpoints> {
+  const call = changeOrder(store, mayCall);
   const menuOf = async (order: StoredOrder, revision: Revision | undefined) =>
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
 

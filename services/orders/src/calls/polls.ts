@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { pollCalls } from '@kantyna/contracts/orders/polls';
+import type { pollEndpoints } from '@kantyna/contracts/orders/polls';
 import { conflict, forbidden, notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -22,12 +22,12 @@ import {
 import { endPoll, openDecided, orderOfPoll } from '../due/polls.js';
 import { toPoll } from '../views/polls.js';
 
-type Decision = Change<StoredPoll, Nothing> | Refusal;
+type Decision = Change<StoredPoll> | Refusal;
 
 const NO_POLL = notFound('poll');
 
 /** The calls about polls. */
-export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollCalls> {
+export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoints> {
   const { store, catchUp, clock, limit } = deps;
 
   const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>

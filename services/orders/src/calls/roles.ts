@@ -1,9 +1,9 @@
-import type { orderRoleCalls } from '@kantyna/contracts/orders/role-calls';
+import type { orderRoleEndpoints } from '@kantyna/contracts/orders/role-endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
@@ -23,7 +23,7 @@ const everybody: Policy = () => undefined;
 const inRole = (role: OrderRole, decide: Decide): Decide => (ORDER_ROLES.includes(role) ? decide : () => NO_ROLE);
 
 /** The calls by which the call and the payment of an order pass to other people. */
-export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderRoleCalls> {
+export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderRoleEndpoints> {
   const change = async (
     orderId: string,
     person: Person,

@@ -1,12 +1,12 @@
-import type { sharedDishCalls } from '@kantyna/contracts/orders/shared-dishes';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { sharedDishEndpoints } from '@kantyna/contracts/orders/shared-dishes';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/store/mongo/id';
 import { changingDish } from './dish-change.js';
 import type { Dependencies } from '../dependencies.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';
 
 /** The calls about dishes that several people eat together. */
-export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<typeof sharedDishCalls> {
+export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<typeof sharedDishEndpoints> {
   const change = changingDish(store);
   return {
     shareDish: async ({ person, params, command }) =>

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { standingOrderCalls } from '@kantyna/contracts/orders/standing-orders';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -17,10 +17,10 @@ import {
   type StoredStandingOrder,
 } from '../rules/planning/standing-order.js';
 
-type Decision = Change<StoredStandingOrder, Nothing> | Refusal;
+type Decision = Change<StoredStandingOrder> | Refusal;
 
 /** The calls about standing orders. */
-export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderCalls> {
+export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderEndpoints> {
   const { store, catchUp, clock, limit } = deps;
   const countOf = async (personId: string) => (await store.standingOrdersOf(personId)).length;
 

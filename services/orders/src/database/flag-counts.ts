@@ -8,18 +8,15 @@ import type { StoredOrder } from '../rules/stored-order.js';
 export const flagCountQuery = (documents: Collection<Stored<StoredOrder>>) => ({
   /** Of the orders at a restaurant that were delivered, those of a date (`YYYY-MM-DD`) and later. */
   async flagCounts(restaurantId: string, from: string): Promise<FlagCounts> {
-    const found = await documents
-      .find(
-        {
-          removed: false,
-          'state.restaurant.id': restaurantId,
-          'state.orderDate': filter({ $gte: from }),
-          'state.orderState': 'DELIVERED',
-        },
-        { 'state.entries.dishEntries.id': 1, 'state.entries.dishEntries.flag.kind': 1 },
-      )
-      .lean<{ state: Pick<StoredOrder, 'entries'> }[]>()
-      .exec();
+    const found = await documents.find<{ state: Pick<StoredOrder, 'entries'> }>(
+      {
+        removed: false,
+        'state.restaurant.id': restaurantId,
+        'state.orderDate': filter({ $gte: from }),
+        'state.orderState': 'DELIVERED',
+      },
+      { 'state.entries.dishEntries.id': 1, 'state.entries.dishEntries.flag.kind': 1 },
+    );
     const dishes = found.flatMap(({ state }) => state.entries.flatMap(({ dishEntries }) => dishEntries));
     const count = (kind: FlagKind) => dishes.filter(({ flag }) => flag?.kind === kind).length;
     return {

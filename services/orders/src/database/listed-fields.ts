@@ -1,7 +1,12 @@
 /** The fields of an order that lists show. */
 export const LISTED_FIELDS = {
-  ...{ 'state.restaurant': 1, 'state.creator': 1, 'state.createdAt': 1, 'state.orderDate': 1 },
-  ...{ 'state.timeOfOrder': 1, 'state.timeOfDelivery': 1, 'state.orderState': 1 },
+  'state.restaurant': 1,
+  'state.creator': 1,
+  'state.createdAt': 1,
+  'state.orderDate': 1,
+  'state.timeOfOrder': 1,
+  'state.timeOfDelivery': 1,
+  'state.orderState': 1,
   peopleCount: { $size: '$state.entries' },
 };
 

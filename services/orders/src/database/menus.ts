@@ -55,14 +55,14 @@ export async function openMenuStore(connection: Connection) {
   const readInTurn = openSharedTurns<Menu | undefined>(READ_AT_ONCE);
 
   const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
-    const found = await restaurants.documents.findOne({ _id: id, removed: false }).lean().exec();
+    const found = await restaurants.documents.findOne({ _id: id, removed: false });
     if (!found) return undefined;
     const { name, url, telephone } = found;
     return { id, name, url, telephone, ...toThresholds(found) };
   };
 
   const findDishes = async (restaurantId: string): Promise<Dish[]> => {
-    const found = await dishes.documents.find({ removed: false, restaurantId }).lean().exec();
+    const found = await dishes.documents.find({ removed: false, restaurantId });
     return found
       .sort((a, b) => a.position - b.position || byName(a.name, b.name))
       .map(({ _id, name, price, category, lastCrawled, sideDishes }) => ({
@@ -97,13 +97,11 @@ export async function openMenuStore(connection: Connection) {
     /** All restaurants by name, with the number of their dishes. */
     async restaurantList(): Promise<{ id: string; name: string; dishCount: number }[]> {
       const [found, counts] = await Promise.all([
-        restaurants.documents.find({ removed: false }, { name: 1 }).lean().exec(),
-        dishes.documents
-          .aggregate<{ _id: string; count: number }>([
-            { $match: { removed: false } },
-            { $group: { _id: '$restaurantId', count: { $sum: 1 } } },
-          ])
-          .exec(),
+        restaurants.documents.find({ removed: false }, { name: 1 }),
+        dishes.documents.aggregate<{ _id: string; count: number }>([
+          { $match: { removed: false } },
+          { $group: { _id: '$restaurantId', count: { $sum: 1 } } },
+        ]),
       ]);
       const count = new Map(counts.map((one) => [one._id, one.count]));
       return found

@@ -45,18 +45,15 @@ const entriesWithDishesOf = (personId: string) => ({
 export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
   /** The ids of those who chose or said "not today" in an order of a date. One order is left out, and those that are rejected. */
   const answeredOn = async (orderDate: string, exceptId: string): Promise<ReadonlySet<string>> => {
-    const found = await documents
-      .find(
-        {
-          _id: filter({ $ne: exceptId }),
-          removed: false,
-          'state.orderDate': orderDate,
-          'state.orderState': filter({ $ne: 'REJECTED' }),
-        },
-        { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
-      )
-      .lean()
-      .exec();
+    const found = await documents.find(
+      {
+        _id: filter({ $ne: exceptId }),
+        removed: false,
+        'state.orderDate': orderDate,
+        'state.orderState': filter({ $ne: 'REJECTED' }),
+      },
+      { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+    );
     return new Set(
       found.flatMap(({ state: { entries, notToday = [] } }) =>
         [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
@@ -64,24 +61,21 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
     );
   };
 
-  /** The marks of the orders at a restaurant on a date. */
-  const marks = new LRUCache<string, Marked[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
+  /** Who is marked in the orders at a restaurant on a date. */
+  const marked = new LRUCache<string, Marked[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
     max: RESTAURANT_DAYS,
     ttl: SOLD_OUT_TTL,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: { restaurant, orderDate } }) => {
-      const found = await documents
-        .find(
-          {
-            removed: false,
-            'state.restaurant.id': restaurant.id,
-            'state.orderDate': orderDate,
-            'state.soldOut': filter({ $exists: true }),
-          },
-          { 'state.soldOut.dishId': 1 },
-        )
-        .lean()
-        .exec();
+      const found = await documents.find(
+        {
+          removed: false,
+          'state.restaurant.id': restaurant.id,
+          'state.orderDate': orderDate,
+          'state.soldOut': filter({ $exists: true }),
+        },
+        { 'state.soldOut.dishId': 1 },
+      );
       return found.map(({ _id, state }) => ({ orderId: _id, dishIds: dishIdsOf(state) }));
     },
   });
@@ -98,9 +92,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
           },
           { 'state.orderDate': 1, 'state.entries.person': 1 },
         )
-        .sort(NEWEST_FIRST)
-        .lean()
-        .exec();
+        .sort(NEWEST_FIRST);
       return found.map(({ state }) => ({
         orderDate: state.orderDate,
         eaters: state.entries.map(({ person }) => person),
@@ -120,13 +112,13 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
      */
     async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
       if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
-      const all = (await marks.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order })) ?? [];
+      const all = (await marked.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order })) ?? [];
       const others = all.filter((one) => one.orderId !== orderId);
       return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
     },
 
     /** Has the next reader of sold-out dishes see those that this process has marked. */
-    forgetSoldOut: () => marks.clear(),
+    forgetSoldOut: () => marked.clear(),
 
     /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
     async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
@@ -136,32 +128,25 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
           { 'state.orderDate': 1 },
         )
         .sort({ 'state.orderDate': -1 })
-        .limit(1)
-        .lean()
-        .exec();
+        .limit(1);
       return found[0]?.state.orderDate;
     },
 
     /** Those of the given ids whose order is there. */
     async presentOrders(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      const found = await documents
-        .find({ _id: filter({ $in: [...ids] }), removed: false }, { _id: 1 })
-        .lean()
-        .exec();
+      const found = await documents.find({ _id: filter({ $in: [...ids] }), removed: false }, { _id: 1 });
       return new Set(found.map(({ _id }) => _id));
     },
 
     /** The orders of a day that are CREATED, in the order of their time. */
     async openOrders(orderDate: string): Promise<OpenOrder[]> {
       const found = await documents
-        .find(
+        .find<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'closesAt'> }>(
           { removed: false, 'state.orderDate': orderDate, 'state.orderState': 'CREATED' },
           { 'state.restaurant.id': 1, 'state.creator.id': 1, 'state.closesAt': 1 },
         )
-        .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 })
-        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'creator' | 'closesAt'> }[]>()
-        .exec();
+        .sort({ 'state.timeOfOrder': 1, 'state.createdAt': -1, _id: -1 });
       return found.map(({ _id, state: { restaurant, creator, closesAt } }) => ({
         orderId: _id,
         restaurantId: restaurant.id,
@@ -173,7 +158,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
     /** A person's latest entries at restaurants, the latest order first. Rejected orders came to nothing and are left out. */
     async pastEntries(personId: string, restaurantIds: readonly string[]): Promise<PastEntry[]> {
       const found = await documents
-        .find(
+        .find<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'entries'> }>(
           {
             removed: false,
             'state.entries.person.id': personId,
@@ -183,9 +168,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
           { 'state.restaurant.id': 1, 'state.entries': entriesWithDishesOf(personId) },
         )
         .sort(NEWEST_FIRST)
-        .limit(PAST_ENTRIES)
-        .lean<{ _id: string; state: Pick<StoredOrder, 'restaurant' | 'entries'> }[]>()
-        .exec();
+        .limit(PAST_ENTRIES);
       return found.map(({ _id, state: { restaurant, entries } }) => ({
         orderId: _id,
         restaurantId: restaurant.id,

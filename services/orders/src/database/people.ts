@@ -20,10 +20,7 @@ export async function openPersonStore(connection: Connection) {
 
     /** The people with these ids. Who is not known has neither name nor address, like someone who was erased. */
     async peopleOf(ids: readonly string[]): Promise<Person[]> {
-      const found = await persons.documents
-        .find({ _id: filter({ $in: ids }) })
-        .lean()
-        .exec();
+      const found = await persons.documents.find({ _id: filter({ $in: ids }) });
       const known = new Map(found.map((one) => [one._id, one]));
       return ids.map((id) => ({ id, username: known.get(id)?.username ?? '', email: known.get(id)?.email ?? '' }));
     },

@@ -28,10 +28,10 @@ export async function openPollStore(connection: Connection, bus: Bus) {
   const { documents } = polls;
 
   const dropRestaurant = async (restaurantId: string): Promise<void> => {
-    const found = await documents
-      .find({ removed: false, 'state.ended.on': null, 'state.options.restaurant.id': restaurantId }, { _id: 1 })
-      .lean()
-      .exec();
+    const found = await documents.find(
+      { removed: false, 'state.ended.on': null, 'state.options.restaurant.id': restaurantId },
+      { _id: 1 },
+    );
     for (const { _id } of found) {
       await updateOrThrow(polls, _id, (poll) => (poll.ended ? poll : withoutGone(poll, (id) => id === restaurantId)));
     }
@@ -48,23 +48,21 @@ export async function openPollStore(connection: Connection, bus: Bus) {
     droppedRestaurants,
 
     async findPoll(id: string): Promise<StoredPoll | undefined> {
-      const found = await documents.findOne({ _id: id, removed: false }).lean().exec();
+      const found = await documents.findOne({ _id: id, removed: false });
       return found?.state;
     },
 
     /** How many polls a person has opened since an instant. */
     async pollsOpenedBy(personId: string, since: string): Promise<number> {
       const which = { 'state.opener.id': personId, 'state.createdAt': filter({ $gte: since }) };
-      return (await documents.find(which, { _id: 1 }).lean().exec()).length;
+      return (await documents.find(which, { _id: 1 })).length;
     },
 
     /** The open polls and those that ended on a date, at most 20, in the order of the list. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
       const found = await documents
         .find({ removed: false, 'state.ended.on': filter({ $in: [null, date] }) })
-        .sort({ 'state.ended.on': 1, 'state.createdAt': -1 })
-        .lean()
-        .exec();
+        .sort({ 'state.ended.on': 1, 'state.createdAt': -1 });
       return inListOrder(found.map(({ _id, state }) => ({ id: _id, poll: state }))).slice(0, POLLS_OF_A_DAY);
     },
   };

@@ -18,7 +18,7 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
     standingOrders,
 
     async findStandingOrder(id: string): Promise<StoredStandingOrder | undefined> {
-      const found = await standingOrders.documents.findOne({ _id: id, removed: false }).lean().exec();
+      const found = await standingOrders.documents.findOne({ _id: id, removed: false });
       return found?.state;
     },
 
@@ -26,9 +26,7 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
     async standingOrdersOf(personId: string): Promise<{ id: string; standing: StoredStandingOrder }[]> {
       const found = await standingOrders.documents
         .find({ removed: false, 'state.owner.id': personId })
-        .sort({ 'state.createdAt': 1, _id: 1 })
-        .lean()
-        .exec();
+        .sort({ 'state.createdAt': 1, _id: 1 });
       return found.map(({ _id, state }) => ({ id: _id, standing: state }));
     },
   };

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { inTurn } from '@kantyna/bus/messages/message-handler';
+import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
@@ -14,7 +14,7 @@ import { toNote } from '../rules/decision.js';
 import { flagCountQuery } from './flag-counts.js';
 import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
 import { openMenuStore } from './menus.js';
-import { unlessTooLarge } from '../rules/order/order-size.js';
+import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { notices } from '../notices/notices.js';
 import { openPersonStore } from './people.js';
@@ -56,7 +56,9 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
   const orders: typeof unbounded = {
     ...unbounded,
     change: (id, command, decide) =>
-      unbounded.change(id, command, async (order, existed) => unlessTooLarge(order, await decide(order, existed))),
+      unbounded.change(id, command, async (order, existed) =>
+        refuseUnlessTooLarge(order, await decide(order, existed)),
+      ),
   };
   const { documents } = orders;
   const menus = await openMenuStore(connection);
@@ -71,7 +73,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     ...flagCountQuery(documents),
     orders,
     handlers: [
-      inTurn(menus.restaurantHandler, polls.droppedRestaurants),
+      chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
       menus.dishHandler,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
         confirmations: data?.confirmations ?? [],
@@ -85,21 +87,18 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
 
     /** Whether an order of this id was ever opened: it may be deleted. */
     async wasOpened(id: string): Promise<boolean> {
-      return (await documents.exists({ _id: id }).lean().exec()) !== null;
+      return (await documents.exists({ _id: id })) !== null;
     },
 
     /** What payments has confirmed of an order, to whomever it was paid. */
     async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
-      const found = await documents
-        .findOne({ _id: id }, { payment: 1 })
-        .lean<{ payment?: Partial<StateOf<'payment'>> } | null>()
-        .exec();
+      const found = await documents.findOne<{ payment?: Partial<StateOf<'payment'>> }>({ _id: id }, { payment: 1 });
       return found?.payment?.confirmations ?? [];
     },
 
     /** The id of the order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<string | undefined> {
-      const found = await documents.findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 }).lean().exec();
+      const found = await documents.findOne({ 'state.entries.id': entryId, removed: false }, { _id: 1 });
       return found?._id;
     },
 
@@ -107,7 +106,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: TodaysOrder }[]> {
       const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
-        .find(
+        .find<{ _id: string; state: TodaysOrder }>(
           { removed: false, 'state.orderDate': orderDate },
           {
             ...fields,
@@ -119,32 +118,29 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
           },
         )
         .sort(NEWEST_FIRST)
-        .limit(ORDERS_OF_A_DAY)
-        .lean<{ _id: string; state: TodaysOrder }[]>()
-        .exec();
+        .limit(ORDERS_OF_A_DAY);
       return found.map(({ _id, state }) => ({ id: _id, order: state }));
     },
 
     /** How many orders a person has opened since an instant, deleted ones included, and those that opened by themselves. */
     async ordersOpenedBy(personId: string, since: string): Promise<number> {
       const which = { removed: { $in: [false, true] }, 'state.creator.id': personId };
-      const [counted] = await documents
-        .aggregate<{ count: number }>([
-          { $match: { ...which, 'state.createdAt': { $gte: since } } },
-          { $count: 'count' },
-        ])
-        .exec();
+      const [counted] = await documents.aggregate<{ count: number }>([
+        { $match: { ...which, 'state.createdAt': { $gte: since } } },
+        { $count: 'count' },
+      ]);
       return counted?.count ?? 0;
     },
 
     /** All orders, the newest date first: at most `limit` of those after the cursor. */
     async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
       const found = await documents
-        .find({ removed: false, ...(after ? { $or: isAfter(after) } : {}) }, LISTED_FIELDS)
+        .find<{ _id: string; state: ListedOrder['order']; peopleCount: number }>(
+          { removed: false, ...(after ? { $or: isAfter(after) } : {}) },
+          LISTED_FIELDS,
+        )
         .sort(NEWEST_FIRST)
-        .limit(limit)
-        .lean<{ _id: string; state: ListedOrder['order']; peopleCount: number }[]>()
-        .exec();
+        .limit(limit);
       return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
     },
 
@@ -156,9 +152,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
           'state.creator.id': personId,
           ...(restaurantId !== undefined && { 'state.restaurant.id': restaurantId }),
         })
-        .sort({ 'state.createdAt': -1 })
-        .lean()
-        .exec();
+        .sort({ 'state.createdAt': -1 });
       return found?.state;
     },
   };

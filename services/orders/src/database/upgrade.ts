@@ -40,8 +40,7 @@ export async function giveDueTimes({ orders }: Pick<Store, 'orders'>, clock: Clo
       { _id: 1 },
     )
     // No index helps. Without the hint the embedded engine tries each one that begins with `removed`, and fails beyond 10 000 orders.
-    .hint({ $natural: 1 })
-    .lean();
+    .hint({ $natural: 1 });
   for await (const { _id } of without.cursor()) {
     await changeOrThrow(orders, _id, (order) =>
       order && nextDue(order, clock) ? { state: order, reply: {} } : UNCHANGED,

@@ -18,7 +18,7 @@ const CASH: PaymentData = {
 };
 
 /** An order that opens by itself: whose it is, when it is for, and who hears of it beside those who usually eat. */
-export interface Opening {
+export interface OrderToOpen {
   readonly creator: Person;
   readonly orderDate: string;
   readonly timeOfOrder: string;
@@ -40,7 +40,7 @@ interface Before {
  * order is refused for another reason.
  */
 export function openByItself(
-  { creator, orderDate, timeOfOrder, closesAt, others }: Opening,
+  { creator, orderDate, timeOfOrder, closesAt, others }: OrderToOpen,
   restaurant: StoredOrder['restaurant'],
   { latest, latestHere, past, elsewhere }: Before,
   now: LocalInstant,
@@ -66,7 +66,7 @@ export function openByItself(
 /** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
 export async function openOnce(
   store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn' | 'wasOpened'>,
-  opening: Opening,
+  opening: OrderToOpen,
   restaurant: StoredOrder['restaurant'],
   now: LocalInstant,
   orderId: string,

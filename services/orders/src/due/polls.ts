@@ -4,7 +4,7 @@ import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { checkClosingTime } from '../rules/closing/closing.js';
-import { openOnce, type Opening } from './opened-order.js';
+import { openOnce, type OrderToOpen } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';
 import { ended, isOpen, leader, timeOfOrder, withoutGone, type StoredPoll } from '../rules/planning/poll.js';
 
@@ -19,7 +19,7 @@ export async function endPoll(
   { store, catchUp, clock }: Dependencies,
   poll: StoredPoll,
   pollId: string,
-): Promise<Change<StoredPoll, Nothing>> {
+): Promise<Change<StoredPoll>> {
   await catchUp();
   const now = clock.now();
   const ids = poll.options.map(({ restaurant }) => restaurant.id);
@@ -57,16 +57,12 @@ export async function openDecided({ store, clock }: Dependencies, pollId: string
 }
 
 /** Decides on a poll that is due. Before its closing time it changes nothing. */
-export async function endDue(
-  deps: Dependencies,
-  poll: StoredPoll,
-  pollId: string,
-): Promise<Change<StoredPoll, Nothing>> {
+export async function endDue(deps: Dependencies, poll: StoredPoll, pollId: string): Promise<Change<StoredPoll>> {
   return poll.ended || isOpen(poll, deps.clock.now()) ? UNCHANGED : endPoll(deps, poll, pollId);
 }
 
 /** The order of a poll that ends at `now`; none once its time has come. It closes at its time, if that is at most a week ahead. */
-function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clock']): Opening | undefined {
+function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clock']): OrderToOpen | undefined {
   const { opener: creator, orderDate, timeOfOrder: time, votes } = poll;
   const at = timeOfOrder(poll, clock);
   if (Date.parse(at.instant) <= Date.parse(now.instant)) return undefined;

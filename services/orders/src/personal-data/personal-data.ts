@@ -120,10 +120,10 @@ export async function erasePersonalData(
 
 async function endStandingOrders(standingOrders: StandingOrders, personId: string): Promise<void> {
   const { documents } = standingOrders;
-  const found = await documents
-    .find({ 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) }, { _id: 1, removed: 1 })
-    .lean()
-    .exec();
+  const found = await documents.find(
+    { 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) },
+    { _id: 1, removed: 1 },
+  );
   for (const { _id, removed } of found) {
     if (!removed) {
       await changeOrThrow(standingOrders, _id, (present) => ({ ...(present && { removed: true }), reply: {} }));
@@ -136,32 +136,29 @@ async function eraseFromOrders(orders: Orders, personId: string): Promise<void> 
   const { documents } = orders;
   const isKnown = filter({ $ne: '' });
   const isThere = filter({ $exists: true });
-  const found = await documents
-    .find({
-      $or: [
-        { 'state.creator.id': personId, 'state.creator.username': isKnown },
-        { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
-        { 'state.caller.id': personId },
-        { 'state.payer.id': personId, 'state.payer.username': isKnown },
-        { 'state.proposals.person.id': personId },
-        {
-          'state.soldOut': filter({
-            $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
-          }),
-        },
-        { 'state.usualEaters.id': personId },
-        { 'state.notToday.id': personId },
-        // Also of people who were erased before their words were.
-        { 'state.billReasonById': personId },
-        { 'state.bill.reason': isThere, $or: [{ 'state.creator.id': personId }, { 'state.payer.id': personId }] },
-        {
-          'state.entries.dishEntries.flag.words': isThere,
-          $or: [{ 'state.creator.id': personId }, { 'state.entries.person.id': personId }],
-        },
-      ],
-    })
-    .lean()
-    .exec();
+  const found = await documents.find({
+    $or: [
+      { 'state.creator.id': personId, 'state.creator.username': isKnown },
+      { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+      { 'state.caller.id': personId },
+      { 'state.payer.id': personId, 'state.payer.username': isKnown },
+      { 'state.proposals.person.id': personId },
+      {
+        'state.soldOut': filter({
+          $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
+        }),
+      },
+      { 'state.usualEaters.id': personId },
+      { 'state.notToday.id': personId },
+      // Also of people who were erased before their words were.
+      { 'state.billReasonById': personId },
+      { 'state.bill.reason': isThere, $or: [{ 'state.creator.id': personId }, { 'state.payer.id': personId }] },
+      {
+        'state.entries.dishEntries.flag.words': isThere,
+        $or: [{ 'state.creator.id': personId }, { 'state.entries.person.id': personId }],
+      },
+    ],
+  });
   for (const { _id, removed, state } of found) {
     // A deleted order never changes again, and nobody hears of it.
     if (removed) await documents.updateOne({ _id, removed }, { $set: { state: withoutPerson(state, personId) } });

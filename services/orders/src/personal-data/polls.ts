@@ -32,19 +32,16 @@ export async function eraseFromPolls(
   now: LocalInstant,
 ): Promise<void> {
   const isKnown = filter({ $ne: '' });
-  const found = await polls.documents
-    .find(
-      {
-        $or: [
-          { 'state.opener.id': personId, 'state.opener.username': isKnown },
-          { 'state.options': filter({ $elemMatch: { 'askedBy.id': personId, 'askedBy.username': isKnown } }) },
-          { 'state.votes': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
-        ],
-      },
-      { _id: 1 },
-    )
-    .lean()
-    .exec();
+  const found = await polls.documents.find(
+    {
+      $or: [
+        { 'state.opener.id': personId, 'state.opener.username': isKnown },
+        { 'state.options': filter({ $elemMatch: { 'askedBy.id': personId, 'askedBy.username': isKnown } }) },
+        { 'state.votes': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+      ],
+    },
+    { _id: 1 },
+  );
   for (const { _id } of found) {
     await updateOrThrow(polls, _id, (poll) => withoutPerson(poll, personId, now));
   }

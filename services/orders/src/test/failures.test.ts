@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/mongo/id';
@@ -18,7 +18,7 @@ const show = (orderId: string) => world.as(ANNA).showOrder({ params: { orderId }
 test('no acknowledged dish is lost when MongoDB is killed, and a retry has one effect', async () => {
   const orderId = await world.open();
   const { supervisor } = world.infrastructure;
-  const refusals: CallError[] = [];
+  const refusals: ReplyError[] = [];
   const keys = Array.from({ length: MOST_DISHES_OF_AN_ENTRY }, newId);
   for (const [index, idempotencyKey] of keys.entries()) {
     if (index % 15 === 10) void supervisor.kill('mongodb');
@@ -29,7 +29,7 @@ test('no acknowledged dish is lost when MongoDB is killed, and a retry has one e
           .as(BARTEK)
           .saveOrderEntry({ body, idempotencyKey })
           .catch((error: unknown) => {
-            if (!(error instanceof CallError)) throw error;
+            if (!(error instanceof ReplyError)) throw error;
             refusals.push(error);
             return undefined;
           }),
@@ -119,11 +119,11 @@ test('every call is refused with 503 and Retry-After while MongoDB is unavailabl
     calls.map(async ([name, call]) => {
       const error = await call().then(
         () => new Error(`${name} succeeded`),
-        (reason: unknown) => reason as CallError,
+        (reason: unknown) => reason as ReplyError,
       );
       return [
         name,
-        error instanceof CallError ? [error.status, (error.body as ErrorReply).code, error.retryAfter] : error,
+        error instanceof ReplyError ? [error.status, (error.body as ErrorReply).code, error.retryAfter] : error,
       ];
     }),
   );

@@ -148,7 +148,10 @@ const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
     asked: one.asked
       .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
       .map(({ person: { id: personId, username }, dishEntryId, orderEntryId, outcome }) => ({
-        ...{ dishEntryId, orderEntryId, personId, username },
+        dishEntryId,
+        orderEntryId,
+        personId,
+        username,
         ...(outcome && { outcome }),
       })),
   }));

@@ -1,8 +1,8 @@
 import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import type { Balance, paymentCalls } from '@kantyna/contracts/payments/payments';
+import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
@@ -80,7 +80,7 @@ export async function remindDue(
 
 /** The call by which a creditor reminds a person. */
 export const remindDebtor =
-  ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentCalls>['remindDebtor'] =>
+  ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     await catchUp();
     const debtor = (await totalsOf(store, person.id)).get(personId);

@@ -1,8 +1,8 @@
-import type { paymentCalls } from '@kantyna/contracts/payments/payments';
+import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { toHistory } from '../rules/history.js';
 import { namesOf } from './debtors.js';
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** The call for a person's history, page by page. */
 export const balanceHistory =
-  ({ store, catchUp }: Dependencies): HandlersOf<typeof paymentCalls>['balanceHistory'] =>
+  ({ store, catchUp }: Dependencies): HandlersOf<typeof paymentEndpoints>['balanceHistory'] =>
   async ({ person, query: { month, limit = HISTORY_A_PAGE, before } }) => {
     const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
     if (after instanceof Refusal) return after;

@@ -1,17 +1,17 @@
 import { isErased } from '@kantyna/contracts/people/person';
 import type { PaymentStatus } from '@kantyna/contracts/orders/order';
-import type { orderActivityCalls } from '@kantyna/contracts/orders/activity';
-import type { paymentCalls } from '@kantyna/contracts/payments/payments';
+import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
+import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock } from '@kantyna/service/process/clock';
 import { claimSteps, toPaymentActivity } from '../rules/activity.js';
 import { owedAmong, totalsOwed } from '../rules/balance.js';
 import { withCovering } from '../rules/covering.js';
 import { toHistory } from '../rules/history.js';
 import { accountOfEntry } from './settlements.js';
-import { afterSettlements, withSettlements } from '../rules/taken.js';
+import { afterSettlements, applySettlements } from '../rules/taken.js';
 import { debtorsIn, namesIn, remindDebtor } from './debtors.js';
 import { balanceHistory } from './history.js';
 import { refusalWhile, setStatus, type PaidOrder } from '../rules/payment.js';
@@ -35,9 +35,9 @@ export function paymentHandlers({
   catchUp,
   clock,
   endClaims,
-}: Dependencies): HandlersOf<typeof paymentCalls & Pick<typeof orderActivityCalls, 'paymentActivity'>> {
+}: Dependencies): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
   const changeStatus =
-    (status: PaymentStatus): HandlersOf<typeof paymentCalls>['confirmAsPaid'] =>
+    (status: PaymentStatus): HandlersOf<typeof paymentEndpoints>['confirmAsPaid'] =>
     async ({ person, params: { orderEntryId }, query: { payerId }, command }) => {
       const isBehind = (await catchUp()) === undefined;
       const found = await store.orderOfEntry(orderEntryId);
@@ -45,7 +45,7 @@ export function paymentHandlers({
         ? await store.payments.change(found.id, command, async (present) => {
             const accountId = accountOfEntry(found.order, orderEntryId);
             const account = await store.accountById(accountId);
-            const payments = account ? withSettlements(present, found, account) : present;
+            const payments = account ? applySettlements(present, found, account) : present;
             const now = clock.now();
             const changed = setStatus(payments, found.order, orderEntryId, status, person, now, payerId);
             const noticed = withNotice(payments, found, orderEntryId, person, changed);

@@ -1,8 +1,8 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { settlementCalls } from '@kantyna/contracts/payments/settlements';
-import type { HandlersOf } from '@kantyna/service/http/calls';
+import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock } from '@kantyna/service/process/clock';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -23,7 +23,12 @@ interface Dependencies {
 }
 
 /** The calls by which two people settle what they owe each other. */
-export function settlementHandlers({ store, catchUp, clock, take }: Dependencies): HandlersOf<typeof settlementCalls> {
+export function settlementHandlers({
+  store,
+  catchUp,
+  clock,
+  take,
+}: Dependencies): HandlersOf<typeof settlementEndpoints> {
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;

@@ -29,10 +29,10 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
   /** Matches the orders that one of the people created, pays for, has an entry in, or has paid or was paid for. */
   const ofPeople = async (personIds: readonly string[]) => {
     const among = filter({ $in: personIds });
-    const paid = await payments
-      .find({ $or: [{ 'state.people.person.id': among }, { 'state.people.to.id': among }] }, { _id: 1 })
-      .lean()
-      .exec();
+    const paid = await payments.find(
+      { $or: [{ 'state.people.person.id': among }, { 'state.people.to.id': among }] },
+      { _id: 1 },
+    );
     return { $or: [{ personIds: among }, { _id: filter({ $in: paid.map((one) => one._id) }) }] };
   };
   const inHistory = async (personId: string) => ({
@@ -41,10 +41,7 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
     removed: false,
   });
   const withPayments = async (found: readonly StoredOrder[]): Promise<PaidOrder[]> => {
-    const paid = await payments
-      .find({ _id: filter({ $in: found.map((one) => one._id) }) }, PAID)
-      .lean()
-      .exec();
+    const paid = await payments.find({ _id: filter({ $in: found.map((one) => one._id) }) }, PAID);
     const people = new Map(paid.map(({ _id, state }) => [_id, state.people.map((one) => ({ ...one, history: [] }))]));
     return found.map(({ _id, order }) => {
       const payments = people.get(_id);
@@ -53,10 +50,7 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
   };
   /** The orders of these people if people owe money for them or have paid. A deleted one counts as rejected. */
   const owedOrdersAmong = async (personIds: readonly string[]): Promise<PaidOrder[]> => {
-    const found = await orders
-      .find(await ofPeople(personIds))
-      .lean()
-      .exec();
+    const found = await orders.find(await ofPeople(personIds));
     const paid = await withPayments(
       found.map((one) => (one.removed ? { ...one, order: { ...one.order, orderState: 'REJECTED' as const } } : one)),
     );
@@ -85,21 +79,17 @@ export function personOrders(orders: Collection<StoredOrder>, payments: Collecti
           ],
         })
         .sort({ 'order.orderDate': -1, _id: -1 })
-        .limit(limit)
-        .lean()
-        .exec();
+        .limit(limit);
       return withPayments(found);
     },
 
     /** The months (`YYYY-MM`) of a person's history, the latest first. */
     async monthsOf(personId: string): Promise<string[]> {
-      const found = await orders
-        .aggregate<{ _id: string }>([
-          { $match: await inHistory(personId) },
-          { $group: { _id: { $substrBytes: ['$order.orderDate', 0, 7] } } },
-          { $sort: { _id: -1 } },
-        ])
-        .exec();
+      const found = await orders.aggregate<{ _id: string }>([
+        { $match: await inHistory(personId) },
+        { $group: { _id: { $substrBytes: ['$order.orderDate', 0, 7] } } },
+        { $sort: { _id: -1 } },
+      ]);
       return found.map(({ _id }) => _id);
     },
   };

@@ -8,7 +8,7 @@ import { isUnanswered } from '../rules/account.js';
 import { withoutCovering } from '../rules/covering.js';
 import { withoutCovered } from '../rules/settle.js';
 import type { Store } from './store.js';
-import { withSettlements } from '../rules/taken.js';
+import { applySettlements } from '../rules/taken.js';
 
 /**
  * Tells the payments of its orders what an account's settlements are now, and notes that they know. It may run again, in several instances
@@ -23,7 +23,7 @@ export async function takeSettlements(store: Store, accountId: string): Promise<
     const order = await store.payableOrder(id);
     if (!order) throw new Error('an order with a settlement is unknown');
     await changeOrThrow(store.payments, id, (payments) => {
-      const heard = withSettlements(payments, { id, order }, account);
+      const heard = applySettlements(payments, { id, order }, account);
       return heard && heard !== payments ? { state: heard, reply: {} } : UNCHANGED;
     });
   }

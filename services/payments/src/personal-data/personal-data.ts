@@ -76,17 +76,14 @@ export async function erasePersonalData(
   personId: string,
 ): Promise<void> {
   await changeOrThrow(debtors, personId, (present) => (present ? { removed: true, reply: {} } : UNCHANGED));
-  const found = await payments.documents
-    .find(
-      { $or: ['person', 'to', 'history.by'].map((path) => ({ [`state.people.${path}.id`]: personId })) },
-      { _id: 1 },
-    )
-    .lean()
-    .exec();
+  const found = await payments.documents.find(
+    { $or: ['person', 'to', 'history.by'].map((path) => ({ [`state.people.${path}.id`]: personId })) },
+    { _id: 1 },
+  );
   for (const { _id } of found) {
     await updateOrThrow(payments, _id, (present) => withoutPerson(present, personId));
   }
-  const settled = await accounts.documents.find({ 'state.people.id': personId }, { _id: 1 }).lean().exec();
+  const settled = await accounts.documents.find({ 'state.people.id': personId }, { _id: 1 });
   for (const { _id } of settled) {
     await updateOrThrow(accounts, _id, (present) => accountWithoutPerson(present, personId));
   }

@@ -8,7 +8,7 @@ import { accountId, type Account } from './account.js';
 import { owedAmong, totalsOwed } from './balance.js';
 import { isOwed, paymentOf, setStatus, type PaidOrder } from './payment.js';
 import { claim, confirm, contest, revert, withdraw, withoutCovered, type Settling } from './settle.js';
-import { withSettlements } from './taken.js';
+import { applySettlements } from './taken.js';
 import { at, order, person } from '../test/examples.js';
 
 const PEOPLE = ['Anna', 'Bartek', 'Celina', 'Dorota'].map((name) => person(name));
@@ -76,7 +76,7 @@ class Model {
     const account = this.accounts.get(id);
     if (command.what === 'take') {
       const paid = this.orders[command.order]!;
-      if (account) this.orders[command.order] = { ...paid, payments: withSettlements(paid.payments, paid, account) };
+      if (account) this.orders[command.order] = { ...paid, payments: applySettlements(paid.payments, paid, account) };
       return undefined;
     }
     const settling: Settling = {
@@ -141,7 +141,7 @@ class Model {
         const payer = payerOf(paid.order);
         const id = accountId(who.id, payer.id);
         const account = this.accounts.get(id);
-        const heard = account ? withSettlements(paid.payments, paid, account) : paid.payments;
+        const heard = account ? applySettlements(paid.payments, paid, account) : paid.payments;
         const status = command.what === 'confirmAsPaid' ? 'CONFIRMED' : 'UNPAID';
         const change = setStatus(heard, paid.order, `entry of ${who.username}`, status, payer, NOW);
         if (change instanceof Refusal || !change.state || who === payer) return { who, to: payer, paid: 0 };
@@ -195,7 +195,7 @@ test('after any sequence of commands what is owed sums to zero, and nothing that
       const before = pairs.map(([who, to]) => model.owes(who, to));
       for (const [n, paid] of model.orders.entries()) {
         const payments = [...model.accounts.values()].reduce(
-          (heard, account) => withSettlements(heard, paid, account),
+          (heard, account) => applySettlements(heard, paid, account),
           paid.payments,
         );
         model.orders[n] = { ...paid, payments };

@@ -7,7 +7,7 @@ import type { OrderPayments, PaidOrder } from './payment.js';
 import { setStatus } from './payment.js';
 import { claim, confirm, contest, revert, withdraw, withoutCovered, type Outcome } from './settle.js';
 import { openClaims, toPersonBalance } from './settlement-views.js';
-import { withSettlements } from './taken.js';
+import { applySettlements } from './taken.js';
 import { ANNA, at, BARTEK, CELINA, order } from '../test/examples.js';
 
 const NOW = at('2025-03-06T12:00:00.000Z');
@@ -39,7 +39,7 @@ const claimed = (amount: number, orderId?: string, account?: Account) =>
 const last = (account: Account) => account.settlements.at(-1)!;
 const owed = (account: Account, orders = ORDERS) => owedBetween(orders, account, BARTEK.id).owed;
 const taken = (account: Account, orders = ORDERS): PaidOrder[] =>
-  orders.map((paid) => ({ ...paid, payments: withSettlements(paid.payments, paid, account) }));
+  orders.map((paid) => ({ ...paid, payments: applySettlements(paid.payments, paid, account) }));
 const confirmedIn = ({ payments }: PaidOrder) => payments?.people[0]?.confirmedAmount;
 
 describe('a claim', () => {
@@ -113,7 +113,7 @@ describe('a claim', () => {
     expect(last(withoutCovered(account, orders, ANNA.id, NOW)).status).toBe('WITHDRAWN');
     // The other order of both: the manual confirmation finds the amount confirmed, whether the payment has heard of it or not.
     const confirmed = stateOf(confirm(account, ANNAS, { amount: 5000, claimId: id }));
-    const heard = withSettlements(undefined, ORDERS[0]!, confirmed);
+    const heard = applySettlements(undefined, ORDERS[0]!, confirmed);
     expect(setStatus(heard, ORDERS[0]!.order, 'entry of Bartek', 'CONFIRMED', ANNA, NOW)).toEqual({ reply: {} });
   });
 });

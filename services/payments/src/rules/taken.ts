@@ -12,7 +12,7 @@ import {
  * The payments of an order once they have heard of an account's settlements; the same if there is nothing new. Each part is heard of once:
  * the payment keeps the settlement's id, and after a revert the id with the amount 0.
  */
-export function withSettlements(
+export function applySettlements(
   payments: OrderPayments | undefined,
   { id, order }: Pick<PaidOrder, 'id' | 'order'>,
   account: Account,
@@ -63,7 +63,7 @@ export function afterSettlements(orders: readonly PaidOrder[], accounts: readonl
       byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(account));
   return orders.map((paid) => {
     const payments = [...(byOrder.get(paid.id) ?? [])].reduce(
-      (heard, account) => withSettlements(heard, paid, account),
+      (heard, account) => applySettlements(heard, paid, account),
       paid.payments,
     );
     return { ...paid, payments };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -85,7 +85,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   }
   for (const refusal of refusals) {
     // Either the killed instance closed the connection, or the refusal asks for a retry.
-    if (refusal instanceof CallError) expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String) });
+    if (refusal instanceof ReplyError) expect(refusal).toMatchObject({ status: 503, retryAfter: expect.any(String) });
     else expect(String(refusal)).toBe('TypeError: fetch failed');
   }
   await Promise.all([...kills.values()].map((name) => supervisor.ready(name)));

@@ -11,7 +11,7 @@ import { totalsOwed } from '../rules/balance.js';
 import { confirm } from '../rules/settle.js';
 import { openStore } from '../database/store.js';
 import { startTakingSettlements } from '../database/take-settlements.js';
-import { withSettlements } from '../rules/taken.js';
+import { applySettlements } from '../rules/taken.js';
 import { upgradePayments } from '../upgrade.js';
 import { ANNA, at, BARTEK, CELINA, order, person } from './examples.js';
 
@@ -70,7 +70,7 @@ test('confirmations that were stored without an amount get the present one, once
   await store.payments.change(orderId, undefined, () => ({ state: old as never, reply: {} }));
   for (const _ of [1, 2]) {
     await upgradePayments(store);
-    const stored = await store.payments.documents.findOne({ _id: orderId }).lean().exec();
+    const stored = await store.payments.documents.findOne({ _id: orderId });
     expect(stored).toMatchObject({
       version: 2,
       state: { people: [{ person: BARTEK, confirmedAmount: 2000, history: [] }] },
@@ -92,7 +92,7 @@ test('a settlement is told to all its orders, though the process that confirmed 
   // It told one of the orders.
   const account = (await store.accountById(id))!;
   await store.payments.change(ids[1]!, undefined, () => ({
-    state: withSettlements(
+    state: applySettlements(
       undefined,
       orders.find((one) => one.id === ids[1])!,
       account,

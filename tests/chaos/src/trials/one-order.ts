@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CallError } from '@kantyna/contracts/client';
+import { ReplyError } from '@kantyna/contracts/client';
 import { openOrder, show } from '@kantyna/acceptance/ordering';
 import { percentile } from '../attacks.js';
 import type { Trial } from '../trial.js';
@@ -34,7 +34,7 @@ export const oneOrder: Trial = {
           // On a busy machine a write may be refused: the short form repeats it.
           acknowledged.push((await (form === 'short' ? insist(write) : write())).dishEntryId);
         } catch (error) {
-          broken.push(error instanceof CallError ? `${error.status} ${error.message}` : String(error));
+          broken.push(error instanceof ReplyError ? `${error.status} ${error.message}` : String(error));
         }
         took.push(performance.now() - startedAt);
       }

@@ -1,7 +1,7 @@
 import { bringTo, openOrder, show } from '@kantyna/acceptance/ordering';
 import { setScene, type Scene } from '@kantyna/acceptance/scene';
-import type { Service } from '@kantyna/contracts/call';
-import { CallError } from '@kantyna/contracts/client';
+import type { Service } from '@kantyna/contracts/endpoint';
+import { ReplyError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
 import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';
@@ -81,7 +81,7 @@ async function without(world: World, form: Form, service: Service, outage: Outag
   const broken: string[] = [];
   const reply = await dependentCall(scene).then(
     () => 'a reply',
-    (error: unknown) => (error instanceof CallError && error.status === 503 ? undefined : String(error)),
+    (error: unknown) => (error instanceof ReplyError && error.status === 503 ? undefined : String(error)),
   );
   if (reply !== undefined) broken.push(`without ${service}, a call of its own has ${reply}`);
   // On a busy machine any call may be refused once: the short form repeats it.

@@ -1,8 +1,8 @@
 import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
 import { unique } from '@kantyna/acceptance/company';
-import { CallError, createClient } from '@kantyna/contracts/client';
+import { ReplyError, createClient } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
-import { callPaths } from '@kantyna/test-support/paths';
+import { endpointPaths } from '@kantyna/test-support/paths';
 import { setClocks } from '../clocks.js';
 import { untilEqual } from '../compare.js';
 import { untilQuiet, untilStreamIsRight } from '../streams.js';
@@ -105,7 +105,7 @@ async function toleratedAfterExpiry(world: World, token: string): Promise<boolea
       .todaysOrders()
       .then(
         () => 200,
-        (error: unknown) => (error instanceof CallError ? error.status : 0),
+        (error: unknown) => (error instanceof ReplyError ? error.status : 0),
       );
   };
   const before = await statusAt(exp * 1000 - MOST_TOLERATED);
@@ -114,4 +114,4 @@ async function toleratedAfterExpiry(world: World, token: string): Promise<boolea
 }
 
 const clientAt = (origin: string, token: string) =>
-  createClient(callPaths, { origin, headers: () => ({ authorization: `Bearer ${token}` }) });
+  createClient(endpointPaths, { origin, headers: () => ({ authorization: `Bearer ${token}` }) });

@@ -4,7 +4,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { accountId, isUnanswered } from '@kantyna/payments/rules/account';
 import { setStatus } from '@kantyna/payments/rules/payment';
 import { withoutCovered } from '@kantyna/payments/rules/settle';
-import { withSettlements } from '@kantyna/payments/rules/taken';
+import { applySettlements } from '@kantyna/payments/rules/taken';
 import { nothing, type Action } from '../action.js';
 import { toPaid, toPayable, type Model } from '../model.js';
 import { accountOf, owedOrdersOf } from '../money.js';
@@ -40,7 +40,7 @@ function decide(
   const entry = entryAt(model, orderIndex, owner);
   const who = model.people[byOwner(model, by, orderIndex, owner)]!;
   const account = accountOf(model, target, entry?.person.id ?? '');
-  const heard = account ? withSettlements(target.payments, toPaid(target), account) : target.payments;
+  const heard = account ? applySettlements(target.payments, toPaid(target), account) : target.payments;
   const decided = setStatus(heard, payable, entry?.id ?? UNKNOWN_ID, status, who, model.now);
   if (decided instanceof Refusal) return decided;
   target.payments = decided.state ?? target.payments;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
-import type { ReplyOf } from '@kantyna/contracts/call';
-import type { Calls } from '@kantyna/contracts/calls';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { api } from '../../lib/http.js';
 import { useWrite } from '../../lib/write-mutation.js';
 import { MENU_POLL_INTERVAL } from './api.js';
@@ -79,7 +79,10 @@ export function useApplyHeldMenu(restaurantId: string) {
 }
 
 /** Reads dishes from a text; nothing changes. */
-export const useReadPastedMenu = (restaurantId: string, onSuccess: (reply: ReplyOf<Calls['readPastedMenu']>) => void) =>
+export const useReadPastedMenu = (
+  restaurantId: string,
+  onSuccess: (reply: ReplyOf<Endpoints['readPastedMenu']>) => void,
+) =>
   useWrite({
     mutationFn: (text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }),
     onSuccess,
@@ -88,7 +91,7 @@ export const useReadPastedMenu = (restaurantId: string, onSuccess: (reply: Reply
 /** Brings the confirmed dishes into the menu. */
 export function useApplyPastedMenu(
   restaurantId: string,
-  onSuccess: (reply: ReplyOf<Calls['applyPastedMenu']>) => void,
+  onSuccess: (reply: ReplyOf<Endpoints['applyPastedMenu']>) => void,
 ) {
   return useWrite({
     mutationFn: (body: PastedMenu, idempotencyKey) =>

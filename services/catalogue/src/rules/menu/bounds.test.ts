@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { deleteDish, type DishRecord, type StoredDish } from '../dish.js';
-import { unlessMenuFull, mergeTooLarge } from './bounds.js';
+import { refuseUnlessMenuFull, mergeTooLarge } from './bounds.js';
 import { mergeMenu } from './merge.js';
 import { groupByCategory, toMenu } from '../../views.js';
 
@@ -21,8 +21,8 @@ describe('a dish', () => {
   it('finds no room for more side dishes in a full menu', () => {
     expect(full.sideDishes).toBe(MENU_LIMITS.sideDishes);
     const refusal = { status: 409, code: 'MENU_FULL' };
-    expect(unlessMenuFull(full, undefined, saved(dish('new', 1)))).toMatchObject(refusal);
-    expect(unlessMenuFull(full, dish('dish 1', 99), saved(dish('dish 1', 100)))).toMatchObject(refusal);
+    expect(refuseUnlessMenuFull(full, undefined, saved(dish('new', 1)))).toMatchObject(refusal);
+    expect(refuseUnlessMenuFull(full, dish('dish 1', 99), saved(dish('dish 1', 100)))).toMatchObject(refusal);
   });
 
   it('may be added without side dishes, and changed and deleted', () => {
@@ -31,10 +31,10 @@ describe('a dish', () => {
       [dish('dish 1', 100), dish('dish 1', 100)],
       [dish('dish 1', 100), dish('dish 1', 1)],
     ] as const) {
-      expect(unlessMenuFull(full, present, saved(next))).toEqual(saved(next));
+      expect(refuseUnlessMenuFull(full, present, saved(next))).toEqual(saved(next));
     }
     const deletion = deleteDish('id 1', dish('dish 1', 100), { now: '', newId: () => '', idsInUse: new Set() });
-    expect(unlessMenuFull(full, dish('dish 1', 100), deletion)).toBe(deletion);
+    expect(refuseUnlessMenuFull(full, dish('dish 1', 100), deletion)).toBe(deletion);
   });
 });
 

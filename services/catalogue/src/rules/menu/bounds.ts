@@ -5,7 +5,7 @@ import type { DishRecord, StoredDish } from '../dish.js';
 import type { MergeResult } from './merge.js';
 
 /** The decision on one dish, unless its menu, which has this size, would exceed a limit by it (409). */
-export function unlessMenuFull<R>(
+export function refuseUnlessMenuFull<R>(
   menu: MenuSize,
   present: StoredDish | undefined,
   decision: Change<StoredDish, R> | Refusal,

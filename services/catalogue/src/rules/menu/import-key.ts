@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Authenticate } from '@kantyna/service/http/calls';
+import type { Authenticate } from '@kantyna/service/http/endpoints';
 
 const INVALID_KEY = new Refusal(401, 'INVALID_IMPORT_KEY', 'The header X-Api-Key must hold the key of the import API.');
 

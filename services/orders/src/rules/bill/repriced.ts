@@ -27,7 +27,7 @@ export function repriced(order: StoredOrder): StoredOrder {
 export const withoutBill = ({ bill: _, billReasonById: __, ...order }: StoredOrder): StoredOrder => repriced(order);
 
 /** The order as it was before it was delivered: without its bill and its flags. */
-export function asOrdered(order: StoredOrder): StoredOrder {
+export function withoutBillAndFlags(order: StoredOrder): StoredOrder {
   const entries = order.entries.map((entry) => ({
     ...entry,
     dishEntries: entry.dishEntries.map(({ flag: _, ...dishEntry }) => dishEntry),

@@ -57,7 +57,7 @@ export function decideFlag(
 ): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = mayPay(person, order) ?? unlessDelivered(order);
+  const refusal = mayPay(person, order) ?? refuseUnlessDelivered(order);
   if (refusal) return refusal;
   const { flag } = found.dishEntry;
   if (!flag) return notFound('flag');
@@ -70,12 +70,12 @@ export function decideFlag(
 function findFlaggable(order: StoredOrder, path: DishPath, person: Person): FoundDish | Refusal {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  return mayFlag(person, order, eatersIn(order, found)) ?? unlessDelivered(order) ?? found;
+  return mayFlag(person, order, eatersIn(order, found)) ?? refuseUnlessDelivered(order) ?? found;
 }
 
 const eatersIn = (order: StoredOrder, { entry, dishEntry }: FoundDish): Person[] => eatersOf(order, entry, dishEntry);
 
-const unlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
+const refuseUnlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
   orderState === 'DELIVERED'
     ? undefined
     : conflict('NOT_DELIVERED', `The order is ${orderState}: dishes are flagged while it is DELIVERED.`);

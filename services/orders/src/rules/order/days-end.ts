@@ -2,7 +2,7 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Clock } from '@kantyna/service/process/clock';
 import type { OrderChange } from '../decision.js';
-import { moved } from './order.js';
+import { applyTransition } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
@@ -49,7 +49,7 @@ export function decideDue(
 /** What was ordered counts as delivered, anything else as rejected. Nobody gets a push: the food is not there just now. */
 function endDay(order: StoredOrder): OrderChange<DueOutcome> {
   const { orderState: from, orderDate, told } = order;
-  const { state, happened } = moved(
+  const { state, happened } = applyTransition(
     { ...order, told: { ...told, endedOn: orderDate } },
     from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected',
   );

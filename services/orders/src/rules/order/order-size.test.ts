@@ -6,7 +6,7 @@ import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { decideFlag, flagDish, withdrawFlag } from '../flags/flags.js';
 import { changeState, updateOrder } from './order.js';
-import { MOST_BYTES_OF_AN_ORDER, unlessTooLarge } from './order-size.js';
+import { MOST_BYTES_OF_AN_ORDER, refuseUnlessTooLarge } from './order-size.js';
 import { shareDish } from '../entries/shared-dish.js';
 import type { StoredOrder } from '../stored-order.js';
 import {
@@ -45,7 +45,7 @@ const ordering = orderOf(MOST_BYTES_OF_AN_ORDER, orderingChanges);
 
 const refusedFor = (before: StoredOrder, change: Decision<unknown>) => {
   if (!(change instanceof Refusal)) expect(change.state ?? change).not.toEqual(before);
-  return unlessTooLarge(before, change);
+  return refuseUnlessTooLarge(before, change);
 };
 
 describe('an order of 512 KiB', () => {
@@ -82,7 +82,7 @@ describe('an order of 512 KiB', () => {
   test('is one that is refused beyond it, and no smaller', () => {
     const change = (bytes: number) => {
       const before = orderOf(bytes);
-      return unlessTooLarge(before, addDish(before, long, CELINA, MENU, ids(), NOW));
+      return refuseUnlessTooLarge(before, addDish(before, long, CELINA, MENU, ids(), NOW));
     };
     const added = bytesOf((change(10_000) as { state: StoredOrder }).state) - 10_000;
     expect(change(MOST_BYTES_OF_AN_ORDER - added)).toMatchObject({ state: expect.anything() });

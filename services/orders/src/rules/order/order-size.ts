@@ -9,7 +9,7 @@ export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
  * Refuses (409) a change that puts more into an order (`contentsOf`) than fits in 512 KiB: messages and replies carry the whole order. What only
  * follows from the contents adds a part of their size at most, and is never refused: states, decisions, the bill, times, who calls and pays.
  */
-export function unlessTooLarge<R>(before: StoredOrder | undefined, change: Decision<R>): Decision<R> {
+export function refuseUnlessTooLarge<R>(before: StoredOrder | undefined, change: Decision<R>): Decision<R> {
   if (change instanceof Refusal || !change.state || bytesOf(change.state) <= MOST_BYTES_OF_AN_ORDER) return change;
   return before && contentsOf(change.state) <= contentsOf(before) ? change : ORDER_FULL;
 }

@@ -9,7 +9,7 @@ import type { Decision } from '../decision.js';
 import { openedEvents } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
-import { asOrdered, repriced } from '../bill/repriced.js';
+import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
 import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
 
@@ -24,7 +24,7 @@ export const transitions = {
 } as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
 
 /** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
-interface Opening {
+interface OrderOpening {
   readonly closesAt?: LocalInstant | undefined;
   readonly usualEaters?: Person[];
   readonly elsewhere?: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function openOrder(
   creator: Person,
   now: LocalInstant,
   id: string,
-  { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: Opening = {},
+  { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: OrderOpening = {},
 ): Decision<{ id: string }> {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
@@ -119,12 +119,12 @@ export function changeState(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
-  const { state, happened } = moved(order, transition);
+  const { state, happened } = applyTransition(order, transition);
   return { state: withTimes(state, transition, now, approxTimeOfDelivery), happened, reply: {} };
 }
 
 /** The order in the state that a transition leads to, its times as they were; with what happened by it. */
-export function moved(present: StoredOrder, transition: Transition): Settling {
+export function applyTransition(present: StoredOrder, transition: Transition): Settling {
   const { to } = transitions[transition];
   // Nobody is waited for any more: the order is placed without those who are silent.
   const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, happened: [] };
@@ -159,7 +159,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return withDayKnown(reopened(asOrdered(withTimeOfDelivery(order, null)), now), now);
+      return withDayKnown(reopened(withoutBillAndFlags(withTimeOfDelivery(order, null)), now), now);
     case 'set_back_as_ordered':
       return withDayKnown(order, now);
     case 'set_as_ordered': {

@@ -6,7 +6,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import { eatersOf } from '../entries/shares.js';
-import { unlessOnThePhone } from './sold-out-questions.js';
+import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 
 type Group = OrderView['groupedEntries'][number];
@@ -22,7 +22,12 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
       const { dishId, dishName, comments, sideDishes } = dishEntry;
       const key = keyOf(dishEntry);
       const group = groups.get(key) ?? {
-        ...{ dishId, dishName, dishPrice: dishEntry.price, price: 0, eatingPeopleCount: 0, eatingPeopleEntries: [] },
+        dishId,
+        dishName,
+        dishPrice: dishEntry.price,
+        price: 0,
+        eatingPeopleCount: 0,
+        eatingPeopleEntries: [],
       };
       group.price += dishPrice(dishEntry);
       group.eatingPeopleCount += 1;
@@ -58,7 +63,7 @@ function lineIdOf({
 
 /** Notes whether a line was read out. A line that has changed since is a 409. Ticks of dishes that are gone are forgotten. */
 export function tickLine(order: StoredOrder, lineId: string, isSaid: boolean): Decision {
-  const refusal = unlessOnThePhone(order);
+  const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
   const groups = callScript(order);
   const group = groups.find((one) => one.lineId === lineId);

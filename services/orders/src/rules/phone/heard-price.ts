@@ -3,7 +3,7 @@ import { notFound } from '@kantyna/contracts/refusal';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision, OrderChange } from '../decision.js';
 import { repriced } from '../bill/repriced.js';
-import { unlessOnThePhone } from './sold-out-questions.js';
+import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
@@ -11,7 +11,7 @@ import type { StoredOrder } from '../stored-order.js';
  * apply, since nobody chose the price. 404 for a dish that is not in the order.
  */
 export function changePrice(order: StoredOrder, dishId: string, price: number): Decision {
-  const refusal = unlessOnThePhone(order);
+  const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
   const affected = order.entries.flatMap(({ dishEntries }) => dishEntries.filter((one) => one.dishId === dishId));
   const [first] = affected;

@@ -8,7 +8,7 @@ import {
   isInTime,
   openQuestions,
   replacementOf,
-  unlessOnThePhone,
+  refuseUnlessOnThePhone,
   withReplacement,
   type Asked,
   type Settling,
@@ -54,5 +54,5 @@ function whyNotAsked(order: StoredOrder, theirs: readonly Asked[], isLate: boole
   if (isLate || settled?.by === 'time')
     return conflict('ANSWER_TOO_LATE', 'The two minutes are over: the dish was left out.');
   if (settled) return conflict('ALREADY_ANSWERED', 'This is settled already.');
-  return unlessOnThePhone(order) ?? conflict('NOT_ASKED', 'Nobody asks for another dish now.');
+  return refuseUnlessOnThePhone(order) ?? conflict('NOT_ASKED', 'Nobody asks for another dish now.');
 }

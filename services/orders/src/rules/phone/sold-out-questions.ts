@@ -23,7 +23,7 @@ export interface Settling {
 const msOf = (instant: string): number => Date.parse(instant);
 
 /** Refuses (409) what is done on the phone in any other state than ORDERING. */
-export const unlessOnThePhone = ({ orderState }: StoredOrder): Refusal | undefined =>
+export const refuseUnlessOnThePhone = ({ orderState }: StoredOrder): Refusal | undefined =>
   orderState === 'ORDERING'
     ? undefined
     : conflict('NOT_ON_THE_PHONE', `The order is ${orderState}: this is done while it is placed on the phone.`);

@@ -9,7 +9,7 @@ import {
   isInTime,
   openQuestions,
   replacementOf,
-  unlessOnThePhone,
+  refuseUnlessOnThePhone,
   withReplacement,
   type Asked,
   type Settling,
@@ -33,7 +33,7 @@ export function markSoldOut(
   menu: readonly MenuDish[],
   now: LocalInstant,
 ): Decision {
-  const refusal = unlessOnThePhone(order);
+  const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
   const waiting = new Set(openQuestions(order).map(({ asked }) => asked.dishEntryId));
   const affected = order.entries.flatMap(({ id: orderEntryId, person: owner, dishEntries }) =>
@@ -81,7 +81,7 @@ function withFallback(
  * unless it was changed since. Repeating it changes nothing.
  */
 export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstant): Decision {
-  const refusal = unlessOnThePhone(order);
+  const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
   const { soldOut = [] } = order;
   const undone = soldOut.filter((one) => one.dishId === dishId);

@@ -6,7 +6,7 @@ import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/p
 import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
 import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';
@@ -42,7 +42,7 @@ export const StoredPoll = Shape({
 });
 export type StoredPoll = Static<typeof StoredPoll>;
 
-type Decision = Change<StoredPoll, Nothing> | Refusal;
+type Decision = Change<StoredPoll> | Refusal;
 
 /** When a poll has to be looked at: at its closing time, and once it has ended until its order is open. */
 export function pollDue({ ended, closesAt, toOpen }: StoredPoll): Date | undefined {

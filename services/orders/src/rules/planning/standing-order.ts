@@ -5,7 +5,7 @@ import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/store/unchanged';
 import { OrderedRestaurant } from '../stored-order.js';
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */
@@ -62,13 +62,13 @@ export function makeStandingOrder(
 }
 
 /** Pauses a standing order. Repeating it changes nothing. */
-export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder, Nothing> {
+export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder> {
   const { next, ...rest } = standing;
   return next ? { state: rest, reply: {} } : UNCHANGED;
 }
 
 /** Continues a standing order from its next day on. One that is not paused stays as it is. */
-export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder, Nothing> {
+export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder> {
   if (standing.next) return UNCHANGED;
   const { restaurantGone: _, ...rest } = standing;
   return { state: { ...rest, next: nextOpening(rest, clock.now(), clock) }, reply: {} };
@@ -96,7 +96,7 @@ export function moveOn(
   restaurant: Static<typeof OrderedRestaurant> | undefined,
   now: LocalInstant,
   clock: Clock,
-): Change<StoredStandingOrder, Nothing> {
+): Change<StoredStandingOrder> {
   const { next, ...rest } = standing;
   if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return UNCHANGED;
   if (!restaurant) return { state: { ...rest, restaurantGone: true }, reply: {} };
@@ -106,7 +106,7 @@ export function moveOn(
 }
 
 /** Notes that the order of a date is open, or left out. Repeating it changes nothing. */
-export function opened(standing: StoredStandingOrder, date: string): Change<StoredStandingOrder, Nothing> {
+export function opened(standing: StoredStandingOrder, date: string): Change<StoredStandingOrder> {
   const { toOpen, ...rest } = standing;
   return toOpen?.date === date ? { state: rest, reply: {} } : UNCHANGED;
 }

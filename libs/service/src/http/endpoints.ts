@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsOptional } from '@kantyna/typebox';
-import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Call, type Credential } from '@kantyna/contracts/call';
-import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/call';
-import { calls, type CallName, type Calls } from '@kantyna/contracts/calls';
+import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Endpoint, type Credential } from '@kantyna/contracts/endpoint';
+import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
@@ -25,25 +25,27 @@ interface ValidatedRequest<P, Q, B> {
 }
 
 /** The request of a call as its handler gets it. */
-export type RequestContext<C extends Call> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
+export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
 /** Handles a call: answers its reply or a refusal. */
-export type CallHandler<C extends Call> = (
+export type EndpointHandler<C extends Endpoint> = (
   ctx: RequestContext<C>,
 ) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
 
-/** A handler of any call: `CallHandler<Call>` would have the compiler expand the type of every possible schema. */
+/** A handler of any call: `EndpointHandler<Endpoint>` would have the compiler expand the type of every possible schema. */
 type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
 
 /** In place of a handler: the call is switched off here and answers 404. */
 export const DISABLED = Symbol('disabled');
 
 /** A handler for every call of a group of the contract. */
-export type HandlersOf<G extends Record<string, Call>> = { [N in keyof G]: CallHandler<G[N]> | typeof DISABLED };
+export type HandlersOf<G extends Record<string, Endpoint>> = {
+  [N in keyof G]: EndpointHandler<G[N]> | typeof DISABLED;
+};
 
 /** The calls that a service owns. */
-export type CallsOf<S extends Service> = {
-  [N in CallName as Calls[N]['owner'] extends S ? N : never]: Calls[N];
+export type EndpointsOf<S extends Service> = {
+  [N in EndpointName as Endpoints[N]['owner'] extends S ? N : never]: Endpoints[N];
 };
 
 /** Checks who may call, before the body is read. Answers the person, nothing for calls without a person, or the refusal. */
@@ -51,13 +53,13 @@ export type Authenticate = (request: FastifyRequest) => Person | Refusal | undef
 
 /** The checks that the calls of a service need beside the token's. */
 type FurtherChecks<S extends Service> = Record<
-  Exclude<(typeof CREDENTIAL_OF)[CallsOf<S>[keyof CallsOf<S>]['access']], 'token' | 'none'>,
+  Exclude<(typeof CREDENTIAL_OF)[EndpointsOf<S>[keyof EndpointsOf<S>]['access']], 'token' | 'none'>,
   Authenticate
 >;
 
 /** Registers a handler for every call that the service owns: one that is missing does not compile. */
 export type Serve<S extends Service> = (
-  handlers: HandlersOf<CallsOf<S>>,
+  handlers: HandlersOf<EndpointsOf<S>>,
   ...checks: object extends FurtherChecks<S> ? [] : [FurtherChecks<S>]
 ) => void;
 
@@ -69,7 +71,7 @@ const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = new Refusal(503, 'UNAVAILABLE', UNAVAILABLE.message);
 
 /** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
-export function callServer<S extends Service>(
+export function endpointServer<S extends Service>(
   app: FastifyInstance,
   verifyToken: (token: string | undefined) => Person | Refusal,
 ): Serve<S> {
@@ -80,21 +82,21 @@ export function callServer<S extends Service>(
       none: () => undefined,
     };
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
-      const call: Call = calls[name as CallName];
+      const call: Endpoint = endpoints[name as EndpointName];
       if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!);
     }
   };
 }
 
 /** Registers one call. Services use `Serve`, which knows all their calls. */
-export const registerCall = <C extends Call>(
+export const registerEndpoint = <C extends Endpoint>(
   app: FastifyInstance,
   call: C,
-  handle: CallHandler<C>,
+  handle: EndpointHandler<C>,
   authenticate: Authenticate,
 ): void => register(app, call, handle as unknown as AnyHandler, authenticate);
 
-function register(app: FastifyInstance, call: Call, handle: AnyHandler, authenticate: Authenticate): void {
+function register(app: FastifyInstance, call: Endpoint, handle: AnyHandler, authenticate: Authenticate): void {
   const isJson = call.kind === undefined || call.kind === 'json';
   app.route({
     method: call.method,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '@kantyna/contracts/call';
-import { frontendCalls } from '@kantyna/contracts/people/frontend';
-import { registerCall, type CallHandler, type HandlersOf } from '@kantyna/service/http/calls';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { frontendEndpoints } from '@kantyna/contracts/people/frontend';
+import { registerEndpoint, type EndpointHandler, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { BODY_LIMIT } from '@kantyna/service/http/http';
 import { compressReplies } from './compression.js';
 import type { Config } from './config.js';
 import { sentryTunnel } from './sentry-tunnel.js';
 
 /** Registers the calls that the gateway handles itself: one without a handler does not compile. */
-export async function ownCalls(api: FastifyInstance, config: Config): Promise<void> {
-  const handlers: HandlersOf<typeof frontendCalls> = {
+export async function ownEndpoints(api: FastifyInstance, config: Config): Promise<void> {
+  const handlers: HandlersOf<typeof frontendEndpoints> = {
     frontendConfig: async ({ reply }) => {
       void reply.header('cache-control', 'no-cache');
       return {
@@ -28,8 +28,13 @@ export async function ownCalls(api: FastifyInstance, config: Config): Promise<vo
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    for (const [name, call] of Object.entries<Call>(frontendCalls)) {
-      registerCall(scope, call, handlers[name as keyof typeof handlers] as CallHandler<Call>, () => undefined);
+    for (const [name, call] of Object.entries<Endpoint>(frontendEndpoints)) {
+      registerEndpoint(
+        scope,
+        call,
+        handlers[name as keyof typeof handlers] as EndpointHandler<Endpoint>,
+        () => undefined,
+      );
     }
   });
 }

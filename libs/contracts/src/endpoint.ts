@@ -39,7 +39,7 @@ export interface Example {
 }
 
 /** One HTTP call. Validation, serialisation, routing, API page and clients are derived from this description. */
-export interface Call {
+export interface Endpoint {
   readonly method: Method;
   /** Parameters are written as `:name`. */
   readonly path: string;
@@ -68,14 +68,14 @@ export interface Call {
 }
 
 /** Returns its argument with literal types. */
-export const call = <const C extends Call>(description: C): C => description;
+export const endpoint = <const C extends Endpoint>(description: C): C => description;
 
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
 /** The types of a call's parameters, query, body and reply. A part that the call does not have is `undefined`. */
-export type ParamsOf<C extends Call> = Part<C['params']>;
-export type QueryOf<C extends Call> = Part<C['query']>;
-export type BodyOf<C extends Call> = Part<C['body']>;
+export type ParamsOf<C extends Endpoint> = Part<C['params']>;
+export type QueryOf<C extends Endpoint> = Part<C['query']>;
+export type BodyOf<C extends Endpoint> = Part<C['body']>;
 /** The body as a caller sends it: `shownBody` if the call has one, else `body`. */
-export type GivenBodyOf<C extends Call> = C['shownBody'] extends TSchema ? Static<C['shownBody']> : BodyOf<C>;
-export type ReplyOf<C extends Call> = Static<C['reply']>;
+export type GivenBodyOf<C extends Endpoint> = C['shownBody'] extends TSchema ? Static<C['shownBody']> : BodyOf<C>;
+export type ReplyOf<C extends Endpoint> = Static<C['reply']>;

@@ -1,5 +1,5 @@
 import Type from '@kantyna/typebox';
-import { call } from '../call.js';
+import { endpoint } from '../endpoint.js';
 import { Id, Nothing, PathId, Shape } from '../format.js';
 import { PaymentData } from './order.js';
 import type { OrderRole } from './roles.js';
@@ -11,8 +11,8 @@ const role = Shape({ orderId: PathId, role: PathRole });
 const roleOfPerson = Shape({ orderId: PathId, role: PathRole, personId: PathId });
 
 /** The calls by which people pass the call and the payment of an order on. */
-export const orderRoleCalls = {
-  offerToCall: call({
+export const orderRoleEndpoints = {
+  offerToCall: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_call',
     owner: 'orders',
@@ -22,7 +22,7 @@ export const orderRoleCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  offerToPay: call({
+  offerToPay: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_pay',
     owner: 'orders',
@@ -34,7 +34,7 @@ export const orderRoleCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  leaveRole: call({
+  leaveRole: endpoint({
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role',
     owner: 'orders',
@@ -44,7 +44,7 @@ export const orderRoleCalls = {
     reply: Nothing,
     errors: [404, 409],
   }),
-  giveRole: call({
+  giveRole: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/roles/:role/:personId',
     owner: 'orders',
@@ -55,7 +55,7 @@ export const orderRoleCalls = {
     reply: Nothing,
     errors: [403, 404, 409],
   }),
-  dropProposal: call({
+  dropProposal: endpoint({
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role/:personId',
     owner: 'orders',
@@ -65,7 +65,7 @@ export const orderRoleCalls = {
     reply: Nothing,
     errors: [403, 404],
   }),
-  takeOverCall: call({
+  takeOverCall: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/take_over_call',
     owner: 'orders',

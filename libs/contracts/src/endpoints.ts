@@ -1,0 +1,54 @@
+import { authEndpoints } from './people/auth.js';
+import { dishEndpoints } from './catalogue/dishes.js';
+import { frontendEndpoints } from './people/frontend.js';
+import { menuReportEndpoints } from './catalogue/menu-reports.js';
+import { menuSourceEndpoints } from './catalogue/menu-sources.js';
+import { notificationEndpoints } from './notifications/notifications.js';
+import { orderActivityEndpoints } from './orders/activity.js';
+import { orderBillEndpoints } from './orders/bill.js';
+import { orderPhoneEndpoints } from './orders/phone.js';
+import { orderClosingEndpoints } from './orders/closing.js';
+import { orderEntryEndpoints } from './orders/entries.js';
+import { orderFlagEndpoints } from './orders/flags.js';
+import { orderPreviewEndpoints } from './orders/previews.js';
+import { orderRoleEndpoints } from './orders/role-endpoints.js';
+import { orderEndpoints } from './orders/orders.js';
+import { pastChoiceEndpoints } from './orders/past-choices.js';
+import { pastedMenuEndpoints } from './catalogue/pasted-menus.js';
+import { paymentEndpoints } from './payments/payments.js';
+import { pollEndpoints } from './orders/polls.js';
+import { importEndpoints } from './catalogue/restaurant-import.js';
+import { restaurantEndpoints } from './catalogue/restaurants.js';
+import { settlementEndpoints } from './payments/settlements.js';
+import { sharedDishEndpoints } from './orders/shared-dishes.js';
+import { standingOrderEndpoints } from './orders/standing-orders.js';
+
+/** Every HTTP call of the product. One that is not in this list cannot be reached. */
+export const endpoints = {
+  ...frontendEndpoints,
+  ...authEndpoints,
+  ...orderEndpoints,
+  ...orderEntryEndpoints,
+  ...orderClosingEndpoints,
+  ...orderRoleEndpoints,
+  ...orderActivityEndpoints,
+  ...orderBillEndpoints,
+  ...orderPhoneEndpoints,
+  ...orderFlagEndpoints,
+  ...sharedDishEndpoints,
+  ...pastChoiceEndpoints,
+  ...orderPreviewEndpoints,
+  ...standingOrderEndpoints,
+  ...pollEndpoints,
+  ...paymentEndpoints,
+  ...settlementEndpoints,
+  ...restaurantEndpoints,
+  ...dishEndpoints,
+  ...importEndpoints,
+  ...menuSourceEndpoints,
+  ...menuReportEndpoints,
+  ...pastedMenuEndpoints,
+  ...notificationEndpoints,
+};
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
