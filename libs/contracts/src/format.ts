@@ -49,5 +49,6 @@ export const ErrorReply = Shape({
   code: Type.String(),
   message: Type.String(),
   messages: Type.Optional(Type.Array(Type.String())),
+  paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

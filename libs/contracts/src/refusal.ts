@@ -58,6 +58,9 @@ export const REFUSAL_CODES = [
   'NOT_OWED',
   'ALREADY_CLAIMED',
   'CLAIM_GONE',
+  'CLAIM_CONTESTED',
+  'PAID_TOGETHER',
+  'PAYMENT_TOO_OLD',
   'SETTLED_BY_PLAN',
   'OWN_ENTRY',
   'RESTAURANT_IN_USE',
@@ -84,6 +87,8 @@ export class Refusal {
     readonly code: RefusalCode,
     readonly message: string,
     readonly messages?: readonly string[],
+    /** What the refusal is about: a payment that the person may take back as a whole. */
+    readonly about?: { readonly paymentId: string },
   ) {}
 }
 

@@ -9,18 +9,17 @@ import { paymentHandlers } from './calls/payments.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
 import { settlementHandlers } from './calls/settlements.js';
 import { openStore } from './database/store.js';
-import { startTakingSettlements } from './database/take-settlements.js';
-import { addMissingDebtors, endPlans, upgradePayments } from './upgrade.js';
+import { startFollowingAccounts } from './database/follow-accounts.js';
+import { addMissingDebtors, upgradeToLines } from './upgrade/upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
-  await upgradeOnce(connection, 'amounts', () => upgradePayments(store));
+  await upgradeOnce(connection, 'lines', () => upgradeToLines(connection, store, log));
   await upgradeOnce(connection, 'debtors', () => addMissingDebtors(store, clock));
-  await endPlans(connection, store);
-  publish(store.payments);
+  publish(store.confirmations);
   publish(store.accounts);
   publish(store.debtors);
   const [orders, persons] = store.handlers;
@@ -37,10 +36,8 @@ export async function build(context: ServiceContext<'payments', typeof variables
     decide: (debtor, personId) => remindDue({ store, catchUp, clock }, debtor, personId),
   });
   onClose('reminders', () => reminders.stop());
-  const settlements = startTakingSettlements(store, log);
-  onClose('settlements', () => settlements.stop());
-  serve({
-    ...paymentHandlers({ store, catchUp, clock, endClaims: settlements.endClaims }),
-    ...settlementHandlers({ store, catchUp, clock, take: settlements.takeSettlements }),
-  });
+  const { follow, stop } = startFollowingAccounts(store, log);
+  onClose('accounts', stop);
+  const dependencies = { store, catchUp, clock, follow };
+  serve({ ...paymentHandlers(dependencies), ...settlementHandlers(dependencies) });
 }

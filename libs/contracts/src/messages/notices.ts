@@ -14,8 +14,11 @@ export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: 
 export const SettlementAnswer = Shape({
   recipientIds: Type.Array(Id),
   actorUsername: Type.String(),
-  answer: OneOf(['confirmed', 'contested', 'reverted']),
+  /** `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. */
+  answer: OneOf(['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack']),
   amount: GroszeSum,
+  orderId: Type.Optional(Id),
+  restaurantName: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
 });
 

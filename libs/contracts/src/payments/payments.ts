@@ -11,10 +11,6 @@ export const CreatedEntry = Shape({
   restaurantName: Type.String(),
   confirmedPaymentsTotalAmount: GroszeSum,
   totalAmount: GroszeSum,
-  suspendedAmount: Type.Optional({
-    ...GroszeSum,
-    description: 'What of the difference of the two nobody owes while flags are open.',
-  }),
   owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
 });
 export type CreatedEntry = Static<typeof CreatedEntry>;
@@ -56,8 +52,8 @@ export const Balance = Shape({
     description: 'By person; positive means that the person owes the caller.',
   }),
   people: Type.Optional(
-    Type.Array(Shape({ userId: Id, name: Type.String() }), {
-      description: 'Everybody in `owedMoney` who was not erased.',
+    Type.Array(Shape({ userId: Id, name: Type.String(), hasLeft: Type.Optional(Type.Literal(true)) }), {
+      description: 'Everybody in `owedMoney`.',
     }),
   ),
   debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
@@ -108,9 +104,17 @@ export const paymentEndpoints = {
     path: '/api/order_entries/:orderEntryId/confirm_as_paid',
     owner: 'payments',
     access: 'payerOrOwner',
-    summary: 'Confirms that an entry is paid.',
+    summary: 'Confirms that an entry is paid, or that its owner got back what was too much.',
     params: orderEntryId,
-    query: expectedPayer,
+    query: Shape({
+      ...expectedPayer.properties,
+      amount: Type.Optional(
+        Type.Integer({
+          description:
+            'What the caller saw open, in grosze: negative if it is given back. Without it: what is open now.',
+        }),
+      ),
+    }),
     reply: Nothing,
     errors: [403, 404, 409],
   }),
@@ -119,7 +123,8 @@ export const paymentEndpoints = {
     path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
     owner: 'payments',
     access: 'payerOrOwner',
-    summary: 'Takes a confirmation back.',
+    summary:
+      'Takes back what was confirmed for an entry alone. 409 with `paymentId` if it was paid together with others.',
     params: orderEntryId,
     query: expectedPayer,
     reply: Nothing,

@@ -24,7 +24,12 @@ const Settlement = Shape({
   way: Type.Optional(PaymentWay),
   orderId: Type.Optional(Id),
   reason: Type.Optional(Type.String({ description: 'Why it was contested.' })),
+  restaurantName: Type.Optional(Type.String({ description: 'Of the order that it is for.' })),
+  orderDate: Type.Optional(CalendarDate),
   planId: Type.Optional({ ...Id, description: 'What several people agreed to earlier, of which it is a part.' }),
+  isWrittenOff: Type.Optional(Type.Literal(true, { description: 'No money: what was open with somebody who left.' })),
+  entryCount: Type.Optional(Type.Integer({ description: 'How many entries it covers, of either of the two.' })),
+  credit: Type.Optional({ ...GroszeSum, description: 'What no entry took of the amount.' }),
   at: Instant,
 });
 export type SettlementView = Static<typeof Settlement>;
@@ -48,6 +53,7 @@ export const PersonBalance = Shape({
     }),
   ),
   credit: { ...GroszeSum, description: 'What is carried beside the orders, part of the amount.' },
+  hasLeft: Type.Optional(Type.Literal(true, { description: 'They were erased: what is open can be written off.' })),
   settlements: Type.Array(Settlement),
 });
 export type PersonBalance = Static<typeof PersonBalance>;
@@ -110,7 +116,10 @@ export const settlementEndpoints = {
     path: '/api/balance/people/:personId/confirm',
     summary: 'Confirms an amount that the caller got from a person, with or without a claim.',
     params: person({}),
-    body: Shape({ amount: PaidAmount, claimId: Type.Optional(Id) }),
+    body: Shape({
+      amount: Type.Integer({ minimum: 0, maximum: MAX_SETTLEMENT, description: 'grosze; 0 sets equal debts off' }),
+      claimId: Type.Optional(Id),
+    }),
     reply: Nothing,
     errors: [404, 409],
   }),
@@ -118,8 +127,17 @@ export const settlementEndpoints = {
     ...common,
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/revert',
-    summary: 'Takes a payment that the caller confirmed back as a whole.',
+    summary: 'Takes a confirmed payment back as a whole.',
     params: person(settlementId),
+    reply: Nothing,
+    errors: [404, 409],
+  }),
+  writeOff: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/api/balance/people/:personId/write_off',
+    summary: 'Writes off what is open with somebody who was erased.',
+    params: person({}),
     reply: Nothing,
     errors: [404, 409],
   }),

@@ -75,12 +75,12 @@ export function replyErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal, with `Retry-After` when waiting helps. */
-export function sendRefusal(reply: FastifyReply, { status, code, message, messages }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { status, code, message, messages, about }: Refusal): FastifyReply {
   if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
-    .send({ code, message, ...(messages ? { messages: [...messages] } : {}) } satisfies ErrorReply);
+    .send({ code, message, ...(messages ? { messages: [...messages] } : {}), ...about } satisfies ErrorReply);
 }
 
 const CANNOT_REACH_DATABASE =

@@ -85,7 +85,9 @@ export const en: PushTexts = {
     ({
       confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
       contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
-      reverted: `${actorUsername} took back that you paid ${formatZloty(amount)}`,
+      reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
+      saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
+      gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
     })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;

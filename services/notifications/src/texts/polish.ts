@@ -96,7 +96,9 @@ export const pl: PushTexts = {
     ({
       confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
       contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
-      reverted: `${actorUsername} cofa potwierdzenie Twojej wpłaty: ${formatZloty(amount)}`,
+      reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
+      saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
+      gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
     })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;

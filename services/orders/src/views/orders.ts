@@ -107,7 +107,7 @@ export function toShowOrder(
         ...(billed !== undefined && { billed }),
         ...(corrected !== undefined && { corrected }),
         ...(suspended > 0 && { suspended }),
-        ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id), suspended),
+        ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id)),
         dishEntries,
       };
     },

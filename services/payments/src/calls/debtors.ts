@@ -40,10 +40,11 @@ export const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): 
     [...totals.values()].map(({ person }) => person),
   );
 
-/** What each other person owes this person (`balance.ts`), with what they settled. */
-async function totalsOf(store: Pick<Store, 'owedOrdersOf' | 'accountsOf'>, personId: string): Promise<Totals> {
-  const orders = await store.owedOrdersOf(personId);
-  return totalsOwed(orders, personId, await store.accountsOf(personId));
+/** What each other person owes this person (`balance.ts`), with what it is made of. */
+export async function totalsOf(store: Pick<Store, 'ordersOf' | 'accountsOf'>, personId: string) {
+  const accounts = await store.accountsOf(personId);
+  const orders = await store.ordersOf([personId], accounts);
+  return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 
 /** Who owes a creditor money, and whether they were reminded lately. Those who were erased cannot be reminded, and are left out. */
@@ -74,7 +75,7 @@ export async function remindDue(
   personId: string,
 ): Promise<Change<StoredDebtor>> {
   await catchUp();
-  const totals = await totalsOf(store, personId);
+  const { totals } = await totalsOf(store, personId);
   return remindWeekly(debtor, personId, debtsIn(totals, await namesIn(store, totals)), clock);
 }
 
@@ -83,7 +84,7 @@ export const remindDebtor =
   ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     await catchUp();
-    const debtor = (await totalsOf(store, person.id)).get(personId);
+    const debtor = (await totalsOf(store, person.id)).totals.get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.isPerson(personId))) return NO_PERSON;
     const names = await namesOf(store, [person]);

@@ -4,11 +4,11 @@ import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
+import { otherIn } from '../rules/account.js';
 import { toHistory } from '../rules/history.js';
 import { namesOf } from './debtors.js';
 import type { HistoryCursor } from '../database/person-orders.js';
 import type { Store } from '../database/store.js';
-import { afterSettlements } from '../rules/taken.js';
 
 interface Dependencies {
   readonly store: Store;
@@ -22,17 +22,18 @@ export const balanceHistory =
     const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
     if (after instanceof Refusal) return after;
     await catchUp();
-    const found = await store.historyOf(person.id, { month, after, limit: limit + 1 });
+    const accounts = await store.accountsOf(person.id);
+    const found = await store.historyOf(person.id, accounts, { month, after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.length < found.length ? page.at(-1) : undefined;
-    const paid = page.flatMap(({ order, payments }) => [
-      payerOf(order),
-      ...(payments?.people ?? []).flatMap(({ to }) => to ?? []),
-    ]);
-    const names = await namesOf(store, paid);
+    const people = [
+      ...page.map(({ order }) => payerOf(order)),
+      ...accounts.map((account) => otherIn(account, person.id)),
+    ];
+    const names = await namesOf(store, people);
     return {
-      entries: toHistory(afterSettlements(page, await store.accountsOf(person.id)), person.id, names),
-      ...(after === undefined && { months: await store.monthsOf(person.id) }),
+      entries: toHistory(page, accounts, person, names),
+      ...(after === undefined && { months: await store.monthsOf(person.id, accounts) }),
       ...(last && { next: encodeCursor([last.order.orderDate, last.id]) }),
     };
   };

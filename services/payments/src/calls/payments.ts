@@ -1,23 +1,26 @@
 import { isErased } from '@kantyna/contracts/people/person';
-import type { PaymentStatus } from '@kantyna/contracts/orders/order';
 import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
+import { payerOf } from '@kantyna/contracts/orders/payer';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock } from '@kantyna/service/process/clock';
-import { claimSteps, toPaymentActivity } from '../rules/activity.js';
-import { owedAmong, totalsOwed } from '../rules/balance.js';
-import { withCovering } from '../rules/covering.js';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import { newId } from '@kantyna/store/mongo/id';
+import type { Nothing } from '@kantyna/store/unchanged';
+import { accountId, type Account } from '../rules/account.js';
+import { toPaymentActivity } from '../rules/activity.js';
+import { owedAmong } from '../rules/balance.js';
+import type { Outcome } from '../rules/claims.js';
+import { confirmationsIn } from '../rules/confirmations.js';
+import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
-import { accountOfEntry } from './settlements.js';
-import { afterSettlements, applySettlements } from '../rules/taken.js';
-import { debtorsIn, namesIn, remindDebtor } from './debtors.js';
-import { balanceHistory } from './history.js';
-import { refusalWhile, setStatus, type PaidOrder } from '../rules/payment.js';
-import { withNotice } from '../rules/revert-notice.js';
-import type { Store } from '../database/store.js';
+import type { KnownOrder, PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
+import type { Store } from '../database/store.js';
+import { debtorsIn, namesIn, remindDebtor, totalsOf } from './debtors.js';
+import { balanceHistory } from './history.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
@@ -25,79 +28,103 @@ export interface Dependencies {
   /** Answers `undefined` when payments may not have heard of the latest changes of orders. */
   readonly catchUp: () => Promise<unknown>;
   readonly clock: Clock;
-  /** Takes claims out of accounts for what was confirmed manually in an order, now or soon. */
-  readonly endClaims: (orderId: string) => Promise<void>;
+  /** Has orders hear of an account's payments, now or soon. */
+  readonly follow: (accountId: string) => Promise<void>;
 }
 
 /** The calls about payments and balances. */
-export function paymentHandlers({
-  store,
-  catchUp,
-  clock,
-  endClaims,
-}: Dependencies): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
-  const changeStatus =
-    (status: PaymentStatus): HandlersOf<typeof paymentEndpoints>['confirmAsPaid'] =>
-    async ({ person, params: { orderEntryId }, query: { payerId }, command }) => {
-      const isBehind = (await catchUp()) === undefined;
-      const found = await store.orderOfEntry(orderEntryId);
-      const reply = found
-        ? await store.payments.change(found.id, command, async (present) => {
-            const accountId = accountOfEntry(found.order, orderEntryId);
-            const account = await store.accountById(accountId);
-            const payments = account ? applySettlements(present, found, account) : present;
-            const now = clock.now();
-            const changed = setStatus(payments, found.order, orderEntryId, status, person, now, payerId);
-            const noticed = withNotice(payments, found, orderEntryId, person, changed);
-            if (status === 'UNPAID') return noticed;
-            return withCovering(noticed, account, { accountId, byId: person.id, at: now.instant });
-          })
-        : notFound('order entry');
-      if (found && status === 'CONFIRMED' && !(reply instanceof Refusal)) await endClaims(found.id);
-      return reply instanceof Refusal ? refusalWhile(isBehind, reply) : reply;
-    };
+export function paymentHandlers(
+  dependencies: Dependencies,
+): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
+  const { store, catchUp, clock, follow } = dependencies;
+  /** Decides on the account of an entry's owner with who is paid for it. */
+  const changeEntry = async (
+    entryId: string,
+    command: Command,
+    decide: (account: Account | undefined, found: KnownOrder) => Outcome,
+  ): Promise<Nothing | Refusal> => {
+    const isBehind = (await catchUp()) === undefined;
+    const found = await store.orderOfEntry(entryId);
+    if (!found) return refusalWhile(isBehind, notFound('order entry'));
+    const id = accountOfEntry(found.order, entryId);
+    const reply = await store.accounts.change(id, command, (account) => decide(account, found));
+    if (reply instanceof Refusal) return refusalWhile(isBehind, reply);
+    await follow(id);
+    return reply;
+  };
 
   return {
     balance: async ({ person }) => {
       await catchUp();
-      const orders = await store.owedOrdersOf(person.id);
-      const accounts = await store.accountsOf(person.id);
-      const totals = totalsOwed(orders, person.id, accounts);
+      const { orders, accounts, totals } = await totalsOf(store, person.id);
       const names = await namesIn(store, totals);
-      const people = [...totals.values()].flatMap(({ person: one }) =>
-        isErased(one) ? [] : [{ userId: one.id, name: names.get(one.id)! }],
-      );
+      const history = toHistory(orders, accounts, person, names).slice(0, HISTORY_A_PAGE);
+      const people = [...totals.values()].flatMap(({ person: one }) => ({
+        userId: one.id,
+        name: names.get(one.id)!,
+        ...(isErased(one) && { hasLeft: true as const }),
+      }));
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
-        entries: toHistory(afterSettlements(orders, accounts), person.id, names).slice(0, HISTORY_A_PAGE),
+        entries: history,
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
       };
     },
-    balanceHistory: balanceHistory({ store, catchUp }),
+    balanceHistory: balanceHistory(dependencies),
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       await catchUp();
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
-      const claims = claimSteps(await store.accountsOfOrder(orderId), orderId);
-      return toPaymentActivity(order, await store.paymentsOf(orderId), person.id, before, claims);
+      const pairs = [...(await store.accountsOfOrder(orderId)), ...(await store.olderPaymentsOf(orderId))];
+      return toPaymentActivity(orderId, order, pairs, person.id, before);
     },
-    confirmAsPaid: changeStatus('CONFIRMED'),
-    revertToUnpaid: changeStatus('UNPAID'),
-    remindDebtor: remindDebtor({ store, catchUp, clock }),
+    confirmAsPaid: ({ person: by, params: { orderEntryId }, query, command }) =>
+      changeEntry(orderEntryId, command, (account, found) =>
+        confirmEntry(account, found, orderEntryId, { by, now: clock.now(), newId, ...query }),
+      ),
+    revertToUnpaid: ({ person: by, params: { orderEntryId }, query, command }) =>
+      changeEntry(orderEntryId, command, (account, found) =>
+        revertEntry(account, found, orderEntryId, { by, now: clock.now(), ...query }),
+      ),
+    remindDebtor: remindDebtor(dependencies),
     whoseTurn: async ({ person, params: { orderId } }) => {
       await catchUp();
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const ids = peopleOf(order).map(({ id }) => id);
-      if (!ids.includes(person.id) || !isPayerOpen(order, await store.paymentsOf(orderId))) return {};
-      const orders = (await store.owedOrdersAmong(ids)).map((one) => (one.id === orderId ? asNotPlaced(one) : one));
-      const turn = whoseTurn(order, owedAmong(orders, await store.accountsAmong(ids)));
+      const confirmations = confirmationsIn(orderId, order, await store.accountsOfOrder(orderId));
+      if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
+      const accounts = await store.accountsAmong(ids);
+      const orders = (await store.ordersOf(ids, accounts)).map((one) => (one.id === orderId ? asNotPlaced(one) : one));
+      const turn = whoseTurn(order, owedAmong(orders, accounts));
       return { ...(turn && { turn }) };
     },
   };
 }
 
 /** An order of which nobody owes anything yet. */
-const asNotPlaced = (paid: PaidOrder): PaidOrder => ({ ...paid, order: { ...paid.order, orderState: 'CREATED' } });
+const asNotPlaced = ({ id, order }: KnownOrder): KnownOrder => ({ id, order: { ...order, orderState: 'CREATED' } });
+
+/** The account of an entry's owner with who is paid for its order. Without such an entry there is no such account. */
+function accountOfEntry(order: PayableOrder, entryId: string): string {
+  const owner = order.entries.find(({ id }) => id === entryId)?.person;
+  return accountId(owner?.id ?? '', payerOf(order).id);
+}
+
+const NOT_CAUGHT_UP = new Refusal(
+  503,
+  'NOT_CAUGHT_UP',
+  'The latest change of this order has not arrived at the payments yet. Please try again in a moment.',
+);
+
+/**
+ * The refusal as the caller gets it. While payments may be behind, because the bus is away, does not answer, or brings too much at once,
+ * the order may be ORDERED by now without payments knowing. So what its state does not allow, an entry that is not there, or a payer that
+ * it does not know, may be right: 503 instead of 404 and 409.
+ */
+const refusalWhile = (isBehind: boolean, refusal: Refusal): Refusal =>
+  isBehind && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE' || refusal.code === 'PAYER_CHANGED')
+    ? NOT_CAUGHT_UP
+    : refusal;

@@ -3,38 +3,46 @@ import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
-import { Id } from '@kantyna/contracts/format';
+import { Id, Shape } from '@kantyna/contracts/format';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter } from '@kantyna/store/mongo/collection';
+import { filter, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
-import { Account, accountDue } from '../rules/account.js';
-import { coveringDue } from '../rules/covering.js';
+import { Account, accountDue, Payment } from '../rules/account.js';
+import type { PaymentsOfPair } from '../rules/activity.js';
+import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
-import { OrderPayments, PayableOrder, toPublishedPayments } from '../rules/payment.js';
+import { PayableOrder } from '../rules/order.js';
 import { personOrders } from './person-orders.js';
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
-  const payments = await openAggregate(connection, bus, {
+  const confirmations = await openAggregate(connection, bus, {
     collection: 'payments',
     kind: states.payment,
-    state: OrderPayments,
-    dueAt: coveringDue,
-    indexes: [{ fields: { 'state.people.person.id': 1 } }, { fields: { 'state.people.to.id': 1 } }],
-    toPublished: toPublishedPayments,
-    // The account tells its two people once, when all their orders have heard of a settlement.
-    audience: ({ bySettlement }) => (bySettlement ? [] : undefined),
+    state: Confirmations,
+    toPublished: ({ confirmations }) => ({ confirmations }),
+    audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
   const accounts = await openAggregate(connection, bus, {
     collection: 'accounts',
     kind: states.account,
     state: Account,
     dueAt: accountDue,
-    indexes: [{ fields: { 'state.people.id': 1 } }, { fields: { 'state.settlements.orderId': 1 } }],
+    indexes: [
+      { fields: { 'state.people.id': 1 } },
+      { fields: { 'state.payments.lines.orderId': 1 } },
+      { fields: { 'state.payments.orderId': 1 } },
+      { fields: { 'state.older.lines.orderId': 1 } },
+    ],
     toPublished: () => ({}),
-    audience: (account) => (accountDue(account) ? [] : account.people.map(({ id }) => id)),
+    // Its two people are told once, when all orders know.
+    audience: (account) => (account.untold.length > 0 ? [] : account.people.map(({ id }) => id)),
   });
+  const pages = await openCollection(connection, 'account-pages', AccountPage, [
+    { fields: { accountId: 1 } },
+    { fields: { 'payments.lines.orderId': 1 } },
+  ]);
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
     state: StoredDebtor,
@@ -47,12 +55,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     toFields: (order) => ({
       order: {
         ...order,
-        entries: order.entries.map(({ id, person, amount, suspended }) => ({
-          id,
-          person,
-          amount,
-          ...(suspended !== undefined && { suspended }),
-        })),
+        entries: order.entries.map(({ id, person, amount }) => ({ id, person, amount })),
       },
       personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
@@ -66,11 +69,12 @@ export async function openStore(connection: Connection, bus: Bus) {
   });
 
   return {
-    payments,
+    confirmations,
     accounts,
+    pages,
     debtors,
     handlers: [orders.handler, persons.handler] as const,
-    ...personOrders(orders.documents, payments.documents),
+    ...personOrders(orders.documents),
 
     /** The order that an entry belongs to. */
     async orderOfEntry(entryId: string): Promise<{ id: string; order: PayableOrder } | undefined> {
@@ -81,11 +85,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** An order as it was published last. */
     async payableOrder(id: string): Promise<PayableOrder | undefined> {
       return (await orders.documents.findOne({ _id: id }))?.order;
-    },
-
-    /** The payments of an order. */
-    async paymentsOf(id: string): Promise<OrderPayments | undefined> {
-      return (await payments.documents.findOne({ _id: id }, { state: 1 }))?.state;
     },
 
     /** The account of two people, by its id. */
@@ -106,15 +105,30 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));
     },
 
-    /** The accounts with settlements for single entries of an order. */
+    /** The accounts with lines or claims for an order. */
     async accountsOfOrder(orderId: string): Promise<Account[]> {
-      const found = await accounts.documents.find({ 'state.settlements.orderId': orderId }, { state: 1 });
+      const paths = ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'];
+      const found = await accounts.documents.find(
+        { $or: paths.map((path) => ({ [`state.${path}`]: orderId })) },
+        { state: 1 },
+      );
       return found.map(({ state }) => state);
     },
 
-    /** A person who was not erased. */
+    /** Older payments with lines for an order. */
+    async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
+      const found = await pages.find({ 'payments.lines.orderId': orderId });
+      const of = await accounts.documents.find(
+        { _id: filter({ $in: found.map((one) => one.accountId) }) },
+        { state: 1 },
+      );
+      const people = new Map(of.map(({ _id, state }) => [_id, state.people]));
+      return found.map(({ accountId, payments }) => ({ people: people.get(accountId)!, payments }));
+    },
+
+    /** A person; one who was erased has no name. */
     async personById(id: string): Promise<Person | undefined> {
-      const found = await persons.documents.findOne({ _id: id, username: filter({ $ne: '' }) });
+      const found = await persons.documents.findOne({ _id: id });
       return found ? { id, username: found.username, email: found.email } : undefined;
     },
 
@@ -154,5 +168,8 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
   };
 }
+
+/** Payments that an account no longer lists, because many others followed. */
+const AccountPage = Shape({ _id: Type.String(), accountId: Id, payments: Type.Array(Payment) });
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

@@ -4,13 +4,13 @@ import { GroszeSum, Id, Instant, OneOf, Shape } from '@kantyna/contracts/format'
 import { PaymentWay, SettlementStatus } from '@kantyna/contracts/payments/settlements';
 import { derivedId } from '@kantyna/store/mongo/id';
 
-/** A part of a settlement: it changes what is confirmed of a person's payment for an order by this amount, in grosze. */
-export const SettlementPart = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
-export type SettlementPart = Static<typeof SettlementPart>;
+/** How much of a payment is for the entry of one of the two people in an order, in grosze; negative: it was given back. */
+export const Line = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
+export type Line = Static<typeof Line>;
 
-/** What was done with a settlement. A claim that is `covered` fell away: what it was for was confirmed otherwise. */
+/** What was done with a payment. */
 const Step = Shape({
-  what: OneOf(['claimed', 'contested', 'withdrawn', 'covered', 'confirmed', 'reverted']),
+  what: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'reverted']),
   byId: Id,
   at: Instant,
   amount: GroszeSum,
@@ -18,10 +18,11 @@ const Step = Shape({
 });
 
 /**
- * Money that one person gave the other, `amount` in grosze: as claimed, later as confirmed. With `orderId` it is for an entry there. `parts`
- * are decided when it is confirmed; what they leave of the amount is carried as credit.
+ * Money that one person gave the other, `amount` in grosze: as claimed, later as confirmed. With `orderId` it is for one entry there. Lines
+ * and credit, which is what no entry took, are made when it is confirmed and never change:
+ * `amount = Σ lines of the giver's entries − Σ lines of the other one's + credit`.
  */
-export const Settlement = Shape({
+export const Payment = Shape({
   id: Id,
   fromId: Id,
   amount: GroszeSum,
@@ -32,68 +33,106 @@ export const Settlement = Shape({
   planId: Type.Optional(Id),
   status: SettlementStatus,
   steps: Type.Array(Step),
-  parts: Type.Array(SettlementPart),
-  /** Whether the payments of all its orders have heard of its parts as they are now. */
-  isTaken: Type.Boolean(),
+  lines: Type.Array(Line),
+  credit: GroszeSum,
 });
-export type Settlement = Static<typeof Settlement>;
+export type Payment = Static<typeof Payment>;
 
-/** What two people settled beside single entries. `carried` is the credit of the first one by settlements that are no longer listed. */
+/** What the payments of some pages come to: what they confirm of entries, and the credit of the first one of the two people. */
+const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum });
+
+/**
+ * The payments between two people: the latest ones, and what those of older pages come to. `untold`: the orders whose confirmed amounts have
+ * changed and are to be published.
+ */
 export const Account = Shape({
   people: Type.Array(Person),
-  settlements: Type.Array(Settlement),
-  carried: GroszeSum,
+  payments: Type.Array(Payment),
+  older: Sums,
+  untold: Type.Array(Id),
 });
 export type Account = Static<typeof Account>;
-
-/** An account lists at least so many settlements. Of older ones that are over it keeps the credit only. */
-export const SETTLEMENTS_KEPT = 100;
 
 /** The id of the account of two people. */
 export const accountId = (oneId: string, otherId: string): string =>
   derivedId('account', ...[oneId, otherId].toSorted());
 
-/** An account of two people without settlements. */
+/** An account of two people without payments. */
 export const newAccount = (one: Person, other: Person): Account => ({
   people: [one, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  settlements: [],
-  carried: 0,
+  payments: [],
+  older: { lines: [], credit: 0 },
+  untold: [],
 });
 
 /** The other one of an account's two people. */
 export const otherIn = ({ people }: Pick<Account, 'people'>, personId: string): Person =>
   people.find(({ id }) => id !== personId)!;
 
-/** Whether nobody has confirmed a settlement yet, nor taken it back. A contested one may still be confirmed. */
-export const isUnanswered = ({ status }: Pick<Settlement, 'status'>): boolean =>
+/** Whether a payment is an open claim: it waits for its answer, or is contested. */
+export const isOpenClaim = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'CLAIMED' || status === 'CONTESTED';
 
-/** When the parts of an account have to be told to the payments of their orders; `undefined`: they all are. */
-export function accountDue({ settlements }: Account): Date | undefined {
-  const waiting = settlements.filter(({ isTaken }) => !isTaken).map(({ steps }) => steps.at(-1)!.at);
-  return waiting.length === 0 ? undefined : new Date(waiting.toSorted()[0]!);
+/** The payments that count. */
+const standing = ({ payments }: Pick<Account, 'payments'>): Payment[] =>
+  payments.filter(({ status }) => status === 'CONFIRMED');
+
+/** So many payments an account lists; the oldest of more are moved to a page (`pages.ts`). */
+const PAYMENTS_LISTED = 100;
+/** So many of them at once. */
+export const PAGE = 50;
+
+/** Whether an account lists so many payments that a page of them is due. */
+export const isPageDue = ({ payments }: Pick<Account, 'payments'>): boolean =>
+  payments.filter((one) => !isOpenClaim(one)).length >= PAYMENTS_LISTED + PAGE;
+
+/** All lines that count, several for one entry added up to one. */
+export const linesOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): Line[] =>
+  summed([...older.lines, ...standing({ payments }).flatMap(({ lines }) => lines)]);
+
+/** Lines with those for one entry added up to one, in grosze. */
+export function summed(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.orderId} ${line.personId}`;
+    sums.set(key, { ...line, amount: line.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** What a settlement leaves as credit of the given person beside its parts in these orders, in grosze: negative if the other one paid. */
-export function creditOf(
-  { fromId, amount, parts, status }: Settlement,
-  personId: string,
-  isIn: (orderId: string) => boolean = () => true,
-): number {
-  if (status !== 'CONFIRMED') return 0;
-  const settled = parts
-    .filter(({ orderId }) => isIn(orderId))
-    .reduce((sum, part) => sum + (part.personId === fromId ? part.amount : -part.amount), 0);
-  return (fromId === personId ? 1 : -1) * (amount - settled);
+/** What is confirmed of a person's entry in an order to the other one of the account, in grosze. */
+export const confirmedFor = (account: Account | undefined, orderId: string, personId: string): number =>
+  account ? (linesOf(account).find((line) => line.orderId === orderId && line.personId === personId)?.amount ?? 0) : 0;
+
+/** What a person gave the other one in all, less what they got, in grosze. */
+export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, personId: string): number {
+  const signed = (ownerId: string, amount: number) => (ownerId === personId ? amount : -amount);
+  const { people, older } = account;
+  return (
+    standing(account).reduce((sum, { fromId, amount }) => sum + signed(fromId, amount), 0) +
+    older.lines.reduce((sum, line) => sum + signed(line.personId, line.amount), 0) +
+    signed(people[0]!.id, older.credit)
+  );
 }
 
-/** The account without what is over and old. Nothing owed changes. */
-export function withoutOld(account: Account): Account {
-  const { people, settlements } = account;
-  const old = settlements.slice(0, -SETTLEMENTS_KEPT).filter((one) => one.isTaken && !isUnanswered(one));
+/** The orders for which an account has lines, of whichever payments. */
+export const orderIdsOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): string[] => [
+  ...new Set([...older.lines, ...payments.flatMap(({ lines }) => lines)].map(({ orderId }) => orderId)),
+];
+
+/** The account with a payment changed or added. Its orders are to be told if the payment counts, or counted until now. */
+export function withPayment(account: Account, payment: Payment): Account {
+  const before = account.payments.find(({ id }) => id === payment.id);
+  const told = [before?.status, payment.status].includes('CONFIRMED') ? payment.lines : [];
   return {
-    people,
-    settlements: settlements.filter((one) => !old.includes(one)),
-    carried: account.carried + old.reduce((sum, one) => sum + creditOf(one, people[0]!.id), 0),
+    ...account,
+    payments: [...account.payments.filter((one) => one !== before), payment],
+    untold: [...new Set([...account.untold, ...told.map(({ orderId }) => orderId)])],
   };
 }
+
+/** When orders have to hear of an account's payments, or a page of them has to be moved; `undefined`: nothing is to be done. */
+export const accountDue = (account: Account): Date | undefined =>
+  account.untold.length > 0 || isPageDue(account)
+    ? new Date(account.payments.at(-1)?.steps.at(-1)?.at ?? 0)
+    : undefined;

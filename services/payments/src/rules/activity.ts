@@ -3,8 +3,11 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentActivity } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { otherIn, type Account } from './account.js';
-import { paidTo, type OrderPayments, type PayableOrder, type PersonPayment } from './payment.js';
+import { otherIn, type Account, type Payment } from './account.js';
+import type { PayableOrder } from './order.js';
+
+/** Payments between two people: the latest, or those of an older page. */
+export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
 
 /** A page of what happened to the payments of an order. */
 interface Page {
@@ -13,21 +16,32 @@ interface Page {
   readonly next?: number;
 }
 
+/** What happened to a payment for an entry of an order: whose entry, who is paid, who did it and when (ISO 8601). */
+interface Step {
+  readonly person: Person;
+  readonly to: Person;
+  readonly by: Person;
+  readonly at: string;
+  readonly happening: PaymentActivity['happening'];
+}
+
 /**
- * Who confirmed payments of an order and took them back, the latest first: all of it for creator and payer, for others what concerns them.
- * `before` is the number of the last one of the page before (docs/rules.md, Activity).
+ * Who claimed and confirmed payments of an order and took them back, the latest first: all of it for creator and payer, for others what concerns
+ * them. `before` is the number of the last one of the page before (docs/rules.md, Activity).
  */
 export function toPaymentActivity(
+  orderId: string,
   order: Pick<PayableOrder, 'creator' | 'payer'>,
-  payments: OrderPayments | undefined,
-  callerId: string,
+  pairs: readonly PaymentsOfPair[],
+  viewerId: string,
   before = Infinity,
-  claims: readonly ClaimStep[] = [],
 ): Page {
-  const seesAll = [order.creator.id, payerOf(order).id].includes(callerId);
-  const seen = numbered(order, payments, claims).filter(
-    ({ number, personId, toId }) => number < before && (seesAll || [personId, toId].includes(callerId)),
-  );
+  const seesAll = [order.creator.id, payerOf(order).id].includes(viewerId);
+  const seen = pairs
+    .flatMap((pair) => pair.payments.flatMap((payment) => stepsOf(pair, payment, orderId)))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((step, index) => ({ ...step, number: index + 1 }))
+    .filter(({ number, person, to }) => number < before && (seesAll || [person.id, to.id].includes(viewerId)));
   const page = seen.slice(-ACTIVITIES_A_PAGE).toReversed();
   const last = page.at(-1);
   return {
@@ -37,49 +51,25 @@ export function toPaymentActivity(
   };
 }
 
-/** What happened to a claim for an entry of an order, before it was confirmed. */
-type ClaimStep = Pick<PersonPayment, 'person'> & {
-  readonly toId: string;
-  readonly by: Person;
-  readonly at: string;
-  readonly happening: Extract<PaymentActivity['happening'], { what: 'claimed' }>;
-};
-
-/** What happened to the claims for entries of an order. One that fell away was confirmed otherwise, which is told as such. */
-export const claimSteps = (accounts: readonly Account[], orderId: string): ClaimStep[] =>
-  accounts.flatMap((account) =>
-    account.settlements
-      .filter((one) => one.orderId === orderId)
-      .flatMap(({ fromId, steps }) => {
-        const to = otherIn(account, fromId);
-        const person = otherIn(account, to.id);
-        return steps.flatMap(({ what, byId, at, amount }): ClaimStep[] => {
-          if (what === 'confirmed' || what === 'reverted' || what === 'covered') return [];
-          const happening = { what: 'claimed' as const, step: what, personId: fromId, amount };
-          return [{ person, toId: to.id, by: byId === fromId ? person : to, at, happening }];
-        });
-      }),
-  );
-
-/** All steps of all people by time. A step back has the amount of the confirmation that it took back. */
-function numbered(
-  order: Pick<PayableOrder, 'creator'>,
-  payments: OrderPayments | undefined,
-  claims: readonly ClaimStep[],
-) {
-  const paid = (payments?.people ?? []).flatMap(({ person, to, history }) =>
-    history.map(({ status, at, by, ...step }, index) => {
-      const amount = step.amount ?? history[index - 1]?.amount;
-      const happening = {
-        what: 'paid' as const,
-        personId: person.id,
-        status,
-        ...(amount !== undefined && { amount }),
-      };
-      return { person, toId: paidTo(order, { to }).id, by, at, happening };
-    }),
-  );
-  return [...paid, ...claims]
-    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    .map((step, index) => ({ ...step, personId: step.person.id, number: index + 1 }));
+function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string): Step[] {
+  const personOf = (id: string) => pair.people.find((one) => one.id === id)!;
+  const step = (personId: string, { byId, at }: Payment['steps'][number], happening: Step['happening']): Step => ({
+    person: personOf(personId),
+    to: otherIn(pair, personId),
+    by: personOf(byId),
+    at,
+    happening,
+  });
+  return payment.steps.flatMap((one): Step[] => {
+    const { what, amount } = one;
+    if (what === 'claimed' || what === 'contested' || what === 'withdrawn') {
+      const personId = payment.fromId;
+      const happening = { what: 'claimed' as const, step: what, personId, amount };
+      return payment.orderId === orderId ? [step(personId, one, happening)] : [];
+    }
+    const status = what === 'reverted' ? ('UNPAID' as const) : ('CONFIRMED' as const);
+    return payment.lines
+      .filter((line) => line.orderId === orderId)
+      .map((line) => step(line.personId, one, { what: 'paid', personId: line.personId, status, amount: line.amount }));
+  });
 }

@@ -1,40 +1,32 @@
-import type { SettlementPart } from './account.js';
-import type { OpenShare } from './balance.js';
+import type { Line } from './account.js';
+import type { OpenEntry } from './balance.js';
 
-/** What the payer of a settlement owes by a share, in grosze: negative if the other one owes it. */
-const owedBy = (share: OpenShare, fromId: string): number => (share.person.id === fromId ? share.open : -share.open);
+/** What the giver of a payment owes by an entry, in grosze: negative if the other one owes it. */
+const owedBy = (entry: OpenEntry, fromId: string): number => (entry.person.id === fromId ? entry.open : -entry.open);
 
 /**
- * Which shares an amount covers that `fromId` pays the other one, in grosze. `shares` are all that is open between the two, the oldest first;
- * `owed` is what `fromId` owes net. What remains to be owed afterwards, in either direction, stays with the newest shares of that
- * direction; all others are settled against each other and the money. What no share holds is carried as credit.
+ * The lines of a payment (grosze) that `fromId` gives the other one for everything. `entries` are all that is open between the two, the oldest
+ * first; `owed` is what `fromId` owes net. What is still owed afterwards, in either direction, stays with the newest entries of that
+ * direction; all others are set off against each other and the money. What no entry takes is credit.
  *
- *     Anna owes 50 and is owed 20, and pays 30  → 50 and 20 are settled
- *     she pays 25                               → 45 of the 50 and all of the 20 are settled
- *     she pays 40                               → 50, and 10 of the 20 are settled
- *     she pays 60                               → 50 are settled, the 20 stay, and 10 are carried
+ *     Anna owes 50 and is owed 20, and pays 30  → 50 and 20 are covered
+ *     she pays 25                               → 45 of the 50 and all of the 20 are covered
+ *     she pays 40                               → 50, and 10 of the 20 are covered
+ *     she pays 60                               → 50 are covered, the 20 stay, and 10 are credit
  */
-export function allocate(shares: readonly OpenShare[], fromId: string, owed: number, amount: number): SettlementPart[] {
+export function allocate(entries: readonly OpenEntry[], fromId: string, owed: number, amount: number): Line[] {
   let rest = owed - amount;
-  const parts: SettlementPart[] = [];
-  for (const share of shares.toReversed()) {
-    const all = owedBy(share, fromId);
+  const lines: Line[] = [];
+  for (const entry of entries.toReversed()) {
+    const all = owedBy(entry, fromId);
     const stays = Math.sign(all) === Math.sign(rest) ? Math.sign(all) * Math.min(Math.abs(all), Math.abs(rest)) : 0;
     rest -= stays;
-    const settled = share.person.id === fromId ? all - stays : stays - all;
-    if (settled !== 0) parts.push({ orderId: share.orderId, personId: share.person.id, amount: settled });
+    const covered = entry.person.id === fromId ? all - stays : stays - all;
+    if (covered !== 0) lines.push({ orderId: entry.orderId, personId: entry.person.id, amount: covered });
   }
-  return parts.toReversed();
+  return lines.toReversed();
 }
 
-/** The part of an amount (grosze) that the person's own entry in an order takes. The rest is carried as credit. */
-export function allocateToEntry(
-  shares: readonly OpenShare[],
-  personId: string,
-  orderId: string,
-  amount: number,
-): SettlementPart[] {
-  const open = shares.find((share) => share.orderId === orderId && share.person.id === personId)?.open ?? 0;
-  const settled = Math.min(amount, Math.max(0, open));
-  return settled === 0 ? [] : [{ orderId, personId, amount: settled }];
-}
+/** What of a payment (grosze) that `fromId` gives no line takes. */
+export const creditOf = (lines: readonly Line[], fromId: string, amount: number): number =>
+  lines.reduce((rest, line) => rest - (line.personId === fromId ? line.amount : -line.amount), amount);

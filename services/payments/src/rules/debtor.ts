@@ -37,17 +37,17 @@ export const newDebtor = (clock: Clock): StoredDebtor => ({
 export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string =>
   nextOn([MONDAY], TIME, now, clock).instant;
 
-/** What a person owes, the greatest debt first: of what each other person owes them, the negative amounts. `names` are as in a balance. */
+/**
+ * What a person owes, the greatest debt first: of what each other person owes them, the negative amounts. Of a debt to somebody who left nobody
+ * is reminded. `names` are as in a balance.
+ */
 export const debtsIn = (
   totals: ReadonlyMap<string, { person: Person; amount: number }>,
   names: ReadonlyMap<string, string>,
 ): Debt[] =>
   [...totals.values()]
-    .filter(({ amount }) => amount < 0)
-    .map(({ person, amount }) => ({
-      ...(!isErased(person) && { creditorName: names.get(person.id) ?? person.username }),
-      amount: -amount,
-    }))
+    .filter(({ person, amount }) => amount < 0 && !isErased(person))
+    .map(({ person, amount }) => ({ creditorName: names.get(person.id) ?? person.username, amount: -amount }))
     .sort((one, other) => other.amount - one.amount);
 
 /**

@@ -1,47 +1,34 @@
+import type { Person } from '@kantyna/contracts/people/person';
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { confirmedPart } from '@kantyna/contracts/payments/payment-status';
-import { compare, openOf, sharesOf } from './balance.js';
-import { confirmedPartOf, isOwed, owedFor, type OrderPayments, type PaidOrder, type PayableOrder } from './payment.js';
+import { linesOf, newAccount, otherIn, type Account, type Line } from './account.js';
+import { compare, openEntries, type OpenEntry } from './balance.js';
+import { dues, isOwed, type KnownOrder } from './order.js';
 
 /**
- * This person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `names` are the displayed
- * names of the people with an open balance.
+ * A person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `accounts` are
+ * theirs with the others, `names` the displayed names of the people.
  */
 export function toHistory(
-  orders: readonly PaidOrder[],
-  personId: string,
+  orders: readonly KnownOrder[],
+  accounts: readonly Account[],
+  person: Person,
   names: ReadonlyMap<string, string> = new Map(),
 ): Balance['entries'] {
+  const known = new Map(
+    accounts.map((account) => [otherIn(account, person.id).id, { account, lines: linesOf(account) }]),
+  );
   return orders
     .filter(({ order }) => isOwed(order))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
-    .flatMap(({ id, order, payments }): Balance['entries'] => {
-      const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
-      const payer = payerOf(order);
-      const shares = sharesOf(order, payments);
-      if (payer.id === personId) {
-        const suspendedAmount = suspendedTotal(order, payments);
-        return [
-          {
-            kind: 'createdEntry',
-            ...about,
-            confirmedPaymentsTotalAmount: confirmedTotal(order, payments),
-            totalAmount: order.totalAmount,
-            ...(suspendedAmount > 0 && { suspendedAmount }),
-            owingPeopleCount: shares.filter((share) => openOf(share) > 0).length,
-          } satisfies CreatedEntry,
-        ];
-      }
-      const own = shares.find(({ person }) => person.id === personId);
+    .flatMap((found): Balance['entries'] => {
+      const { id: orderId, order } = found;
+      const about = { orderId, orderDate: order.orderDate, restaurantName: order.restaurantName };
+      const entries = entriesWith(found, person, known);
+      if (payerOf(order).id === person.id)
+        return [{ kind: 'createdEntry', ...about, ...paidFor(found, person, entries) }];
+      const own = entries.find((one) => one.person.id === person.id);
       if (!own) return [];
-      const { confirmedAmount, paymentStatus } = confirmedPart(
-        personId,
-        own.amount,
-        own.to.id,
-        own.confirmedAmount,
-        own.suspended,
-      );
       return [
         {
           kind: 'participatedEntry',
@@ -49,26 +36,37 @@ export function toHistory(
           orderCreator: order.creator.username,
           ...(own.to.id !== order.creator.id && { orderPayer: own.to.username }),
           owedTo: names.get(own.to.id) ?? own.to.username,
-          orderEntryAmount: own.amount,
-          confirmedAmount,
-          status: paymentStatus,
+          orderEntryAmount: own.due,
+          confirmedAmount: own.confirmed,
+          status: own.open === 0 ? 'CONFIRMED' : 'UNPAID',
         } satisfies ParticipatedEntry,
       ];
     });
 }
 
-/** What is confirmed of the order's total, in grosze. More than an entry costs does not pay for another one. */
-function confirmedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
-  return order.entries.reduce(
-    (sum, entry) => sum + Math.min(entry.amount, confirmedPartOf(order, entry, payments).confirmedAmount),
-    0,
-  );
+/** The entries of an order between a person and each other one, those between its owner and the present payer first. */
+function entriesWith(
+  found: KnownOrder,
+  person: Person,
+  known: ReadonlyMap<string, { account: Account; lines: readonly Line[] }>,
+): OpenEntry[] {
+  const payerId = payerOf(found.order).id;
+  const partners = dues(found.order)
+    .flatMap(({ person: owner, to }) => [owner, to])
+    .filter(({ id }) => id !== person.id && !known.has(id))
+    .map((other) => ({ account: newAccount(person, other), lines: [] }));
+  return [...new Map(partners.map((one) => [otherIn(one.account, person.id).id, one])).values(), ...known.values()]
+    .flatMap(({ account, lines }) => openEntries(found, account, lines))
+    .sort((one, other) => Number(other.to.id === payerId) - Number(one.to.id === payerId));
 }
 
-/** What of the order's total is not confirmed and nobody owes for now, in grosze. */
-function suspendedTotal(order: PayableOrder, payments: OrderPayments | undefined): number {
-  return order.entries.reduce((sum, entry) => {
-    const missing = Math.max(0, entry.amount - confirmedPartOf(order, entry, payments).confirmedAmount);
-    return sum + missing - Math.max(0, owedFor(order, entry, payments));
-  }, 0);
+/** What is confirmed of an order's total, in grosze. More than an entry costs does not pay for another one. */
+function paidFor({ order }: KnownOrder, payer: Person, entries: readonly OpenEntry[]) {
+  const own = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;
+  const toPayer = entries.filter(({ to }) => to.id === payer.id);
+  return {
+    confirmedPaymentsTotalAmount: toPayer.reduce((sum, { due, confirmed }) => sum + Math.min(due, confirmed), own),
+    totalAmount: order.totalAmount,
+    owingPeopleCount: toPayer.filter(({ open }) => open > 0).length,
+  } satisfies Partial<CreatedEntry>;
 }

@@ -2,7 +2,8 @@ import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import type { Turn } from '@kantyna/contracts/payments/payments';
 import type { Owed } from './balance.js';
-import { paidTo, type OrderPayments, type PayableOrder } from './payment.js';
+import type { Confirmations } from './confirmations.js';
+import type { PayableOrder } from './order.js';
 
 /** The people of an order who may pay for it: who eats, in the order of their entries, and its creator; and its payer. */
 export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>): Person[] {
@@ -11,10 +12,10 @@ export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entrie
 }
 
 /** Whether somebody else may pay the restaurant: it is not paid yet, and nothing is confirmed to the present payer. */
-export const isPayerOpen = (order: PayableOrder, payments: OrderPayments | undefined): boolean =>
+export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['confirmations']): boolean =>
   order.orderState !== 'DELIVERED' &&
   order.orderState !== 'REJECTED' &&
-  !payments?.people.some((one) => one.confirmedAmount !== undefined && paidTo(order, one).id === payerOf(order).id);
+  !confirmations.some(({ toId = order.creator.id, amount }) => amount > 0 && toId === payerOf(order).id);
 
 /**
  * Whose turn it is to pay for an order: of its people the one who owes the others of them most, their debts to each other netted. Of two who

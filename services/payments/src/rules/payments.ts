@@ -1,0 +1,93 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { isErased } from '@kantyna/contracts/people/person';
+import { conflict } from '@kantyna/contracts/refusal';
+import { UNCHANGED } from '@kantyna/store/unchanged';
+import { isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
+import { allocate, creditOf } from './allocation.js';
+import { answered } from './answers.js';
+import { openBetween, openFor } from './balance.js';
+import { CLAIM_GONE, type Outcome, type Settling } from './claims.js';
+
+/**
+ * Confirms that `by` got an amount (grosze) from the other one, by an open claim or for everything between the two. A claim for an entry
+ * covers what is open for it, anything else all that is open in both directions. Repeating it for a claim changes nothing.
+ */
+export function confirm(
+  account: Account | undefined,
+  { by, other, orders, now, newId }: Settling,
+  { amount, claimId }: { amount: number; claimId?: string | undefined },
+): Outcome {
+  const present = account ?? newAccount(by, other);
+  const claimed = present.payments.find(({ id }) => id === claimId);
+  if (claimId !== undefined) {
+    if (claimed?.fromId !== other.id) return CLAIM_GONE;
+    if (claimed.status === 'CONFIRMED') return UNCHANGED;
+    if (!isOpenClaim(claimed)) return CLAIM_GONE;
+  }
+  const { entries, owed } = openBetween(orders, present, other.id);
+  const orderId = claimed?.orderId;
+  const lines =
+    orderId === undefined
+      ? allocate(entries, other.id, owed, amount)
+      : lineFor(orderId, other.id, Math.min(amount, Math.max(0, openFor(orders, present, orderId, other.id))));
+  if (!claimed && amount === 0 && lines.length === 0) return UNCHANGED;
+  const confirmed: Payment = {
+    ...(claimed ?? { id: newId(), fromId: other.id }),
+    amount,
+    ...(claimed && claimed.amount !== amount && { claimedAmount: claimed.amount }),
+    status: 'CONFIRMED',
+    steps: [...(claimed?.steps ?? []), { what: 'confirmed', byId: by.id, at: now.instant, amount }],
+    ...covering(lines, other.id, amount),
+  };
+  return { state: withPayment(present, confirmed), events: [answered(by, other, 'confirmed', amount)], reply: {} };
+}
+
+/** Takes a payment back as a whole, whoever of the two confirmed it. Repeating it changes nothing. One of a plan is refused (409). */
+export function takeBack(account: Account | undefined, { by, other, now }: Settling, paymentId: string): Outcome {
+  const payment = account?.payments.find(({ id }) => id === paymentId);
+  if (!account || !payment) return CLAIM_GONE;
+  if (payment.status === 'REVERTED') return UNCHANGED;
+  if (payment.status !== 'CONFIRMED') return CLAIM_GONE;
+  if (payment.planId)
+    return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
+  return {
+    state: withPayment(account, reverted(payment, by, now)),
+    events: [answered(by, other, 'reverted', payment.amount)],
+    reply: {},
+  };
+}
+
+/** Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else it is refused. */
+export function writeOff(account: Account | undefined, { by, other, orders, now, newId }: Settling): Outcome {
+  if (!isErased(other)) return conflict('NOT_OWED', 'Only what is open with somebody who left can be written off.');
+  const present = account ?? newAccount(by, other);
+  const { entries, owed } = openBetween(orders, present, by.id);
+  if (owed === 0 && entries.length === 0) return UNCHANGED;
+  const [fromId, amount] = owed >= 0 ? [by.id, owed] : [other.id, -owed];
+  const payment: Payment = {
+    id: newId(),
+    fromId,
+    amount,
+    status: 'CONFIRMED',
+    steps: [{ what: 'writtenOff', byId: by.id, at: now.instant, amount }],
+    ...covering(allocate(entries, fromId, amount, amount), fromId, amount),
+  };
+  return { state: withPayment(present, payment), reply: {} };
+}
+
+/** A payment that is for one entry alone (grosze). */
+export const lineFor = (orderId: string, personId: string, amount: number): Line[] =>
+  amount === 0 ? [] : [{ orderId, personId, amount }];
+
+/** Lines and credit of a payment of an amount in grosze. */
+export const covering = (lines: Line[], fromId: string, amount: number): Pick<Payment, 'lines' | 'credit'> => ({
+  lines,
+  credit: creditOf(lines, fromId, amount),
+});
+
+/** A payment that was taken back. */
+export const reverted = (payment: Payment, by: Person, now: Settling['now']): Payment => ({
+  ...payment,
+  status: 'REVERTED',
+  steps: [...payment.steps, { what: 'reverted', byId: by.id, at: now.instant, amount: payment.amount }],
+});

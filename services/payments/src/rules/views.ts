@@ -1,0 +1,77 @@
+import { isErased, type Person } from '@kantyna/contracts/people/person';
+import type { Claim, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
+import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
+import { openBetween } from './balance.js';
+import type { KnownOrder } from './order.js';
+
+/** How many of their latest payments two people see. */
+const PAYMENTS_SHOWN = 20;
+
+/** What a person and another one owe each other, and what it is made of, as the person sees it. `name` is the other one's. */
+export function toPersonBalance(
+  orders: readonly KnownOrder[],
+  account: Account,
+  personId: string,
+  name: string,
+): PersonBalance {
+  const other = otherIn(account, personId);
+  const { entries, owed, credit } = openBetween(orders, account, other.id);
+  return {
+    userId: other.id,
+    name,
+    amount: owed,
+    items: entries.map(({ orderId, orderDate, restaurantName, person, open }) => {
+      const isTheirs = person.id === other.id;
+      return { orderId, orderDate, restaurantName, amount: isTheirs ? open : -open, isTheirs };
+    }),
+    credit: -credit,
+    ...(isErased(other) && { hasLeft: true as const }),
+    settlements: account.payments
+      .filter(
+        (one, place, all) => isOpenClaim(one) || (one.status !== 'WITHDRAWN' && place >= all.length - PAYMENTS_SHOWN),
+      )
+      .toReversed()
+      .map((one) => toView(one, personId, orders)),
+  };
+}
+
+/** The open claims in a person's accounts, with the other people, the oldest first: theirs, which the person is to confirm, and the person's own. */
+export const openClaims = (
+  accounts: readonly Account[],
+  personId: string,
+  orders: readonly KnownOrder[],
+): { other: Person; claim: Omit<Claim, 'name'> }[] =>
+  accounts
+    .flatMap((account) =>
+      account.payments.filter(isOpenClaim).map((one) => {
+        const other = otherIn(account, personId);
+        return { other, claim: { userId: other.id, ...toView(one, personId, orders) } };
+      }),
+    )
+    .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));
+
+function toView(
+  { id, fromId, status, amount, claimedAmount, way, orderId, planId, steps, lines, credit }: Payment,
+  personId: string,
+  orders: readonly KnownOrder[],
+) {
+  const { what, at, reason } = steps.at(-1)!;
+  const restaurantOf = (of: string) => orders.find((one) => one.id === of)?.order;
+  const about = orderId === undefined ? undefined : restaurantOf(orderId);
+  return {
+    id,
+    isOwn: fromId === personId,
+    status,
+    amount,
+    ...(claimedAmount !== undefined && { claimedAmount }),
+    ...(way && { way }),
+    ...(orderId !== undefined && { orderId }),
+    ...(about && { restaurantName: about.restaurantName, orderDate: about.orderDate }),
+    ...(reason !== undefined && { reason }),
+    ...(planId !== undefined && { planId }),
+    ...(what === 'writtenOff' && { isWrittenOff: true as const }),
+    ...(lines.length > 0 && { entryCount: lines.length }),
+    ...(credit !== 0 && { credit }),
+    at,
+  } satisfies SettlementView;
+}
