@@ -14,14 +14,6 @@ export interface FlaggedEntry extends Pick<PricedEntry, 'billed'> {
   readonly dishEntries: readonly FlaggedDish[];
 }
 
-/** What flags do to an entry, in grosze. */
-export interface FlagParts {
-  /** What decisions change in its price: its own dishes that are refunded or shared, and its part of what is shared. */
-  readonly corrected: number;
-  /** The part of its price that nobody owes while flags are open. */
-  readonly suspended: number;
-}
-
 /**
  * The part of an entry's price that each of its dishes makes up, in grosze: its price with side dishes less its part of the discount, by the
  * largest remainder. The parts add up to `base − discount`; delivery is in none (docs/rules.md, Flags).
@@ -36,13 +28,13 @@ export function dishParts(decreaseInPercent: number, prices: readonly number[]):
 }
 
 /**
- * What the flags of an order do to each of its entries. A dish counts with its price on the bill, if that names one, and no entry loses more
- * than it costs. What is shared by all is spread over all entries in proportion to their dishes, the flagged one's included
+ * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its part
+ * of what is shared. A dish whose flag is open costs what it costs. A dish counts with its price on the bill, if that names one, and no
+ * entry loses more than it costs. What is shared by all is spread over all entries in proportion to their dishes, the flagged one's included
  * (docs/rules.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
  */
-export function flagParts(modifiers: PriceModifiers, entries: readonly FlaggedEntry[], bill?: Bill): FlagParts[] {
-  if (!entries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag)))
-    return entries.map(() => ({ corrected: 0, suspended: 0 }));
+export function correctedParts(modifiers: PriceModifiers, entries: readonly FlaggedEntry[], bill?: Bill): number[] {
+  if (!entries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag?.decision))) return entries.map(() => 0);
   const uncorrected = entries.map(({ id, dishEntries, billed = 0 }) => ({
     ...(id !== undefined && { id }),
     dishEntries,
@@ -57,20 +49,19 @@ export function flagParts(modifiers: PriceModifiers, entries: readonly FlaggedEn
       modifiers.decreaseInPercent,
       dishes.map(({ price }) => price),
     );
-    let [left, gone, suspended] = [finalPrice, 0, 0];
+    let left = finalPrice;
     for (const [at, { dish }] of dishes.entries()) {
-      if (!dish.flag || dish.flag.decision === 'stays') continue;
+      const decision = dish.flag?.decision ?? 'stays';
+      if (decision === 'stays') continue;
       const part = Math.min(parts[at]!, left);
       left -= part;
-      if (dish.flag.decision === undefined) suspended += part;
-      else gone += part;
-      if (dish.flag.decision === 'shared') toShare += part;
+      if (decision === 'shared') toShare += part;
     }
-    return { gone, suspended };
+    return left - finalPrice;
   });
   const received = spread(
     toShare,
     prices.map(({ base }) => ({ amount: 0, weight: base })),
   );
-  return own.map(({ gone, suspended }, index) => ({ corrected: received[index]! - gone, suspended }));
+  return own.map((part, index) => received[index]! + part);
 }

@@ -82,8 +82,8 @@ export function changedOutcomes(before: StoredOrder, after: StoredOrder): string
 }
 
 /**
- * Payments and balance, Claims and settlements, Flags: what each person owes each other one is what their entries cost without what is
- * suspended and what they gave. So all debts sum to zero, and nothing that was confirmed is lost.
+ * Payments and balance, Claims and settlements, Flags: what each person owes each other one is what their entries cost without what
+ * they gave. So all debts sum to zero, and nothing that was confirmed is lost.
  */
 export function brokenBalances(model: Model): string[] {
   const { people } = model;

@@ -88,7 +88,6 @@ export const states = {
           id: Id,
           person: Person,
           amount: GroszeSum,
-          suspended: Type.Optional(GroszeSum),
           dishes: Type.Array(Shape({ dishId: Id, sideDishIds: Type.Array(Id) })),
         }),
       ),

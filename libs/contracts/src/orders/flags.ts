@@ -33,7 +33,7 @@ export const orderFlagEndpoints = {
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
     owner: 'orders',
     access: 'creatorOrOwner',
-    summary: 'Says what is wrong with a delivered dish: nobody owes its part until somebody decides.',
+    summary: 'Says what is wrong with a delivered dish. It costs what it costs until who is paid decides.',
     params: dish,
     body: GivenFlag,
     reply: Nothing,

@@ -112,14 +112,11 @@ export const OrderEntry = Shape({
   corrected: Type.Optional(
     Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
   ),
-  suspended: Type.Optional(
-    Type.Integer({ description: 'The part of finalPrice that nobody owes while a flag is open, in grosze.' }),
-  ),
   paymentStatus: PaymentStatus,
   confirmedAmount: Type.Integer({
     minimum: 0,
     description:
-      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference, without what is suspended.',
+      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference.',
   }),
   dishEntries: Type.Array(DishEntry),
 });

@@ -8,9 +8,9 @@ export interface ChangedAmount {
   readonly amount: number;
 }
 
-/** What each person pays now, in grosze by their id: the price of their entry, without what is on hold. */
+/** What each person pays now, in grosze by their id: the price of their entry. */
 export const amountsOf = (order: StoredOrder): Map<string, number> =>
-  new Map(toPublishedOrder(order).entries.map(({ person, amount, suspended = 0 }) => [person.id, amount - suspended]));
+  new Map(toPublishedOrder(order).entries.map(({ person, amount }) => [person.id, amount]));
 
 /** Those who pay something else after a change. */
 export function changedAmounts(before: StoredOrder, after: StoredOrder): ChangedAmount[] {

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a dish is flagged, suspended, refunded and counted; the flags go with a reopened order', async () => {
+test('a dish is flagged, owed until it is decided, refunded and counted; the flags go with a reopened order', async () => {
   const orderId = await world.open(ANNA, { orderDate: await todayForAWhile() });
   await world.add(CELINA, orderId, { dishId: ZUREK.id });
   const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);
   const params = { orderEntryId, dishEntryId };
   const show = async () => {
     const { orderEntries, totalOrderPrice } = await world.as(BARTEK).showOrder({ params: { orderId } });
-    const amounts = orderEntries.map(({ finalPrice, suspended, corrected }) => [finalPrice, suspended, corrected]);
+    const amounts = orderEntries.map(({ finalPrice, corrected }) => [finalPrice, corrected]);
     const { dishEntries, paymentStatus } = orderEntries[1]!;
     return { amounts, totalOrderPrice, paymentStatus, flag: dishEntries[0]!.flag };
   };
@@ -30,11 +30,11 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
   await flag('missing', 'Nie ma go w torbie');
   expect(await show()).toEqual({
     amounts: [
-      [ZUREK.price, undefined, undefined],
-      [BIGOS.price, BIGOS.price, undefined],
+      [ZUREK.price, undefined],
+      [BIGOS.price, undefined],
     ],
     totalOrderPrice: ZUREK.price + BIGOS.price,
-    paymentStatus: 'CONFIRMED', // Nobody owes what is suspended.
+    paymentStatus: 'UNPAID', // It costs what it costs until it is decided.
     flag: { kind: 'missing', words: 'Nie ma go w torbie' },
   });
 
@@ -45,7 +45,7 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
   expect(await show()).toMatchObject({ totalOrderPrice: ZUREK.price, flag: { decision: 'refunded' } });
   expect(await refused(world.as(BARTEK).withdrawFlag({ params }))).toMatchObject({ code: 'FLAG_DECIDED' });
   await decide(ANNA, null);
-  expect((await show()).amounts[1]).toEqual([BIGOS.price, BIGOS.price, undefined]);
+  expect((await show()).amounts[1]).toEqual([BIGOS.price, undefined]);
   await decide(ANNA, 'shared');
   expect(await world.as(CELINA).flagCounts({ params: { restaurantId: RESTAURANT.id } })).toEqual({
     dishes: 2,
@@ -58,8 +58,8 @@ test('a dish is flagged, suspended, refunded and counted; the flags go with a re
   await world.as(ANNA).setAsCreated({ params: { orderId } });
   expect(await show()).toEqual({
     amounts: [
-      [ZUREK.price, undefined, undefined],
-      [BIGOS.price, undefined, undefined],
+      [ZUREK.price, undefined],
+      [BIGOS.price, undefined],
     ],
     totalOrderPrice: ZUREK.price + BIGOS.price,
     paymentStatus: 'UNPAID',

@@ -8,7 +8,6 @@ import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
-import { flagParts } from '@kantyna/money/flags';
 import { priceOrder } from '@kantyna/money/order-price';
 import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
@@ -95,18 +94,15 @@ export function toShowOrder(
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const toName = namedAmong(order.entries.map(({ person }) => person));
-  const suspendedOf = suspendedParts(order);
   const orderEntries = order.entries.map(
     ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
       const { finalPrice } = price.entries[index]!;
-      const suspended = suspendedOf[index]!;
       return {
         id: entryId,
         ...toName(person),
         finalPrice,
         ...(billed !== undefined && { billed }),
         ...(corrected !== undefined && { corrected }),
-        ...(suspended > 0 && { suspended }),
         ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id)),
         dishEntries,
       };
@@ -159,7 +155,6 @@ const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   const price = priceOrder(order.deliveryData, order.entries);
-  const suspendedOf = suspendedParts(order);
   return {
     restaurantId: order.restaurant.id,
     restaurantName: order.restaurant.name,
@@ -172,7 +167,6 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
       id: entry.id,
       person: entry.person,
       amount: price.entries[index]!.finalPrice,
-      ...(suspendedOf[index]! > 0 && { suspended: suspendedOf[index]! }),
       dishes: entry.dishEntries.map(({ dishId, sideDishes }) => ({
         dishId,
         sideDishIds: sideDishes.map((sideDish) => sideDish.id),
@@ -182,9 +176,6 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
 }
 
 const isPlaced = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
-/** The part of each entry's price that nobody owes while flags are open, in grosze. */
-const suspendedParts = ({ deliveryData, entries, bill }: StoredOrder): number[] =>
-  flagParts(deliveryData, entries, bill).map(({ suspended }) => suspended);
 
 function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();

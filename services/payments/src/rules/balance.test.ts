@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import { totalsOwed } from './balance.js';
 import { toHistory } from './history.js';
 import type { OrderPayments, PaidOrder, PayableOrder } from './payment.js';
@@ -62,24 +61,6 @@ describe('totals owed', () => {
     expect(amountsOf(orders, ANNA)).toEqual(owed);
     const mirrored = Object.values(owed).map((one) => ['Anna', -one]);
     expect(amountsOf(orders, BARTEK)).toEqual(Object.fromEntries(mirrored));
-  });
-
-  test.each([
-    ['nothing is confirmed', 500, undefined, 1500, 'UNPAID', 500],
-    ['nothing is confirmed of what is suspended as a whole', 2000, undefined, 0, 'CONFIRMED', 2000],
-    ['the rest is confirmed', 500, 1500, 0, 'CONFIRMED', 500],
-    ['all of it was confirmed before', 500, 2000, 0, 'CONFIRMED', undefined],
-    ['more was confirmed before', 500, 2200, -200, 'UNPAID', undefined],
-  ])('leave out what is suspended: %s', (_, suspended, confirmed, owed, status, suspendedAmount) => {
-    const lunchOf = order(ANNA, [[BARTEK, 2000]]);
-    const flagged = { ...lunchOf, entries: lunchOf.entries.map((entry) => ({ ...entry, suspended })) };
-    const payments = confirmations(confirmed === undefined ? [] : [[BARTEK, confirmed]]);
-    const orders = [{ ...paid('1', flagged), payments }];
-    expect(amountsOf(orders, ANNA)).toEqual(owed === 0 ? {} : { Bartek: owed });
-    expect(toHistory(orders, BARTEK.id)).toMatchObject([{ orderEntryAmount: 2000, status }]);
-    const [own] = toHistory(orders, ANNA.id);
-    expect(own).toMatchObject({ totalAmount: 2000, owingPeopleCount: owed > 0 ? 1 : 0 });
-    expect((own as CreatedEntry).suspendedAmount).toBe(suspendedAmount);
   });
 
   test('gives back what a person paid for an entry that was removed', () => {

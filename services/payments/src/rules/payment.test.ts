@@ -100,19 +100,6 @@ describe('confirming and reverting', () => {
     expect(toPublishedPayments((reverted as { state: OrderPayments }).state)).toEqual({ confirmations: [] });
   });
 
-  test('confirms what is not suspended, and keeps what was confirmed before', () => {
-    const lunch = order(ANNA, [[BARTEK, 2000]]);
-    const flagged = { ...lunch, entries: lunch.entries.map((entry) => ({ ...entry, suspended: 500 })) };
-    const rest = setStatus(undefined, flagged, entryOf(BARTEK), 'CONFIRMED', ANNA, NOON);
-    expect(rest).toMatchObject({ state: { people: [{ confirmedAmount: 1500 }] } });
-    const { state } = rest as { state: OrderPayments };
-    expect(setStatus(state, lunch, entryOf(BARTEK), 'CONFIRMED', ANNA, NOON)).toMatchObject({
-      state: { people: [{ confirmedAmount: 2000 }] },
-    });
-    const all = after(undefined, 'CONFIRMED', BARTEK);
-    expect(setStatus(all, flagged, entryOf(BARTEK), 'CONFIRMED', ANNA, NOON)).toEqual({ reply: {} });
-  });
-
   test('reverting an unconfirmed entry changes nothing', () => {
     expect(setStatus(undefined, annasOrder(), entryOf(BARTEK), 'UNPAID', ANNA, NOON)).toEqual({ reply: {} });
   });

@@ -190,21 +190,6 @@ describe('confirming and reverting', () => {
     expect(await world.as(olek).balance()).toMatchObject({ entries: [{ status: 'CONFIRMED' }], owedMoney: {} });
   });
 
-  test('have the order’s total with what is on hold, which nobody owes: the entry is confirmed without a payment', async () => {
-    const [ewa, leon] = [person('Ewelina'), person('Leon')];
-    const order = await world.publishOrder(ewa, [[leon, 2000]]);
-    const flagged = (suspended: number) =>
-      order.change({ entries: order.current.entries.map((entry) => ({ ...entry, suspended })) });
-    const row = { totalAmount: 2000, confirmedPaymentsTotalAmount: 0 };
-    await flagged(2000);
-    expect(await statusOf(leon, order)).toBe('CONFIRMED');
-    expect(await rowOf(ewa, order)).toMatchObject({ ...row, suspendedAmount: 2000, owingPeopleCount: 0 });
-    await confirm(ewa, order.entryOf(leon));
-    await flagged(500);
-    expect(await statusOf(leon, order)).toBe('UNPAID');
-    expect(await rowOf(ewa, order)).toMatchObject({ ...row, suspendedAmount: 500, owingPeopleCount: 1 });
-  });
-
   test('of an entry that was removed are owed back', async () => {
     const [ula, wit] = [person('Ula'), person('Wit')];
     const order = await world.publishOrder(ula, [[wit, 2000]]);

@@ -23,15 +23,9 @@ const amountOf = (row: HistoryRow): string => {
   return `${isPartly ? `${formatZloty(confirmedAmount)} / ` : ''}${formatZloty(orderEntryAmount)}`;
 };
 
-/** Who owes how much for an own order, and what nobody owes for now. */
-const openOf = (row: CreatedEntry, texts: Texts['balance']): string => {
-  const { owingPeopleCount, totalAmount, confirmedPaymentsTotalAmount, suspendedAmount = 0 } = row;
-  const owed = totalAmount - confirmedPaymentsTotalAmount - suspendedAmount;
-  return [
-    ...(owingPeopleCount > 0 ? [texts.owing(owingPeopleCount, formatZloty(owed))] : []),
-    ...(suspendedAmount > 0 ? [texts.suspended(formatZloty(suspendedAmount))] : []),
-  ].join(', ');
-};
+/** Who owes how much for an own order. */
+const openOf = (row: CreatedEntry, texts: Texts['balance']): string =>
+  texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount));
 
 const restaurantLink = (row: HistoryRow) => (
   <Link to={pathTo('showOrder', { id: row.orderId })} className={table.link}>

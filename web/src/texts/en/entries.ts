@@ -30,7 +30,6 @@ export const entries = {
     refunds: 'Refunds',
     corrected: (amount: string) => `complaint\u00a0${amount}`,
     sharedBy: (people: number) => `shared: 1/${people}`,
-    suspended: (amount: string) => `${amount} on hold.`,
     delivery: (amount: string) => `delivery\u00a0${amount}`,
     total: 'Total',
     payment: 'Payment options',

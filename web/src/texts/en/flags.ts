@@ -18,9 +18,9 @@ export const flags = {
   } satisfies Record<FlagKind, string> as Record<FlagKind, string>,
   words: 'In a few words (optional)',
   said: (words: string) => `“${words}”`,
-  onHold: (person: string) => `Nobody owes for it until ${person} decides.`,
+  untilDecided: (person: string) => `It costs what it costs until ${person} decides.`,
   save: 'Report it',
-  open: (amount: string) => `On hold: ${amount}`,
+  open: 'Not decided yet',
   decided: {
     refunded: 'The restaurant refunds it: nobody pays for it',
     shared: 'All pay for it together',

@@ -71,7 +71,6 @@ export const orders = {
     payer: 'Paid by',
     you: 'you',
     owing: (people: number, amount: string) => `${peopleOwe(people)} ${amount}`,
-    suspended: (amount: string) => `${amount} on hold`,
     amount: 'Amount',
     status: 'Status',
   },

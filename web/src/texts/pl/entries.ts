@@ -30,7 +30,6 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     refunds: 'Zwroty',
     corrected: (amount) => `reklamacja\u00a0${amount}`,
     sharedBy: (people) => `do podziału: 1/${people}`,
-    suspended: (amount) => `Wstrzymane: ${amount}.`,
     delivery: (amount) => `dostawa\u00a0${amount}`,
     total: 'Razem',
     payment: 'Sposoby płatności',

@@ -15,9 +15,9 @@ export const flags: FlagTexts = {
   },
   words: 'W kilku słowach (opcjonalnie)',
   said: (words) => `„${words}”`,
-  onHold: (person) => `Nikt za nie nie płaci, dopóki decyzji nie podejmie ${person}.`,
+  untilDecided: (person) => `Na razie kwota się nie zmienia. Decyduje ${person}.`,
   save: 'Zgłoś',
-  open: (amount) => `Wstrzymane: ${amount}`,
+  open: 'Jeszcze bez decyzji',
   decided: {
     refunded: 'Restauracja oddaje pieniądze: nikt za to nie płaci',
     shared: 'Płacą za to wszyscy razem',

@@ -84,7 +84,6 @@ export const orders: Pick<
     payer: 'Płaci',
     you: 'Ty',
     owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
-    suspended: (amount) => `wstrzymane: ${amount}`,
     amount: 'Kwota',
     status: 'Status',
   },

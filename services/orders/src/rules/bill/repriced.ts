@@ -1,5 +1,5 @@
 import { billedParts } from '@kantyna/money/bill';
-import { flagParts } from '@kantyna/money/flags';
+import { correctedParts } from '@kantyna/money/flags';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
@@ -13,11 +13,11 @@ export function repriced(order: StoredOrder): StoredOrder {
     ...entry,
     ...(billed && { billed: billed[index]! }),
   }));
-  const parts = flagParts(deliveryData, entries, bill);
+  const parts = correctedParts(deliveryData, entries, bill);
   return {
     ...order,
     entries: entries.map((entry, index) => {
-      const { corrected } = parts[index]!;
+      const corrected = parts[index]!;
       return corrected === 0 ? entry : { ...entry, corrected };
     }),
   };

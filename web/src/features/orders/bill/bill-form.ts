@@ -1,7 +1,7 @@
 import type { GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { billedParts } from '@kantyna/money/bill';
-import { flagParts } from '@kantyna/money/flags';
+import { correctedParts } from '@kantyna/money/flags';
 import { priceOrder } from '@kantyna/money/order-price';
 
 /** The values of the form of a bill: amounts in grosze, one price for each dish of `billedDishes`. */
@@ -72,9 +72,9 @@ export function pricesBy(
   if (!amounts.every(Number.isSafeInteger)) return undefined;
   const billed = billedParts(deliveryData, orderEntries, bill);
   const entries = orderEntries.map(({ id, dishEntries }, index) => ({ id, dishEntries, billed: billed[index]! }));
-  const parts = flagParts(deliveryData, entries, bill);
+  const parts = correctedParts(deliveryData, entries, bill);
   return priceOrder(
     deliveryData,
-    entries.map((entry, index) => ({ ...entry, corrected: parts[index]!.corrected })),
+    entries.map((entry, index) => ({ ...entry, corrected: parts[index]! })),
   ).entries.map((entry) => ({ finalPrice: entry.finalPrice, billed: entry.billed }));
 }

@@ -65,7 +65,7 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
           />
           <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
           <p className={classNames(layout.quiet, layout.small, styles.hint)}>
-            {texts.onHold(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
+            {texts.untilDecided(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
           </p>
           <DialogActions className={styles.actions}>
             <Button type="submit" pending={isPending}>

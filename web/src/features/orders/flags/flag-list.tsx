@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { FLAG_DECISIONS } from '@kantyna/contracts/orders/flag-kinds';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { formatZloty } from '@kantyna/money/zloty';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -12,7 +11,7 @@ import { useDecideFlag, useFlagDish } from './api.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 import styles from './flags.module.css';
 
-/** The dishes of an order that were missing, wrong or cold: what was said, what is on hold, and what became of it. */
+/** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList({ data }: { data: ShowOrder }) {
   const texts = useFlagTexts();
   const id = useId();
@@ -32,7 +31,7 @@ export function FlagList({ data }: { data: ShowOrder }) {
 
 function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) {
   const texts = useFlagTexts();
-  const { entry, dish, flag, suspended } = flagged;
+  const { entry, dish, flag } = flagged;
   const { decision, words } = flag;
   return (
     <li className={styles.flag}>
@@ -44,7 +43,7 @@ function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) 
       </div>
       {words !== undefined && <p className={styles.words}>{texts.said(words)}</p>}
       <div className={classNames(layout.quiet, layout.small)} role="status">
-        {decision ? texts.decided[decision] : texts.open(formatZloty(suspended))}
+        {decision ? texts.decided[decision] : texts.open}
       </div>
       {data.order.orderState === 'DELIVERED' && <FlagButtons data={data} flagged={flagged} />}
     </li>

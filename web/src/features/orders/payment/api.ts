@@ -45,7 +45,7 @@ const withPaymentStatus = (data: ShowOrder, { orderEntryId, paymentStatus }: Pay
       ? {
           ...entry,
           paymentStatus,
-          confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice - (entry.suspended ?? 0) : 0,
+          confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice : 0,
         }
       : entry,
   ),

@@ -32,9 +32,9 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);
   const isPaid = entry.paymentStatus === 'CONFIRMED';
-  // Nothing was given for what is settled nevertheless, as for a dish that costs nothing or is on hold.
+  // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
   const isFree = isPaid && entry.confirmedAmount === 0;
-  const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount, entry.suspended);
+  const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount);
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
   const isOfEntry = (claim: Claim) =>
     claim.orderId === order.id && (pays ? claim.isOwn : !claim.isOwn && claim.userId === entry.userId);
@@ -63,9 +63,6 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
         <Optional>
           <ClaimNote entryId={entry.id} claims={claims} />
         </Optional>
-      )}
-      {owed && entry.suspended !== undefined && (
-        <span className={layout.small}>{texts.suspended(formatZloty(entry.suspended))}</span>
       )}
       {pays && !isPaid && due > 0 && !isClaimed && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
