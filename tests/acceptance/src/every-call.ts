@@ -28,7 +28,7 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   caller: ['creator', 'participant'],
   callerOrOwner: ['creator', 'owner', 'participant'],
   payer: ['creator', 'participant'],
-  payerOrOwner: ['creator', 'owner', 'participant'],
+  payerOrOwner: ['owner', 'participant'],
   eater: ['owner', 'participant'],
   importKey: ['keyHolder'],
 };

@@ -55,4 +55,8 @@ export const settlementAttempts: Record<keyof typeof settlementEndpoints & Endpo
     const settlementId = settlements.find(({ isOwn, status }) => !isOwn && status === 'CONFIRMED')!.id;
     return who.calls.revertSettlement({ params: { ...params, settlementId } });
   }),
+  // Nothing is open between the two, which is written off at once.
+  writeOff: attempt((who, { creator, stranger }) =>
+    who.calls.writeOff({ params: { personId: (who === stranger ? creator : stranger).id } }),
+  ),
 };

@@ -59,10 +59,10 @@ export function takeBack(account: Account | undefined, { by, other, now }: Settl
 
 /** Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else it is refused. */
 export function writeOff(account: Account | undefined, { by, other, orders, now, newId }: Settling): Outcome {
-  if (!isErased(other)) return conflict('NOT_OWED', 'Only what is open with somebody who left can be written off.');
   const present = account ?? newAccount(by, other);
   const { entries, owed } = openBetween(orders, present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
+  if (!isErased(other)) return conflict('NOT_OWED', 'Only what is open with somebody who left can be written off.');
   const [fromId, amount] = owed >= 0 ? [by.id, owed] : [other.id, -owed];
   const payment: Payment = {
     id: newId(),

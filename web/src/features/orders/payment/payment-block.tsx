@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { owedPart } from '@kantyna/contracts/payments/payment-status';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { focusIfLost } from '../../../lib/focus-if-lost.js';
@@ -34,7 +33,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const isPaid = entry.paymentStatus === 'CONFIRMED';
   // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
   const isFree = isPaid && entry.confirmedAmount === 0;
-  const due = isPaid ? entry.finalPrice : owedPart(entry.finalPrice, entry.confirmedAmount);
+  const due = isPaid ? entry.finalPrice : entry.finalPrice - entry.confirmedAmount;
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
   const isOfEntry = (claim: Claim) =>
     claim.orderId === order.id && (pays ? claim.isOwn : !claim.isOwn && claim.userId === entry.userId);
