@@ -1,0 +1,89 @@
+import type { ActionSequence } from './action-sequences.js';
+import type { Oracle } from './oracle.js';
+import { resolve } from './resolve.js';
+import type { Action, Money, Outcome } from './world.js';
+
+/** All that can be asked, by what it is called: `balance of Anna to Piotr`. */
+type Snapshot = Map<string, string>;
+
+/**
+ * Runs a sequence on a system and on the oracle, until they differ or an invariant is broken.
+ * Answers nothing if they agree, else the actions so far, numbered, and lines that say what differs after the last one.
+ */
+export async function differences(
+  system: Money,
+  oracle: Oracle,
+  { people, intents }: ActionSequence,
+): Promise<string[]> {
+  const actions: string[] = [];
+  let before: Snapshot | undefined;
+  for (const [index, intent] of intents.entries()) {
+    for (const action of resolve(intent, { people, ledger: oracle.ledger, label: `${intent.kind}-${index + 1}` })) {
+      actions.push(`${actions.length + 1}. ${JSON.stringify(action)}`);
+      const [outcome, expected] = [await system.do(action), await oracle.do(action)];
+      const orders = oracle.ledger.orders.map((order) => order.name);
+      const after = await snapshot(system, people, orders);
+      const found = [
+        ...differencesOfOutcome(outcome, expected),
+        ...differencesOf(after, await snapshot(oracle, people, orders), 'the oracle says'),
+        ...(outcome.refused && before ? differencesOf(after, before, 'refused, but before it was') : []),
+        ...brokenInvariants(after, people),
+      ];
+      if (found.length) return [...actions, ...found.map((line) => `   after ${describe(action)}: ${line}`)];
+      before = after;
+    }
+  }
+  return [];
+}
+
+async function snapshot(money: Money, people: string[], orders: string[]): Promise<Snapshot> {
+  const found: Snapshot = new Map();
+  for (const one of people) {
+    for (const other of people) {
+      if (one === other) continue;
+      found.set(`balance of ${one} to ${other}`, String((await money.balance(one, other)) + 0));
+      found.set(`credit of ${one} with ${other}`, String((await money.credit(one, other)) + 0));
+      found.set(`claims between ${one} and ${other}`, [...(await money.claims(one, other))].sort().join(', '));
+    }
+    for (const order of orders) found.set(`open of ${one} in ${order}`, String(await money.open(order, one)));
+  }
+  return found;
+}
+
+function differencesOfOutcome(outcome: Outcome, expected: Outcome): string[] {
+  const answer = outcome.refused ?? 'DONE';
+  const right = [expected.refused ?? 'DONE', ...(expected.also ?? [])];
+  return right.includes(answer) ? [] : [`it is ${answer}, the oracle says ${right.join(' or ')}`];
+}
+
+function differencesOf(found: Snapshot, expected: Snapshot, who: string): string[] {
+  return [...expected].flatMap(([name, value]) =>
+    found.get(name) === value ? [] : [`${name} is ${found.get(name)}, ${who} ${value}`],
+  );
+}
+
+function brokenInvariants(found: Snapshot, people: string[]): string[] {
+  const broken: string[] = [];
+  const totals = people.map((one) =>
+    people.reduce(
+      (total, other) => total + (one === other ? 0 : Number(found.get(`balance of ${one} to ${other}`))),
+      0,
+    ),
+  );
+  const total = totals.reduce((all, each) => all + each, 0);
+  if (total !== 0) broken.push(`the balances of all people sum to ${total}`);
+  for (const one of people) {
+    for (const other of people.slice(people.indexOf(one) + 1)) {
+      for (const what of ['balance of % to #', 'credit of % with #']) {
+        const [there, back] = [what.replace('%', one).replace('#', other), what.replace('%', other).replace('#', one)];
+        if (Number(found.get(there)) + Number(found.get(back)) !== 0)
+          broken.push(`${there} is ${found.get(there)}, ${back} is ${found.get(back)}`);
+      }
+    }
+  }
+  return broken;
+}
+
+function describe(action: Action): string {
+  return 'by' in action ? `${action.type} by ${action.by}` : action.type;
+}

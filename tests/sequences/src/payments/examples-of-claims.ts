@@ -1,0 +1,97 @@
+import { annaClaims, annaPaid, confirmsAnna, ordered, type Example } from './given-when-then.js';
+import type { Action } from './world.js';
+
+const contested: Action = { type: 'contest', by: 'Piotr', from: 'Anna', claim: 'c' };
+const withdrawn: Action = { type: 'withdraw', by: 'Anna', to: 'Piotr', claim: 'c' };
+const fifty = ordered('a', 'Piotr', 50);
+
+/** docs/rules.md, Payments: claims and their races. */
+export const examplesOfClaims: Example[] = [
+  {
+    title: 'a claim changes no amount',
+    actions: [...fifty, annaClaims('c', 50)],
+    then: { refused: [], balance: 50, claims: ['c'], open: { 'a Anna': 50 } },
+  },
+  {
+    title: 'a claim is confirmed with another amount, and once',
+    actions: [...fifty, annaClaims('c', 50), annaPaid('p', 40, 'c'), annaPaid('q', 50, 'c')],
+    then: { refused: [], balance: 10, credit: 0, claims: [], open: { 'a Anna': 10 } },
+  },
+  {
+    title: 'a claim for an entry takes what is open for it, the rest is credit',
+    actions: [...fifty, ...ordered('b', 'Piotr', 30), annaClaims('c', 60, 'a'), annaPaid('p', 60, 'c')],
+    then: { refused: [], balance: 20, credit: 10, open: { 'a Anna': 0, 'b Anna': 30 } },
+  },
+  {
+    title: 'an entry is confirmed manually and its claim too: both count',
+    actions: [...fifty, annaClaims('c', 50, 'a'), confirmsAnna('p', 'Piotr', 'a'), annaPaid('q', 50, 'c')],
+    then: { refused: [], balance: -50, credit: 50, claims: [], open: { 'a Anna': 0 } },
+  },
+  {
+    title: 'a contested claim stays, stops the confirmation by its maker, and may still be confirmed',
+    actions: [...fifty, annaClaims('c', 50, 'a'), contested, confirmsAnna('p', 'Anna', 'a'), annaPaid('q', 50, 'c')],
+    then: { refused: ['CLAIM_CONTESTED'], balance: 0, claims: [], open: { 'a Anna': 0 } },
+  },
+  {
+    title: 'a contested claim for everything stops the confirmation of an entry by its maker, not by who is paid',
+    actions: [
+      ...fifty,
+      annaClaims('c', 50),
+      contested,
+      confirmsAnna('p', 'Anna', 'a'),
+      confirmsAnna('p', 'Piotr', 'a'),
+    ],
+    then: { refused: ['CLAIM_CONTESTED'], balance: 0, claims: ['c'] },
+  },
+  {
+    title: 'a contested claim may be withdrawn; then it is gone for others, and withdrawing again changes nothing',
+    actions: [...fifty, annaClaims('c', 50), contested, withdrawn, annaPaid('p', 50, 'c'), contested, withdrawn],
+    then: { refused: ['CLAIM_GONE', 'CLAIM_GONE'], balance: 50, claims: [] },
+  },
+  {
+    title: 'a confirmed claim cannot be withdrawn',
+    actions: [...fifty, annaClaims('c', 50), annaPaid('p', 50, 'c'), withdrawn],
+    then: { refused: ['CLAIM_GONE'], balance: 0, claims: [] },
+  },
+  {
+    title: 'only the receiver confirms, only the maker withdraws',
+    actions: [
+      ...fifty,
+      annaClaims('c', 50),
+      { type: 'confirm', label: 'p', by: 'Anna', from: 'Piotr', amount: 50, claim: 'c' },
+      { type: 'confirm', label: 'p', by: 'Ewa', from: 'Anna', amount: 50, claim: 'c' },
+      { type: 'withdraw', by: 'Piotr', to: 'Anna', claim: 'c' },
+    ],
+    then: { refused: ['FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN'], balance: 50, claims: ['c'] },
+  },
+  {
+    title: 'who owes nothing claims nothing',
+    actions: [...fifty, { type: 'claim', label: 'c', by: 'Piotr', to: 'Anna', amount: 50 }, annaClaims('d', 5, 'b')],
+    then: { refused: ['NOT_OWED', 'NOT_OWED'], claims: [] },
+  },
+  {
+    title: 'claims for the same are refused once they say all that is owed',
+    actions: [...fifty, annaClaims('c', 20, 'a'), annaClaims('d', 30, 'a'), annaClaims('e', 1, 'a')],
+    then: { refused: ['ALREADY_CLAIMED'], claims: ['c', 'd'] },
+  },
+  {
+    title: 'while everything is claimed, no entry is',
+    actions: [...fifty, annaClaims('c', 20), annaClaims('d', 30, 'a'), annaClaims('e', 30)],
+    then: { refused: ['ALREADY_CLAIMED'], claims: ['c', 'e'] },
+  },
+  {
+    title: 'a claim outlives its order: its money is credit',
+    actions: [
+      ...fifty,
+      annaClaims('c', 50, 'a'),
+      { type: 'state', order: 'a', state: 'DELETED' },
+      annaPaid('p', 50, 'c'),
+    ],
+    then: { refused: [], balance: -50, credit: 50, claims: [], open: { 'a Anna': 0 } },
+  },
+  {
+    title: 'a claim of a person who was erased is still answered',
+    actions: [...fifty, annaClaims('c', 50, 'a'), { type: 'erase', person: 'Anna' }, annaPaid('p', 50, 'c')],
+    then: { refused: [], balance: 0, claims: [] },
+  },
+];

@@ -1,0 +1,129 @@
+import { sum, type Line, type OpenEntry } from './coverage.js';
+import type { OrderStateName } from './world.js';
+
+/** An order and its present entries, by person: the price in grosze. */
+export type Order = {
+  name: string;
+  creator: string;
+  payer: string;
+  state: OrderStateName;
+  entries: Map<string, number>;
+};
+/** Money that `from` gave `to`: amount = lines on entries of `from` − lines on entries of `to` + credit. A payment that is written off has no label. */
+export type Payment = {
+  label?: string;
+  from: string;
+  to: string;
+  amount: number;
+  lines: Line[];
+  credit: number;
+  isTakenBack: boolean;
+};
+/** `from` says that they paid `to`: for the entry in an order, or everything. */
+export type Claim = {
+  label: string;
+  from: string;
+  to: string;
+  amount: number;
+  order?: string;
+  state: 'waiting' | 'contested' | 'confirmed' | 'withdrawn';
+};
+
+/** Everything that happened, and the sums over it. Nothing is stored that can be summed. Orders stand in the order of their dates. */
+export class Ledger {
+  readonly orders: Order[] = [];
+  readonly payments: Payment[] = [];
+  readonly claims: Claim[] = [];
+  readonly erased = new Set<string>();
+
+  order(name: string): Order | undefined {
+    return this.orders.find((order) => order.name === name);
+  }
+
+  isPayable(order: Order): boolean {
+    return order.state === 'ORDERED' || order.state === 'DELIVERED';
+  }
+
+  /** What a person's entry costs them. */
+  due(order: Order, person: string): number {
+    if (!this.isPayable(order) || person === order.payer) return 0;
+    return order.entries.get(person) ?? 0;
+  }
+
+  /** Payments between the two that were not taken back. */
+  paymentsBetween(one: string, other: string): Payment[] {
+    return this.payments.filter((payment) => !payment.isTakenBack && isBetween(payment, one, other));
+  }
+
+  /** The payments with a line on a person's entry, between the person and the order's present payer. */
+  paymentsForEntry(order: Order, person: string): Payment[] {
+    return this.paymentsBetween(person, order.payer).filter((payment) =>
+      payment.lines.some((line) => isFor(line, order, person)),
+    );
+  }
+
+  confirmed(order: Order, person: string): number {
+    const lines = this.paymentsBetween(person, order.payer).flatMap((payment) => payment.lines);
+    return sum(lines.filter((line) => isFor(line, order, person)).map((line) => line.amount));
+  }
+
+  /** What is open for a person in an order, also when the entry was removed: its lines stay. */
+  open(order: Order, person: string): number {
+    return this.due(order, person) - this.confirmed(order, person);
+  }
+
+  /** What is open between the two, oldest first: of each order that one of them pays, the entry of the other one. */
+  openBetween(one: string, other: string): OpenEntry[] {
+    return this.orders.flatMap((order) => {
+      if (order.payer !== one && order.payer !== other) return [];
+      const person = order.payer === one ? other : one;
+      return [{ order: order.name, person, open: this.open(order, person) }];
+    });
+  }
+
+  credit(one: string, other: string): number {
+    return sum(
+      this.paymentsBetween(one, other).map((payment) => (payment.from === one ? payment.credit : -payment.credit)),
+    );
+  }
+
+  balance(one: string, other: string): number {
+    return this.dueTo(one, other) - this.dueTo(other, one) - this.paidTo(one, other) + this.paidTo(other, one);
+  }
+
+  /** The claims of `from` to `to` that wait for an answer or are contested. */
+  openClaims(from: string, to: string): Claim[] {
+    return this.claims.filter(
+      (claim) => claim.from === from && claim.to === to && (claim.state === 'waiting' || claim.state === 'contested'),
+    );
+  }
+
+  /** Whether a payment with a line on the order, between an owner and its payer, stands. */
+  isPayerFixed(order: Order): boolean {
+    return this.payments.some((payment) => {
+      if (payment.isTakenBack) return false;
+      return payment.lines.some((line) => line.order === order.name && isBetween(payment, line.person, order.payer));
+    });
+  }
+
+  private dueTo(person: string, payer: string): number {
+    return sum(this.orders.filter((order) => order.payer === payer).map((order) => this.due(order, person)));
+  }
+
+  private paidTo(from: string, to: string): number {
+    return sum(
+      this.paymentsBetween(from, to)
+        .filter((payment) => payment.from === from)
+        .map((payment) => payment.amount),
+    );
+  }
+}
+
+/** Whether a payment or claim is between these two, in whichever direction. */
+export function isBetween(given: { from: string; to: string }, one: string, other: string): boolean {
+  return (given.from === one && given.to === other) || (given.from === other && given.to === one);
+}
+
+function isFor(line: Line, order: Order, person: string): boolean {
+  return line.order === order.name && line.person === person;
+}

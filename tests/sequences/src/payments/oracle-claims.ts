@@ -1,0 +1,72 @@
+import { isBetween, type Claim, type Ledger } from './ledger.js';
+import { done, pay, payEverything, refusedAs } from './outcomes.js';
+import type { Of, Outcome } from './world.js';
+
+/** `by` says that they paid `to`. It changes no amount. */
+export function claim(ledger: Ledger, { label, by, to, amount, order: name }: Of<'claim'>): Outcome {
+  const all = ledger.openClaims(by, to);
+  const reasons: string[] = [];
+  // A claim for an entry also says that this part of everything was paid.
+  const same = name === undefined ? all : all.filter((claim) => claim.order === name);
+  const owed = name === undefined ? ledger.balance(by, to) : owedForEntry(ledger, name, by, to);
+  const claimed = same.reduce((total, claim) => total + claim.amount, 0);
+  if (owed <= claimed) reasons.push(same.length ? 'ALREADY_CLAIMED' : 'NOT_OWED');
+  if (name !== undefined && all.some((claim) => claim.order === undefined)) reasons.push('ALREADY_CLAIMED');
+  if (reasons.length) return refusedAs([...reasons, ...furtherRefusalsOfClaim(ledger, name, by, to)]);
+  ledger.claims.push({ label, from: by, to, amount, ...(name === undefined ? {} : { order: name }), state: 'waiting' });
+  return done;
+}
+
+/** What a person owes `to` for their entry in an order: nothing if somebody else is paid for it. */
+function owedForEntry(ledger: Ledger, name: string, person: string, to: string): number {
+  const order = ledger.order(name);
+  return order?.payer === to ? ledger.open(order, person) : 0;
+}
+
+/** Reasons that may be named instead of `NOT_OWED` where nothing is owed because there is nothing to owe for. */
+function furtherRefusalsOfClaim(ledger: Ledger, name: string | undefined, by: string, to: string): string[] {
+  if (name === undefined) return [];
+  const order = ledger.order(name);
+  if (!order?.entries.has(by) || order.state === 'DELETED') return ['NOT_FOUND', 'PAYER_CHANGED'];
+  return order.payer === to ? [] : ['PAYER_CHANGED'];
+}
+
+/** Who got money says so: on their own, or as the answer to a claim. */
+export function confirm(ledger: Ledger, { label, by, from, amount, claim: name }: Of<'confirm'>): Outcome {
+  if (name === undefined) return payEverything(ledger, label, from, by, amount);
+  const claim = claimOf(ledger, name, from, by);
+  if ('refused' in claim) return claim;
+  if (claim.state === 'withdrawn') return refusedAs(['CLAIM_GONE']);
+  if (claim.state === 'confirmed') return done;
+  claim.state = 'confirmed';
+  if (claim.order === undefined) return payEverything(ledger, label, from, by, amount);
+  const taken = Math.min(amount, Math.max(0, owedForEntry(ledger, claim.order, from, by)));
+  const lines = taken > 0 ? [{ order: claim.order, person: from, amount: taken }] : [];
+  return pay(ledger, label, from, by, amount, lines, amount - taken);
+}
+
+/** Who was to get the money says that it did not come. The claim stays open. */
+export function contest(ledger: Ledger, { by, from, claim: name }: Of<'contest'>): Outcome {
+  const claim = claimOf(ledger, name, from, by);
+  if ('refused' in claim) return claim;
+  if (claim.state === 'withdrawn' || claim.state === 'confirmed') return refusedAs(['CLAIM_GONE']);
+  claim.state = 'contested';
+  return done;
+}
+
+/** The maker of a claim ends it. */
+export function withdraw(ledger: Ledger, { by, to, claim: name }: Of<'withdraw'>): Outcome {
+  const claim = claimOf(ledger, name, by, to);
+  if ('refused' in claim) return claim;
+  if (claim.state === 'confirmed') return refusedAs(['CLAIM_GONE']);
+  claim.state = 'withdrawn';
+  return done;
+}
+
+/** The claim that `from` made to `to`. */
+function claimOf(ledger: Ledger, label: string, from: string, to: string): Claim | { refused: string } {
+  const claim = ledger.claims.find((each) => each.label === label);
+  if (claim?.from === from && claim.to === to) return claim;
+  if (claim && isBetween(claim, from, to)) return refusedAs(['FORBIDDEN', 'NOT_FOUND']);
+  return refusedAs(['NOT_FOUND', 'FORBIDDEN']);
+}

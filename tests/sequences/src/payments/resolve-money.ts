@@ -1,0 +1,131 @@
+import type { Intent } from './action-sequences.js';
+import type { Claim } from './ledger.js';
+import { amountNear, pick, pickEntry, pickPair, type Present } from './picks.js';
+import type { Action } from './world.js';
+
+/** The actions of intents about money. An even `who` means the one side, an odd one the other; a high `twist` the wrong person. */
+export function resolveMoney(intent: Intent, now: Present): Action[] {
+  switch (intent.kind) {
+    case 'confirmEntry':
+    case 'revertEntry':
+      return actOnEntry(intent, now);
+    case 'claim':
+      return claim(intent, now);
+    case 'confirm':
+      return intent.who % 3 === 2
+        ? confirmEverything(intent, now)
+        : (answer(intent, now) ?? confirmEverything(intent, now));
+    case 'contest':
+    case 'withdraw':
+      return answer(intent, now) ?? [];
+    case 'takeBack':
+      return takeBack(intent, now);
+    default:
+      return writeOff(intent, now);
+  }
+}
+
+function actOnEntry({ kind, who, what, amount: number, twist }: Intent, { people, ledger, label }: Present): Action[] {
+  const found = pickEntry(people, ledger, what, twist);
+  if (!found) return [];
+  const { order, person } = found;
+  const by = (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
+  const payer = (twist === 12 && pick(people, who)) || order.payer;
+  const entry = { by, order: order.name, person, payer };
+  if (kind === 'revertEntry') return [{ type: 'revertEntry', ...entry }];
+  const open = ledger.open(order, person);
+  const near = amountNear(Math.abs(open), number >> 1) * (open < 0 ? -1 : 1);
+  const amount = twist === 11 ? -near : near;
+  return [{ type: 'confirmEntry', label, ...entry, ...(number % 2 ? { amount } : {}) }];
+}
+
+/** Mostly by who owes: for one entry, or for everything. */
+function claim({ who, what, amount: number, twist }: Intent, { people, ledger, label }: Present): Action[] {
+  const entry = pickEntry(people, ledger, what, twist);
+  if (who % 2 && entry && entry.person !== entry.order.payer) {
+    const { order, person: by } = entry;
+    const wrong = people.find((person) => person !== by && person !== order.payer);
+    const to = (twist === 14 && wrong) || order.payer;
+    return [
+      {
+        type: 'claim',
+        label,
+        by,
+        to,
+        amount: Math.max(1, amountNear(Math.abs(ledger.open(order, by)), number)),
+        order: order.name,
+      },
+    ];
+  }
+  const pair = pickPair(people, ledger, what, twist);
+  if (!pair) return [];
+  const owes = ledger.balance(pair.one, pair.other) > 0 || twist % 4 === 3;
+  const [by, to] = owes ? [pair.one, pair.other] : [pair.other, pair.one];
+  return [{ type: 'claim', label, by, to, amount: Math.max(1, amountNear(Math.abs(ledger.balance(by, to)), number)) }];
+}
+
+/** "They paid me": mostly what is owed; also nothing where the two owe each other the same, or more than is owed. */
+function confirmEverything({ what, amount: number, twist }: Intent, { people, ledger, label }: Present): Action[] {
+  const pair = pickPair(people, ledger, what, twist);
+  if (!pair) return [];
+  const owed = ledger.balance(pair.other, pair.one);
+  const [by, from] = owed >= 0 || twist % 2 ? [pair.one, pair.other] : [pair.other, pair.one];
+  return [{ type: 'confirm', label, by, from, amount: amountNear(Math.abs(owed), number) }];
+}
+
+/** Mostly of a claim that waits or is contested, by the one who may; else of any claim, or by somebody else. */
+function answer(intent: Intent, now: Present): Action[] | undefined {
+  const { claims } = now.ledger;
+  const open = claims.filter((each) => each.state === 'waiting' || each.state === 'contested');
+  const found = pick(open.length > 0 && intent.twist % 4 !== 3 ? open : claims, intent.what);
+  return found && toAnswer(intent, now, found);
+}
+
+function toAnswer(
+  { kind, who, amount: number, twist }: Intent,
+  { people, label }: Present,
+  found: Claim,
+): Action[] | undefined {
+  const isSwapped = twist === 14;
+  const maker = isSwapped ? found.to : found.from;
+  const receiver = isSwapped ? found.from : found.to;
+  const stranger = twist === 13 ? people.find((person) => person !== maker && person !== receiver) : undefined;
+  const name = twist === 12 ? 'no-claim' : found.label;
+  if (kind === 'withdraw') return [{ type: 'withdraw', by: stranger ?? maker, to: receiver, claim: name }];
+  const by = stranger ?? receiver;
+  if (kind === 'contest') return [{ type: 'contest', by, from: maker, claim: name }];
+  // Sometimes the money is confirmed without the claim that says the same.
+  const isMeant = who % 3 === 0 || twist % 4 !== 2;
+  return [
+    {
+      type: 'confirm',
+      label,
+      by,
+      from: maker,
+      amount: amountNear(found.amount, number),
+      ...(isMeant ? { claim: name } : {}),
+    },
+  ];
+}
+
+/** A payment that is for nothing has nothing to take back: the rules do not say whether it exists. */
+function takeBack({ who, what, twist }: Intent, { people, ledger }: Present): Action[] {
+  const payments = ledger.payments.filter(
+    (payment) => payment.label && (payment.lines.length > 0 || payment.credit !== 0),
+  );
+  const standing = payments.filter((payment) => !payment.isTakenBack);
+  const found = pick(standing.length > 0 && twist % 4 !== 3 ? standing : payments, what);
+  if (!found?.label) return [];
+  const [by, other] = who % 2 ? [found.from, found.to] : [found.to, found.from];
+  const stranger = twist === 14 ? people.find((person) => person !== by && person !== other) : undefined;
+  return [{ type: 'takeBack', by: stranger ?? by, other, payment: twist === 12 ? 'no-payment' : found.label }];
+}
+
+/** Mostly between somebody and an erased person. */
+function writeOff({ who, what, twist }: Intent, { people, ledger }: Present): Action[] {
+  const living = people.filter((person) => !ledger.erased.has(person));
+  const by = pick(living, who);
+  const erased = twist === 15 ? living.filter((person) => person !== by) : [...ledger.erased];
+  const other = pick(erased, what);
+  return by && other ? [{ type: 'writeOff', by, other }] : [];
+}
