@@ -6,7 +6,7 @@ import type { Action, Money, Of, Outcome } from './world.js';
 
 /** What the rules of payments say, sentence by sentence (docs/rules.md, Payments), written without the code of the product. */
 export class Oracle implements Money {
-  readonly ledger = new Ledger();
+  constructor(readonly ledger = new Ledger()) {}
 
   async do(action: Action): Promise<Outcome> {
     switch (action.type) {

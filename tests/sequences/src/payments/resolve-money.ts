@@ -1,5 +1,5 @@
 import type { Intent } from './action-sequences.js';
-import type { Claim } from './ledger.js';
+import type { Claim, Order } from './ledger.js';
 import { amountNear, pick, pickEntry, pickPair, type Present } from './picks.js';
 import type { Action } from './world.js';
 
@@ -17,7 +17,7 @@ export function resolveMoney(intent: Intent, now: Present): Action[] {
         : (answer(intent, now) ?? confirmEverything(intent, now));
     case 'contest':
     case 'withdraw':
-      return answer(intent, now) ?? [];
+      return answer(intent, now) ?? claim(intent, now);
     case 'takeBack':
       return takeBack(intent, now);
     default:
@@ -25,8 +25,12 @@ export function resolveMoney(intent: Intent, now: Present): Action[] {
   }
 }
 
-function actOnEntry({ kind, who, what, amount: number, twist }: Intent, { people, ledger, label }: Present): Action[] {
-  const found = pickEntry(people, ledger, what, twist);
+function actOnEntry(intent: Intent, now: Present): Action[] {
+  const { kind, who, amount: number, twist } = intent;
+  const { people, ledger, label } = now;
+  const isPaid = (order: Order, person: string) => ledger.paymentsForEntry(order, person).length > 0;
+  const isOpen = (order: Order, person: string) => ledger.open(order, person) !== 0;
+  const found = pickEntry(now, intent, kind === 'revertEntry' ? isPaid : isOpen);
   if (!found) return [];
   const { order, person } = found;
   const by = (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
@@ -40,8 +44,10 @@ function actOnEntry({ kind, who, what, amount: number, twist }: Intent, { people
 }
 
 /** Mostly by who owes: for one entry, or for everything. */
-function claim({ who, what, amount: number, twist }: Intent, { people, ledger, label }: Present): Action[] {
-  const entry = pickEntry(people, ledger, what, twist);
+function claim(intent: Intent, now: Present): Action[] {
+  const { who, what, amount: number, twist } = intent;
+  const { people, ledger, label } = now;
+  const entry = pickEntry(now, intent, (order, person) => ledger.open(order, person) > 0);
   if (who % 2 && entry && entry.person !== entry.order.payer) {
     const { order, person: by } = entry;
     const wrong = people.find((person) => person !== by && person !== order.payer);
@@ -69,7 +75,7 @@ function confirmEverything({ what, amount: number, twist }: Intent, { people, le
   const pair = pickPair(people, ledger, what, twist);
   if (!pair) return [];
   const owed = ledger.balance(pair.other, pair.one);
-  const [by, from] = owed >= 0 || twist % 2 ? [pair.one, pair.other] : [pair.other, pair.one];
+  const [by, from] = owed >= 0 || twist % 8 === 5 ? [pair.one, pair.other] : [pair.other, pair.one];
   return [{ type: 'confirm', label, by, from, amount: amountNear(Math.abs(owed), number) }];
 }
 
@@ -121,10 +127,11 @@ function takeBack({ who, what, twist }: Intent, { people, ledger }: Present): Ac
   return [{ type: 'takeBack', by: stranger ?? by, other, payment: twist === 12 ? 'no-payment' : found.label }];
 }
 
-/** Mostly between somebody and an erased person. */
+/** Mostly between somebody and an erased person. If nobody is erased yet, somebody is, who can be meant next. */
 function writeOff({ who, what, twist }: Intent, { people, ledger }: Present): Action[] {
   const living = people.filter((person) => !ledger.erased.has(person));
   const by = pick(living, who);
+  if (ledger.erased.size === 0 && living.length > 1 && twist % 2 === 0) return [{ type: 'erase', person: by ?? '' }];
   const erased = twist === 15 ? living.filter((person) => person !== by) : [...ledger.erased];
   const other = pick(erased, what);
   return by && other ? [{ type: 'writeOff', by, other }] : [];

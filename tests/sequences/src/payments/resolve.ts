@@ -8,8 +8,20 @@ import type { Action } from './world.js';
 export function resolve(intent: Intent, now: Present): Action[] {
   const { ledger } = now;
   const isFirst = ledger.orders.length === 0;
-  const actions = isFirst ? place(intent, now) : (resolveOrder(intent, now) ?? resolveMoney(intent, now));
+  const actions = isFirst ? place(intent, now) : (resolveOrder(intent, now) ?? resolveMoneyOrOrder(intent, now));
   return actions.filter((action) => !('by' in action && ledger.erased.has(action.by)));
+}
+
+/** Where nothing is open there is little to do about money: then an order is placed, or costs something else. */
+function resolveMoneyOrOrder(intent: Intent, now: Present): Action[] {
+  const actions = resolveMoney(intent, now);
+  if (actions.length > 0) return actions;
+  return (
+    resolveOrder(
+      { ...intent, kind: intent.twist % 3 === 0 && now.ledger.orders.length < 5 ? 'place' : 'price' },
+      now,
+    ) ?? []
+  );
 }
 
 /** The people who can still do something. */
@@ -36,16 +48,10 @@ function resolveOrder(intent: Intent, now: Present): Action[] | undefined {
         : [];
     }
     case 'state': {
-      const states = [
-        'ORDERED',
-        'DELIVERED',
-        'REJECTED',
-        'CREATED',
-        'ORDERED',
-        'DELIVERED',
-        'REJECTED',
-        'DELETED',
-      ] as const;
+      const isPayable = order && now.ledger.isPayable(order);
+      const states = isPayable
+        ? (['REJECTED', 'DELIVERED', 'CREATED', 'REJECTED', 'DELETED'] as const)
+        : (['ORDERED', 'DELIVERED', 'ORDERED'] as const);
       return order ? [{ type: 'state', order: order.name, state: pick(states, intent.what) ?? 'ORDERED' }] : [];
     }
     case 'changePayer': {
@@ -58,14 +64,14 @@ function resolveOrder(intent: Intent, now: Present): Action[] | undefined {
   }
 }
 
-/** A new order, mostly ordered at once. Everybody has an entry, unless their bit of `amount` is set. */
+/** A new order, mostly ordered at once. Most people have an entry. */
 function place(intent: Intent, now: Present): Action[] {
   const people = living(now);
   const order = `order-${now.ledger.orders.length + 1}`;
   const payer = pick(people, intent.who) ?? '';
   const creator = intent.twist % 4 === 3 ? (pick(people, intent.who + 1) ?? '') : payer;
   const entries = people
-    .filter((_, index) => ((intent.amount >> index) & 1) === 0)
+    .filter((_, index) => ((intent.amount >> index) & 3) !== 3)
     .map((person, index) => ({ person, price: pick(usualPrices, intent.what + (intent.what % 2) * index) ?? 0 }));
   const placed: Action = { type: 'place', order, creator, payer, entries };
   return intent.twist % 8 === 7 ? [placed] : [placed, { type: 'state', order, state: 'ORDERED' }];
@@ -77,6 +83,6 @@ function changeEntry(intent: Intent, ledger: Ledger, order: Order): Action[] {
   if (person === undefined) return [];
   if (intent.kind === 'removeEntry') return [{ type: 'removeEntry', order: order.name, person }];
   const paid = Math.max(0, ledger.confirmed(order, person));
-  const price = intent.twist % 2 ? (pick(usualPrices, intent.amount) ?? 0) : amountNear(paid, intent.amount);
+  const price = intent.twist % 4 ? (pick(usualPrices, intent.amount) ?? 0) : amountNear(paid, intent.amount);
   return [{ type: 'price', order: order.name, person, price }];
 }

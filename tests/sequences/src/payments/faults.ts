@@ -1,0 +1,97 @@
+import { Ledger } from './ledger.js';
+import { Oracle } from './oracle.js';
+import { pay } from './outcomes.js';
+import type { Action, Outcome } from './world.js';
+
+/** Systems with one fault each, that sequences have to find: by what they do wrong. */
+export const faultySystems: Record<string, () => Oracle> = {
+  'counts a claim each time that it is confirmed': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        if (action.type !== 'confirm') return super.do(action);
+        const claim = this.ledger.claims.find((each) => each.label === action.claim);
+        const { claim: _, ...withoutClaim } = action;
+        return super.do(claim?.state === 'confirmed' && claim.to === action.by ? withoutClaim : action);
+      }
+    })(),
+
+  'keeps the credit of a payment that is taken back': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const before = action.type === 'takeBack' && this.ledger.payments.find((each) => each.label === action.payment);
+        const wasStanding = before && !before.isTakenBack;
+        const outcome = await super.do(action);
+        if (wasStanding && before.isTakenBack) {
+          pay(this.ledger, undefined, before.from, before.to, before.credit, [], before.credit);
+        }
+        return outcome;
+      }
+    })(),
+
+  'takes back only the positive lines': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const before = action.type === 'takeBack' && this.ledger.payments.find((each) => each.label === action.payment);
+        const wasStanding = before && !before.isTakenBack;
+        const outcome = await super.do(action);
+        const kept = wasStanding && before.isTakenBack ? before.lines.filter((line) => line.amount < 0) : [];
+        if (before && kept.length > 0) pay(this.ledger, undefined, before.from, before.to, 0, kept, 0);
+        return outcome;
+      }
+    })(),
+
+  'changes the payer after payments': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const order = action.type === 'changePayer' ? this.ledger.order(action.order) : undefined;
+        if (action.type !== 'changePayer' || !order) return super.do(action);
+        order.payer = action.payer;
+        return {};
+      }
+    })(),
+
+  'forgets the lines of a removed entry': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        if (action.type === 'removeEntry') {
+          const isOther = (line: { order: string; person: string }) =>
+            line.order !== action.order || line.person !== action.person;
+          for (const payment of this.ledger.payments) payment.lines = payment.lines.filter(isOther);
+        }
+        return super.do(action);
+      }
+    })(),
+
+  'leaves what is still owed with the oldest entries': () =>
+    new Oracle(
+      new (class extends Ledger {
+        override openBetween(one: string, other: string) {
+          return super.openBetween(one, other).reverse();
+        }
+      })(),
+    ),
+
+  'sets nothing off against credit': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const { ledger } = this;
+        const credit = ledger.credit.bind(ledger);
+        ledger.credit = () => 0;
+        const outcome = await super.do(action);
+        ledger.credit = credit;
+        return outcome;
+      }
+    })(),
+
+  'ends a claim when its entry is confirmed': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const outcome = await super.do(action);
+        if (action.type === 'confirmEntry' && !outcome.refused) {
+          const claims = this.ledger.openClaims(action.person, action.payer);
+          for (const claim of claims) if (claim.order === action.order) claim.state = 'confirmed';
+        }
+        return outcome;
+      }
+    })(),
+};
