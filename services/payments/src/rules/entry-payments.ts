@@ -33,9 +33,9 @@ export function confirmEntry(
   const present = account ?? newAccount(owner, payer);
   const open = openFor([found], present, found.id, owner.id);
   const paid = amount ?? open;
-  if (open === 0 || Math.sign(paid) !== Math.sign(open)) return UNCHANGED;
   if (open < 0 && by.id !== owner.id)
     return conflict('NOT_OWED', `This is to be given back. ${owner.username} confirms that it came.`);
+  if (open === 0 || Math.sign(paid) !== Math.sign(open)) return UNCHANGED;
   if (by.id === owner.id && isContested(present, owner.id, found.id))
     return conflict(
       'CLAIM_CONTESTED',

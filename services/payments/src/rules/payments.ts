@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { isErased } from '@kantyna/contracts/people/person';
-import { conflict } from '@kantyna/contracts/refusal';
+import { conflict, forbidden } from '@kantyna/contracts/refusal';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
 import { allocate, creditOf } from './allocation.js';
@@ -62,7 +62,7 @@ export function writeOff(account: Account | undefined, { by, other, orders, now,
   const present = account ?? newAccount(by, other);
   const { entries, owed } = openBetween(orders, present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
-  if (!isErased(other)) return conflict('NOT_OWED', 'Only what is open with somebody who left can be written off.');
+  if (!isErased(other)) return forbidden('Only what is open with somebody who left can be written off.');
   const [fromId, amount] = owed >= 0 ? [by.id, owed] : [other.id, -owed];
   const payment: Payment = {
     id: newId(),

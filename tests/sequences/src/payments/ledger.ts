@@ -27,6 +27,8 @@ export type Claim = {
   amount: number;
   order?: string;
   state: 'waiting' | 'contested' | 'confirmed' | 'withdrawn';
+  /** The label of the payment that it became. */
+  confirmedAs?: string;
 };
 
 /** Everything that happened, and the sums over it. Nothing is stored that can be summed. Orders stand in the order of their dates. */
@@ -74,11 +76,18 @@ export class Ledger {
 
   /** What is open between the two, oldest first: of each order that one of them pays, the entry of the other one. */
   openBetween(one: string, other: string): OpenEntry[] {
-    return this.orders.flatMap((order) => {
-      if (order.payer !== one && order.payer !== other) return [];
-      const person = order.payer === one ? other : one;
-      return [{ order: order.name, person, open: this.open(order, person) }];
-    });
+    const pairs = [
+      [one, other],
+      [other, one],
+    ] as const;
+    return this.orders.flatMap((order) =>
+      pairs.map(([person, to]) => {
+        const due = order.payer === to ? this.due(order, person) : 0;
+        const lines = this.paymentsBetween(person, to).flatMap((payment) => payment.lines);
+        const confirmed = sum(lines.filter((line) => isFor(line, order, person)).map((line) => line.amount));
+        return { order: order.name, person, open: due - confirmed };
+      }),
+    );
   }
 
   credit(one: string, other: string): number {
@@ -98,12 +107,10 @@ export class Ledger {
     );
   }
 
-  /** Whether a payment with a line on the order, between an owner and its payer, stands. */
+  /** Whether something is confirmed to the payer of the order, or by them, for anybody. */
   isPayerFixed(order: Order): boolean {
-    return this.payments.some((payment) => {
-      if (payment.isTakenBack) return false;
-      return payment.lines.some((line) => line.order === order.name && isBetween(payment, line.person, order.payer));
-    });
+    const people = this.payments.flatMap((payment) => [payment.from, payment.to]);
+    return people.some((person) => person !== order.payer && this.confirmed(order, person) !== 0);
   }
 
   private dueTo(person: string, payer: string): number {

@@ -37,8 +37,12 @@ export function confirm(ledger: Ledger, { label, by, from, amount, claim: name }
   const claim = claimOf(ledger, name, from, by);
   if ('refused' in claim) return claim;
   if (claim.state === 'withdrawn') return refusedAs(['CLAIM_GONE']);
-  if (claim.state === 'confirmed') return done;
+  if (claim.state === 'confirmed') {
+    const paid = ledger.payments.find((payment) => payment.label === claim.confirmedAs);
+    return paid?.isTakenBack ? refusedAs(['CLAIM_GONE']) : done;
+  }
   claim.state = 'confirmed';
+  claim.confirmedAs = label;
   if (claim.order === undefined) return payEverything(ledger, label, from, by, amount);
   const taken = Math.min(amount, Math.max(0, owedForEntry(ledger, claim.order, from, by)));
   const lines = taken > 0 ? [{ order: claim.order, person: from, amount: taken }] : [];
@@ -67,6 +71,6 @@ export function withdraw(ledger: Ledger, { by, to, claim: name }: Of<'withdraw'>
 function claimOf(ledger: Ledger, label: string, from: string, to: string): Claim | { refused: string } {
   const claim = ledger.claims.find((each) => each.label === label);
   if (claim?.from === from && claim.to === to) return claim;
-  if (claim && isBetween(claim, from, to)) return refusedAs(['FORBIDDEN', 'NOT_FOUND']);
-  return refusedAs(['NOT_FOUND', 'FORBIDDEN']);
+  if (claim && isBetween(claim, from, to)) return refusedAs(['FORBIDDEN', 'NOT_FOUND', 'CLAIM_GONE']);
+  return refusedAs(['NOT_FOUND', 'FORBIDDEN', 'CLAIM_GONE']);
 }

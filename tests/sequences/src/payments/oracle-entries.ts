@@ -41,14 +41,15 @@ export function confirmEntry(
   if (!ledger.isPayable(order)) reasons.push('NOT_PAYABLE');
   if (order.state === 'DELETED') reasons.push('NOT_FOUND');
   if (payer !== order.payer) reasons.push('PAYER_CHANGED');
-  if (by !== person && (open < 0 || (open > 0 && line < 0))) reasons.push('NOT_OWED');
+  if (by !== person && open < 0) reasons.push('NOT_OWED');
   const claims = ledger
     .openClaims(person, order.payer)
     .filter((claim) => claim.order === undefined || claim.order === name);
   const isContested = by === person && claims.some((claim) => claim.state === 'contested');
-  if (isContested && open !== 0) reasons.push('CLAIM_CONTESTED');
+  if (isContested && open !== 0 && line > 0 === open > 0) reasons.push('CLAIM_CONTESTED');
   if (reasons.length) return refusedAs(reasons);
-  if (open === 0) return isContested ? { also: ['CLAIM_CONTESTED'] } : done;
+  // What is not open, or not in the direction that was seen.
+  if (open === 0 || line > 0 !== open > 0) return isContested ? { also: ['CLAIM_CONTESTED'] } : done;
   if (line > 0) pay(ledger, label, person, order.payer, line, [{ order: name, person, amount: line }], 0);
   if (line < 0) pay(ledger, label, order.payer, person, -line, [{ order: name, person, amount: line }], 0);
   return done;
@@ -59,7 +60,9 @@ export function revertEntry(ledger: Ledger, { by, order: name, person, payer }: 
   const order = ledger.order(name);
   const strangers = refusalsOfEntry(order, by, person, payer);
   if (!order || strangers.length) return refusedAs(strangers);
+  if (!ledger.isPayable(order)) return refusedAs(['NOT_PAYABLE', 'NOT_FOUND', 'PAYER_CHANGED']);
   if (payer !== order.payer) return refusedAs(['PAYER_CHANGED']);
+  if (person === order.payer) return refusedAs(['OWN_ENTRY']);
   const payments = ledger.paymentsForEntry(order, person);
   const alone = payments.filter((payment) => payment.lines.length === 1);
   if (payments.length && !alone.length)
@@ -71,7 +74,7 @@ export function revertEntry(ledger: Ledger, { by, order: name, person, payer }: 
 /** Only the owner of an entry and who is paid for it confirm and revert it. */
 function refusalsOfEntry(order: Order | undefined, by: string, person: string, payer: string): string[] {
   const reasons: string[] = [];
-  if (!order?.entries.has(person)) reasons.push('NOT_FOUND');
+  if (!order?.entries.has(person) || order.state === 'DELETED') reasons.push('NOT_FOUND');
   if (by !== person && by !== order?.payer) reasons.push('FORBIDDEN');
   if (reasons.length && payer !== order?.payer) reasons.push('PAYER_CHANGED');
   if (reasons.includes('NOT_FOUND')) reasons.push('NOT_PAYABLE');

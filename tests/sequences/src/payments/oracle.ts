@@ -53,13 +53,15 @@ export class Oracle implements Money {
 
   private takeBack({ by, other, payment: label }: Of<'takeBack'>): Outcome {
     const payment = this.ledger.payments.find((each) => each.label === label);
-    if (!payment || !isBetween(payment, by, other)) return refusedAs(['NOT_FOUND', 'FORBIDDEN']);
+    if (!payment || !isBetween(payment, by, other)) return refusedAs(['NOT_FOUND', 'FORBIDDEN', 'CLAIM_GONE']);
     payment.isTakenBack = true;
     return done;
   }
 
   private writeOff({ by, other }: Of<'writeOff'>): Outcome {
-    if (!this.ledger.erased.has(other)) return refusedAs(['FORBIDDEN', 'NOT_FOUND']);
+    const isEven =
+      this.ledger.openBetween(by, other).every(({ open }) => open === 0) && this.ledger.balance(by, other) === 0;
+    if (!this.ledger.erased.has(other)) return refusedAs(['FORBIDDEN', 'NOT_FOUND', ...(isEven ? ['DONE'] : [])]);
     const balance = this.ledger.balance(by, other);
     const [from, to] = balance >= 0 ? [by, other] : [other, by];
     return payEverything(this.ledger, undefined, from, to, Math.abs(balance));

@@ -28,14 +28,14 @@ export const proposalsOf = (order: Pick<StoredOrder, 'entries' | 'proposals'>): 
 const proposalOf = (order: StoredOrder, role: OrderRole, personId: string) =>
   proposalsOf(order).find((one) => one.role === role && one.person.id === personId);
 
-/** The confirmed amounts in grosze, by person id, that were paid to the present payer of an order. */
+/** What is confirmed to the present payer of an order, in grosze by person id; negative: more was given back than paid. */
 export const confirmedToPayer = (
   order: Pick<StoredOrder, 'creator' | 'payer'>,
   confirmations: readonly { personId: string; toId?: string | undefined; amount: number }[] = [],
 ): Map<string, number> =>
   new Map(
     confirmations
-      .filter(({ toId, amount }) => amount > 0 && (toId ?? order.creator.id) === payerOf(order).id)
+      .filter(({ toId }) => (toId ?? order.creator.id) === payerOf(order).id)
       .map(({ personId, amount }) => [personId, amount]),
   );
 
