@@ -46,10 +46,10 @@ export function confirmEntry(
     .openClaims(person, order.payer)
     .filter((claim) => claim.order === undefined || claim.order === name);
   const isContested = by === person && claims.some((claim) => claim.state === 'contested');
-  if (isContested && open !== 0 && line > 0 === open > 0) reasons.push('CLAIM_CONTESTED');
+  if (isContested && open !== 0 && Math.sign(line) === Math.sign(open)) reasons.push('CLAIM_CONTESTED');
   if (reasons.length) return refusedAs(reasons);
   // What is not open, or not in the direction that was seen.
-  if (open === 0 || line > 0 !== open > 0) return isContested ? { also: ['CLAIM_CONTESTED'] } : done;
+  if (open === 0 || Math.sign(line) !== Math.sign(open)) return isContested ? { also: ['CLAIM_CONTESTED'] } : done;
   if (line > 0) pay(ledger, label, person, order.payer, line, [{ order: name, person, amount: line }], 0);
   if (line < 0) pay(ledger, label, order.payer, person, -line, [{ order: name, person, amount: line }], 0);
   return done;
