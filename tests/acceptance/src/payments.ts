@@ -26,7 +26,9 @@ export function payments(company: Company): void {
   describe.each(ORDER_STATES)('while the order is %s', (state) => {
     test('the creator and the owner confirm and revert once it is ordered', async () => {
       const { creator, owner, stranger, orderId, entryId } = await setScene(company, state);
-      const status = async () => (await show(stranger, orderId)).orderEntries[0]!.paymentStatus;
+      const statusFor = async (who: Colleague) => (await show(who, orderId)).orderEntries[0]!.paymentStatus;
+      const status = () => statusFor(owner);
+      expect(await statusFor(stranger)).toBeUndefined();
       expect(await refused(confirm(stranger, entryId))).toMatchObject({ status: 403 });
       expect(await refused(revert(stranger, entryId))).toMatchObject({ status: 403 });
       for (const who of [owner, creator]) {

@@ -58,14 +58,19 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
   };
   afterAll(() => Promise.all([...windows.values()].map(({ close }) => close())));
 
-  test('tells its details, prices and ways of payment in three panels', async () => {
-    const page = await show(piotr, orders.CREATED);
+  const panelsFor = async (person: Colleague) => {
+    const page = await show(person, orders.CREATED);
     if (!isWide)
       for (const panel of ['Order details', 'Price summary', 'Payment options'])
         await page.locator('summary', { hasText: panel }).click();
     // What happened is folded below.
     const panels = page.locator(isWide ? 'section:has(> h3)' : 'details').filter({ hasNotText: 'Activity' });
-    expect((await panels.allInnerTexts()).map(words)).toEqual([
+    return { page, texts: (await panels.allInnerTexts()).map(words) };
+  };
+
+  test('tells its details, prices and ways of payment in three panels', async () => {
+    const { page, texts } = await panelsFor(ewa);
+    expect(texts).toEqual([
       expect.stringMatching(
         /^Order details.* Placing the order Agnieszka Dąbrowska Time of order 11:30 Time of delivery As ASAP as possible$/,
       ),
@@ -79,6 +84,11 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     expect(await page.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
       'https://kasztan.example/menu',
     );
+  });
+
+  test('tells who does not take part which ways of payment there are, without the numbers', async () => {
+    const { texts } = await panelsFor(piotr);
+    expect(texts[2]).toMatch(/^Payment options.* Cash ✓ Bank transfer ✓ BLIK ✓$/);
   });
 
   test('shows one’s own entry with what its price is made of, and those of others in short and as a whole', async () => {

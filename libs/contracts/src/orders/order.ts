@@ -112,12 +112,16 @@ export const OrderEntry = Shape({
   corrected: Type.Optional(
     Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
   ),
-  paymentStatus: PaymentStatus,
-  confirmedAmount: Type.Integer({
-    minimum: 0,
-    description:
-      'What is confirmed, in grosze. While it differs from finalPrice the entry is UNPAID for the difference.',
+  paymentStatus: Type.Optional({
+    ...PaymentStatus,
+    description: 'Only for who takes part: the order’s creator, its payer, and who has an entry in it.',
   }),
+  confirmedAmount: Type.Optional(
+    Type.Integer({
+      description:
+        'What is confirmed, in grosze; with paymentStatus. While it differs from finalPrice the entry is UNPAID for the difference.',
+    }),
+  ),
   dishEntries: Type.Array(DishEntry),
 });
 export type OrderEntry = Static<typeof OrderEntry>;

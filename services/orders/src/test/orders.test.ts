@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/store/mongo/id';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -94,7 +95,7 @@ describe('opening an order', () => {
       deliveryData,
       paymentData: { ...paymentData, bankTransferNumber: IBAN, blikPhoneNumber: '600100200' },
     };
-    expect(await world.as(BARTEK).showOrder(on(id))).toMatchObject({ order, orderEntries: [], totalOrderPrice: 0 });
+    expect(await world.as(ANNA).showOrder(on(id))).toMatchObject({ order, orderEntries: [], totalOrderPrice: 0 });
     expect(await world.as(ANNA).orderEditData(on(id))).toEqual({ order });
     expect(await world.published('order', id)).toEqual({
       version: 1,
@@ -224,9 +225,9 @@ describe('showing an order', () => {
       sideDishes: [{ isNew: false, id: ZUREK.sideDishes[1]!.id }],
       additionalComments: ' hot ',
     });
-    const view = await world.as(CELINA).showOrder(on(orderId));
+    const view = await world.as(ANNA).showOrder(on(orderId));
     // 2000 − 200 + 51 + 50, and 1800 − 180 + 50 + 50.
-    expect(view).toMatchObject({ currentUserId: CELINA.id, baseOrderPrice: 3800, totalOrderPrice: 3621 });
+    expect(view).toMatchObject({ currentUserId: ANNA.id, baseOrderPrice: 3800, totalOrderPrice: 3621 });
     expect(view.orderEntries).toMatchObject([
       { userId: BARTEK.id, username: 'Bartek', finalPrice: 1901, paymentStatus: 'UNPAID' },
       {
@@ -278,6 +279,39 @@ describe('showing an order', () => {
     expect(after.order).toMatchObject({ restaurantName: 'Stary Bar', restaurantUrl: 'https://old.example' });
     expect(after).toMatchObject({ totalOrderPrice: 5000, allDishesInRestaurant: [], allDishesByCategory: {} });
     expect(await world.as(ANNA).orderView(on(orderId))).toMatchObject({ restaurantTelephone: '1' });
+  });
+});
+
+describe('numbers to pay to and payments in show.json', () => {
+  const numbers = { paymentByBankTransfer: true, bankTransferNumber: IBAN, paymentByBlik: true };
+  const paymentData = { ...details.paymentData, ...numbers, blikPhoneNumber: '600100200' };
+  const DOROTA = person('Dorota');
+
+  test('are for the creator, the payer and those with an entry; others see which ways there are', async () => {
+    const orderId = await world.open(ANNA, { paymentData });
+    await world.add(BARTEK, orderId);
+    const { id: entryId, dishEntryId } = await world.add(CELINA, orderId);
+    const shown = async (to: Person) => {
+      const { order, orderEntries } = await world.as(to).showOrder(on(orderId));
+      const payments = orderEntries.map(({ paymentStatus, confirmedAmount }) => [paymentStatus, confirmedAmount]);
+      return { paymentData: order.paymentData, payments };
+    };
+    const [unpaid, hidden] = [
+      ['UNPAID', 0],
+      [undefined, undefined],
+    ];
+    const ofOthers = { ...paymentData, bankTransferNumber: '', blikPhoneNumber: '' };
+    for (const to of [ANNA, BARTEK, CELINA])
+      expect(await shown(to)).toEqual({ paymentData, payments: [unpaid, unpaid] });
+    expect(await shown(DOROTA)).toEqual({ paymentData: ofOthers, payments: [hidden, hidden] });
+
+    // Who pays sees them without an entry, too.
+    const blik = { ...details.paymentData, paymentByBlik: true, blikPhoneNumber: '660100200' };
+    await world.as(CELINA).offerToPay({ ...on(orderId), body: blik });
+    await world.as(ANNA).giveRole({ params: { orderId, role: 'payer', personId: CELINA.id } });
+    await world.as(CELINA).deleteDishEntry({ params: { orderEntryId: entryId, dishEntryId } });
+    expect(await shown(CELINA)).toEqual({ paymentData: blik, payments: [unpaid] });
+    expect(await shown(DOROTA)).toEqual({ paymentData: { ...blik, blikPhoneNumber: '' }, payments: [hidden] });
   });
 });
 

@@ -43,14 +43,14 @@ describe('toOrder', () => {
 });
 
 describe('toShowOrder', () => {
-  const show = (confirmed: [personId: string, amount: number][] = [], personId = CELINA.id) =>
+  const show = (confirmed: [personId: string, amount: number][] = [], personId = BARTEK.id) =>
     toShowOrder({ id: 'id', order: priced, confirmedAmounts: new Map(confirmed) }, RESTAURANT, personId);
 
   test('has the price of each entry and of the order', () => {
     const view = show();
     // 1500 − 150 + 51 + 50, and 2500 − 250 + 50 + 100.
     expect(view.orderEntries.map((one) => one.finalPrice)).toEqual([1451, 2400]);
-    expect(view).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: CELINA.id });
+    expect(view).toMatchObject({ baseOrderPrice: 4000, totalOrderPrice: 3851, currentUserId: BARTEK.id });
     expect(view.orderEntries[1]).toMatchObject({
       id: 'entry of Bartek',
       userId: BARTEK.id,

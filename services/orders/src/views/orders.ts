@@ -13,6 +13,7 @@ import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { isOpen } from '../rules/phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
+import { forOutsiders, takesPart } from './outsiders.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
@@ -86,7 +87,7 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
-/** An order with prices and payment statuses, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. */
+/** An order as a person sees it, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. */
 export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: PresentRestaurant,
@@ -108,7 +109,7 @@ export function toShowOrder(
       };
     },
   );
-  return {
+  const shown = {
     order: toOrder(id, order, restaurant),
     orderEntries,
     currentUserId: personId,
@@ -118,6 +119,9 @@ export function toShowOrder(
     ...(isPlaced(order) && order.heardPrices && { heardPrices: order.heardPrices }),
     ...toThresholds(restaurant ?? {}),
   };
+  // Who paid for an entry that was removed has an open debt in it.
+  const isInsider = takesPart(order, personId) || confirmedAmounts.has(personId);
+  return isInsider ? shown : forOutsiders(shown);
 }
 
 /** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */

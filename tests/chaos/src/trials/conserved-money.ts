@@ -58,7 +58,11 @@ async function playOrder({ company, ledger, restaurant }: World, random: () => n
     await ledger.act(orderId, commandBy(people, random));
     if (n % LOOK_EVERY > 0) continue;
     const order = ledger.orders.get(orderId)!;
-    const { calls } = pick(people, random);
+    // Others do not see what is confirmed.
+    const inOrder = people.filter(({ id }) =>
+      [order.creator, ...order.entries.map(({ person }) => person)].includes(id),
+    );
+    const { calls } = pick(inOrder, random);
     const shown = shownOrder(await insist(() => calls.showOrder({ params: { orderId } })));
     if (shown !== expectedOrder(order)) differences.push(`order ${orderId}: ${shown}, not ${expectedOrder(order)}`);
   }

@@ -30,10 +30,11 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const [isPaying, setPaying] = useState(false);
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);
-  const isPaid = entry.paymentStatus === 'CONFIRMED';
+  const { paymentStatus, confirmedAmount = 0 } = entry;
+  const isPaid = paymentStatus === 'CONFIRMED';
   // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
-  const isFree = isPaid && entry.confirmedAmount === 0;
-  const due = isPaid ? entry.finalPrice : entry.finalPrice - entry.confirmedAmount;
+  const isFree = isPaid && confirmedAmount === 0;
+  const due = isPaid ? entry.finalPrice : entry.finalPrice - confirmedAmount;
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
   const isOfEntry = (claim: Claim) =>
     claim.orderId === order.id && (pays ? claim.isOwn : !claim.isOwn && claim.userId === entry.userId);
@@ -50,12 +51,12 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
 
   return (
     <>
-      <StateChip state={entry.paymentStatus} />
-      {owed && !isPaid && entry.confirmedAmount > 0 && (
+      {paymentStatus && <StateChip state={paymentStatus} />}
+      {owed && !isPaid && confirmedAmount > 0 && (
         <span className={layout.small}>
           {due > 0
-            ? texts.partlyPaid(formatZloty(entry.confirmedAmount), formatZloty(due))
-            : texts.overpaid(formatZloty(entry.confirmedAmount), formatZloty(-due))}
+            ? texts.partlyPaid(formatZloty(confirmedAmount), formatZloty(due))
+            : texts.overpaid(formatZloty(confirmedAmount), formatZloty(-due))}
         </span>
       )}
       {claims.length > 0 && (

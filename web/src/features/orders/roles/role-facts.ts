@@ -23,7 +23,7 @@ export function isCallDue(
 
 /** Whether somebody's payment is confirmed: the payer stays the payer then. */
 export const isPayerFixed = (order: Pick<Order, 'orderCreatorId' | OrderRole>, entries: readonly OrderEntry[]) =>
-  entries.some(({ userId, confirmedAmount }) => userId !== holderIdOf(order, 'payer') && confirmedAmount > 0);
+  entries.some(({ userId, confirmedAmount = 0 }) => userId !== holderIdOf(order, 'payer') && confirmedAmount > 0);
 
 type Viewed = { order: Order; orderEntries: readonly OrderEntry[]; currentUserId: string };
 

@@ -68,6 +68,7 @@ function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPri
   );
 }
 
+/** The ways to pay, with their numbers for who takes part in the order. */
 function PaymentPanel({ paymentData }: { paymentData: PaymentData }) {
   const texts = useTexts().show;
   const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
@@ -82,10 +83,10 @@ function PaymentPanel({ paymentData }: { paymentData: PaymentData }) {
         {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
         {paymentByBankTransfer && (
           <Detail name={texts.bankTransfer} look="long">
-            {groupedAccount(bankTransferNumber)}
+            {groupedAccount(bankTransferNumber) || '✓'}
           </Detail>
         )}
-        {paymentByBlik && <Detail name={texts.blik}>{groupedPhone(blikPhoneNumber)}</Detail>}
+        {paymentByBlik && <Detail name={texts.blik}>{groupedPhone(blikPhoneNumber) || '✓'}</Detail>}
       </DetailList>
       {methods.length === 0 && texts.noPayment}
     </Panel>
