@@ -31,6 +31,7 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
 
+const EndedNote = lazyComponent(async () => (await import('../features/orders/show/ended-note.js')).EndedNote);
 const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
 const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
 const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);
@@ -82,6 +83,11 @@ export function ShowOrderPage() {
           </div>
           {(mayCall(data) || mayPay(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
+          {data.order.endedByItself && (mayCall(data) || mayPay(data)) && (
+            <Optional>
+              <EndedNote order={data.order} />
+            </Optional>
+          )}
           <Optional fallback={<SkeletonRows rows={1} height={64} />}>
             <RolesRow key={`roles of ${id}`} data={data} />
           </Optional>

@@ -134,8 +134,10 @@ export const events = {
     'closed',
     Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
   ),
-  /** The day of an order ends in the night, and it is under way still. The recipient is its creator. */
+  /** The day of an order ends in the night, and it is under way still. The recipients are its creator, caller and payer. */
   stillOpen: event('orders', 'stillOpen', Shape({ ...Reminder.properties, orderState: OrderState })),
+  /** The day of an order ended, and nobody had placed it: it is rejected. The recipients take part in it. */
+  dayEnded: event('orders', 'dayEnded', Reminder),
   /** The creator of an order asks a missing person to choose. */
   nudged: event(
     'orders',

@@ -80,6 +80,9 @@ export const Order = Shape({
   orderState: OrderState,
   closesAt: ClosesAt,
   bill: Type.Optional(GivenBill),
+  endedByItself: Type.Optional(
+    Type.Boolean({ description: 'It was rejected because its day ended: caller and payer may bring it back, too.' }),
+  ),
   ...RolesOfOrder,
   ...OrderDetails.properties,
 });

@@ -37,7 +37,11 @@ export const transitionEndpoints = {
   undoRejection: transition(
     'creator',
     'undo_rejection',
-    'Takes a rejection back: the order is in the state before it again.',
+    'Takes a rejection back: the order is in the state before it again. If its day ended, also for its caller and payer.',
   ),
-  setBackAsOrdered: transition('creator', 'set_back_as_ordered', 'Undoes delivered or rejected.'),
+  setBackAsOrdered: transition(
+    'creator',
+    'set_back_as_ordered',
+    'Undoes delivered or rejected. If its day ended, also for its caller and payer.',
+  ),
 };

@@ -5,6 +5,7 @@ import type { NotificationKind } from '../texts/notification-kind.js';
 const pushKind = (kind: NotificationKind): PushKind => {
   switch (kind) {
     case 'backAsOrdered':
+    case 'dayEnded':
       return 'rejected';
     case 'rolesChanged':
       return 'roles';

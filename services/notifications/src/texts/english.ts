@@ -25,6 +25,8 @@ export const en: PushTexts = {
     orderState === 'ORDERED'
       ? 'has the food come? Mark the order as delivered, else it counts as delivered tonight.'
       : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
+  dayEnded: () =>
+    'nobody marked the order as placed, so it was rejected in the night. Its creator, caller or payer can bring it back.',
   dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
     `${actorUsername} ${isRemoved ? 'removed' : 'changed'} your dish: ${dishName}${amount === undefined ? '' : `, you pay ${formatZloty(amount)}`}`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {

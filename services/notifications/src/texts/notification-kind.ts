@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'closed',
   'nudged',
   'stillOpen',
+  'dayEnded',
   'rolesChanged',
   'dishesChanged',
   'soldOut',

@@ -39,6 +39,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     closed: '12:00:00',
     nudged: '12:00:00',
     stillOpen: '12:00:00',
+    dayEnded: '12:00:00',
     rolesChanged: '12:00:00',
     dishesChanged: '12:00:00',
     soldOut: '12:00:00',
@@ -152,6 +153,12 @@ test.each([
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],
+  [
+    'dayEnded',
+    'en',
+    reminder,
+    'Roma: nobody marked the order as placed, so it was rejected in the night. Its creator, caller or payer can bring it back.',
+  ],
   [
     'stillOpen',
     'en',

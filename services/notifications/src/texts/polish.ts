@@ -27,6 +27,8 @@ export const pl: PushTexts = {
     orderState === 'ORDERED'
       ? 'czy jedzenie dotarło? Oznacz zamówienie jako dostarczone, inaczej w nocy uznamy je za dostarczone.'
       : 'dzisiejsze zamówienie jest wciąż otwarte. Odrzuć je albo oznacz jako złożone, inaczej w nocy zostanie odrzucone.',
+  dayEnded: () =>
+    'nikt nie oznaczył zamówienia jako złożonego, więc w nocy zostało odrzucone. Przywróci je osoba, która je otworzyła, dzwoni albo płaci.',
   dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
     `${actorUsername}: ${isRemoved ? 'usunięto' : 'zmieniono'} Twoje danie „${dishName}”${amount === undefined ? '' : `, płacisz ${formatZloty(amount)}`}`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {

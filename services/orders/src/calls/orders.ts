@@ -10,6 +10,7 @@ import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate } from '../rules/order/order-day.js';
+import { mayBringBack } from '../rules/order/days-end.js';
 import { changeOrder, NO_ORDER } from './managing.js';
 import { mayCall, mayManage } from '../rules/roles/policy.js';
 import type { OrderCursor } from '../database/store.js';
@@ -29,6 +30,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
   const { store, catchUp, clock, limit, deliveryAddress } = deps;
   const manage = changeOrder(store);
   const call = changeOrder(store, mayCall);
+  const bringBack = changeOrder(store, mayBringBack);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
@@ -133,7 +135,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     setAsDelivered: transition(call, 'set_as_delivered'),
     setAsRejected: transition(manage, 'set_as_rejected'),
     undoRejection: async ({ person, params: { orderId }, command }) =>
-      manage(orderId, person, command, (order) => undoRejection(order, clock.now())),
-    setBackAsOrdered: transition(manage, 'set_back_as_ordered'),
+      bringBack(orderId, person, command, (order) => undoRejection(order, clock.now())),
+    setBackAsOrdered: transition(bringBack, 'set_back_as_ordered'),
   };
 }

@@ -89,8 +89,14 @@ export const StoredOrder = Shape({
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
-  /** What a rejection replaced, for its undo. Only a rejected order has it. */
-  rejectedFrom: Type.Optional(Shape({ orderState: OrderState, lastTransition: Type.Optional(Transition) })),
+  /** What a rejection replaced, for its undo. Only a rejected order has it. `byItself`: its day ended. */
+  rejectedFrom: Type.Optional(
+    Shape({
+      orderState: OrderState,
+      lastTransition: Type.Optional(Transition),
+      byItself: Type.Optional(Type.Boolean()),
+    }),
+  ),
   entries: Type.Array(Entry),
   /** What was read out on the phone: the dish, its line as it was then, and how many portions. Gone once the order is placed. */
   said: Type.Optional(Type.Array(Shape({ dish: Type.String(), line: Type.String(), count: Type.Integer() }))),

@@ -3,13 +3,17 @@ import type { Connection } from 'mongoose';
 import { lastToken } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
+import type { Person } from '@kantyna/contracts/people/person';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { openStore } from '../database/store.js';
 import { giveDueTimes } from '../database/upgrade.js';
-import { ANNA, BARTEK } from './examples.js';
+import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+const DOROTA = person('Dorota');
 
 let world: OrdersWorld;
 let database: Connection;
@@ -44,23 +48,65 @@ const ended = (ids: readonly string[]) =>
     return states.every((state, index) => state === ['REJECTED', 'REJECTED', 'DELIVERED'][index % 3]);
   }, 60_000);
 
-test('orders of an earlier day end exactly once by three instances, one of them killed; nobody gets a push', async () => {
+/** The events of a kind about some orders. */
+async function eventsOf(kind: 'delivered' | 'rejected' | 'stillOpen' | 'dayEnded', ids: readonly string[]) {
+  const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events[kind]) });
+  return Object.entries(state.subjects ?? {}).filter(([subject]) => ids.includes(lastToken(subject)));
+}
+
+test('orders of an earlier day end exactly once by three instances, one of them killed; who placed none is told', async () => {
   const ids = await underWay(5);
   const before = await found(ids);
   await documents().updateMany({ _id: { $in: ids } }, { $set: YESTERDAY_OVER, $inc: { version: 1 } });
   await world.infrastructure.supervisor.kill('orders-1');
   await ended(ids);
   expect((await found(ids)).map(({ version }) => version)).toEqual(before.map(({ version }) => version + 2));
-  for (const kind of ['delivered', 'rejected', 'stillOpen'] as const) {
-    const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events[kind]) });
-    expect(Object.keys(state.subjects ?? {}).filter((subject) => ids.includes(lastToken(subject)))).toEqual([]);
-  }
+  for (const kind of ['delivered', 'rejected', 'stillOpen'] as const) expect(await eventsOf(kind, ids)).toEqual([]);
   await world.infrastructure.supervisor.ready('orders-1');
+  const rejected = ids.filter((_, index) => index % 3 < 2);
+  const told = await eventually(async () => {
+    const all = await eventsOf('dayEnded', ids);
+    return all.length === rejected.length && all;
+  });
+  expect(told.map(([subject, count]) => [lastToken(subject), count]).sort()).toEqual(
+    rejected.map((id) => [id, 1]).sort(),
+  );
   // A person who reopens one keeps it open.
   const orderId = ids[2]!;
   await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
   expect((await found([orderId]))[0]).toMatchObject({ state: { orderState: 'ORDERED' } });
   expect((await found([orderId]))[0]).not.toHaveProperty('dueAt');
+}, 120_000);
+
+test('who calls and who pays brings back what ended with its day, and nobody else', async () => {
+  const back = async (bring: 'undoRejection' | 'setBackAsOrdered', who: Person, was: OrderState) => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK, CELINA, DOROTA);
+    const params = { orderId };
+    await world.as(BARTEK).offerToCall({ params });
+    await world.as(CELINA).offerToPay({ params, body: details.paymentData });
+    for (const [role, { id: personId }] of [['caller', BARTEK] as const, ['payer', CELINA] as const])
+      await world.as(ANNA).giveRole({ params: { orderId, role, personId } });
+    if (was === 'ORDERING') await world.as(BARTEK).setAsOrdering({ params });
+    await documents().updateOne({ _id: orderId }, { $set: YESTERDAY_OVER, $inc: { version: 1 } });
+    const shown = () => world.as(who).showOrder({ params });
+    await eventually(async () => (await shown()).order.endedByItself === true, 60_000);
+    for (const call of ['undoRejection', 'setBackAsOrdered'] as const)
+      expect(await refused(world.as(DOROTA)[call]({ params }))).toMatchObject({ status: 403 });
+    await world.as(who)[bring]({ params });
+    const { order } = await shown();
+    expect(order).not.toHaveProperty('endedByItself');
+    return order.orderState;
+  };
+  expect(await back('undoRejection', BARTEK, 'ORDERING')).toBe('ORDERING');
+  expect(await back('undoRejection', CELINA, 'CREATED')).toBe('CREATED');
+  expect(await back('setBackAsOrdered', CELINA, 'ORDERING')).toBe('ORDERED');
+  // What the creator rejected stays theirs.
+  const { orderId } = await world.orderIn('CREATED', BARTEK);
+  const params = { orderId };
+  await world.as(BARTEK).offerToCall({ params });
+  await world.as(ANNA).giveRole({ params: { orderId, role: 'caller', personId: BARTEK.id } });
+  await world.as(ANNA).setAsRejected({ params });
+  expect(await refused(world.as(BARTEK).undoRejection({ params }))).toMatchObject({ status: 403 });
 }, 120_000);
 
 test('orders that were stored without a due time get one, and end', async () => {

@@ -40,6 +40,7 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
     orderState: order.orderState,
     closesAt: order.closesAt ?? null,
     ...(order.bill && { bill: order.bill }),
+    ...(order.rejectedFrom?.byItself && { endedByItself: true }),
     ...toRoles(order),
     ...pickDetails(order),
     paymentData: (order.payer && order.payerPaymentData) ?? order.paymentData,

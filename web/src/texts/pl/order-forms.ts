@@ -43,6 +43,10 @@ export const orderForms: OrderFormTexts = {
     setAsRejected: 'Oznacz jako odrzucone',
     rejected: 'Zamówienie zostało odrzucone.',
     setBackAsOrdered: 'Przywróć stan „zamówione”',
+    endedByItself:
+      'Nikt nie oznaczył tego zamówienia jako złożonego, więc skończyło się razem z dniem. Czy jedzenie dotarło?',
+    wasOrdered: 'Było zamówione',
+    undoRejection: 'Jeszcze trwa',
     update: 'Zapisz',
     delete: 'Usuń zamówienie',
     deleteQuestion: 'Usunąć zamówienie ze wszystkim, co w nim jest?',

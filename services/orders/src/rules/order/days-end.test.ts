@@ -4,11 +4,12 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { extendClosing } from '../closing/closing.js';
-import { decideDue, nextDue } from './days-end.js';
+import { decideDue, mayBringBack, nextDue } from './days-end.js';
 import { changeState, openOrder, transitions, undoRejection, updateOrder } from './order.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, details, order } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, details, order, person } from '../../test/examples.js';
 
+const DOROTA = person('Dorota');
 const MINUTE = 60_000;
 const clock = zonedClock('Europe/Warsaw');
 const local = (date: string, time: string) => clock.of(date, time);
@@ -50,17 +51,42 @@ describe('the day of an order', () => {
     ['CREATED', 'REJECTED', 'set_as_rejected'],
     ['ORDERING', 'REJECTED', 'set_as_rejected'],
     ['ORDERED', 'DELIVERED', 'set_as_delivered'],
-  ])('ends what was %s as %s, without a push, and keeps the time of delivery', (orderState, to, lastTransition) => {
+  ])('ends what was %s as %s, and keeps the time of delivery', (orderState, to, lastTransition) => {
     const given = order({ orderState, timeOfDelivery: '12:30', told: asked });
     expect(decideAt(given, local('2025-03-05', '03:59'))).toEqual({ reply: {} });
     const ended = decideAt(given, local('2025-03-05', '04:00'));
     expect(ended.reply).toEqual({ ended: { from: orderState, to } });
-    expect(whats(ended)).toEqual([]);
+    expect(whats(ended)).toEqual(to === 'REJECTED' ? ['dayEnded'] : []);
     expect(ended.state).toMatchObject({ orderState: to, lastTransition, timeOfDelivery: '12:30' });
     expect(nextDue(ended.state!, clock)).toBeUndefined();
     expect(changeState(ended.state!, lastTransition, local('2025-03-05', '09:00'))).toEqual({
       reply: {},
     });
+  });
+
+  test('tells everybody that it was rejected, and nobody of an empty order', () => {
+    const shared = order({ caller: CELINA, payer: DOROTA, told: asked });
+    const end = (given: StoredOrder) => decideAt(given, local('2025-03-05', '04:00')).events ?? [];
+    expect(end(shared)).toMatchObject([
+      { data: { orderId: 'order', recipientIds: [ANNA, CELINA, DOROTA, BARTEK].map(({ id }) => id) } },
+    ]);
+    expect(end({ ...shared, entries: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['its creator', ANNA, true, true],
+    ['its caller', CELINA, true, false],
+    ['its payer', DOROTA, true, false],
+    ['who eats', BARTEK, false, false],
+  ])('%s may bring back what ended with its day, and what a person rejected', (_, who, ofDay, ofPerson) => {
+    const shared = order({ caller: CELINA, payer: DOROTA, told: asked });
+    const ended = decideAt(shared, local('2025-03-05', '04:00')).state!;
+    const rejected = changeState(shared, 'set_as_rejected', local('2025-03-05', '03:00'));
+    expect(mayBringBack(who, ended) === undefined).toBe(ofDay);
+    expect(rejected instanceof Refusal || mayBringBack(who, rejected.state!) === undefined).toBe(ofPerson);
+    const undone = undoRejection(ended, local('2025-03-05', '09:00'));
+    expect(undone).toMatchObject({ state: { orderState: 'CREATED' } });
+    expect(undone).not.toHaveProperty('state.byItself');
   });
 
   test.each<[string, Partial<StoredOrder>, [string, string], string[]]>([
@@ -69,13 +95,17 @@ describe('the day of an order', () => {
     ['late in the evening, when everything was away', {}, ['2025-03-04', '23:59'], ['stillOpen']],
     ['not after midnight', {}, ['2025-03-05', '00:00'], []],
     ['not about an empty order', { entries: [] }, ['2025-03-04', '18:00'], []],
-  ])('the creator is asked once %s', (_, changes, [date, time], expected) => {
-    const change = decideAt(order(changes), local(date, time));
+  ])('creator, caller and payer are asked once %s', (_, changes, [date, time], expected) => {
+    const change = decideAt(order({ caller: CELINA, payer: DOROTA, ...changes }), local(date, time));
     expect(whats(change)).toEqual(expected);
     expect(dueAt(change.state!)).toBe('2025-03-05 04:00');
     for (const { data } of change.events ?? []) {
       const state = changes.orderState ?? 'CREATED';
-      expect(data).toMatchObject({ orderId: 'order', recipientIds: [ANNA.id], orderState: state });
+      expect(data).toMatchObject({
+        orderId: 'order',
+        recipientIds: [ANNA, CELINA, DOROTA].map(({ id }) => id),
+        orderState: state,
+      });
     }
   });
 

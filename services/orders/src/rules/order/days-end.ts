@@ -1,11 +1,16 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Refusal } from '@kantyna/contracts/refusal';
 import type { Clock } from '@kantyna/service/process/clock';
 import type { OrderChange } from '../decision.js';
 import { applyTransition } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
+import { mayManage } from '../roles/policy.js';
+import { callerOf } from '../roles/roles.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
 /** What became of an order whose day ended. Nothing for any other decision. */
@@ -20,7 +25,7 @@ export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | un
 }
 
 /**
- * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks its creator in the evening, or sends a reminder; each is one write. Changes nothing if
+ * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks in the evening what becomes of it, or sends a reminder; each is one write. Changes nothing if
  * nothing is due. `elsewhere` are the ids of the people who need no reminder because of another order of the date.
  */
 export function decideDue(
@@ -34,9 +39,9 @@ export function decideDue(
   if (answered.happened.length > 0) return { ...answered, reply: {} };
   const due = dueOfDay(order, clock);
   if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, orderId, elsewhere, clock);
-  if (isDayOver(order, now)) return endDay(order);
+  if (isDayOver(order, now)) return endDay(order, orderId);
   const { told, orderDate, orderState } = order;
-  const data: EventOf<'stillOpen'> = { ...toReminder(order, orderId, [order.creator.id]), orderState };
+  const data: EventOf<'stillOpen'> = { ...toReminder(order, orderId, organisers(order)), orderState };
   // An empty order is rejected without a question: nobody loses anything. After midnight nobody is asked either.
   const isAsked = order.entries.length > 0 && now.date === orderDate;
   return {
@@ -46,12 +51,31 @@ export function decideDue(
   };
 }
 
-/** What was ordered counts as delivered, anything else as rejected. Nobody gets a push: the food is not there just now. */
-function endDay(order: StoredOrder): OrderChange<DueOutcome> {
+/**
+ * What was ordered counts as delivered, without a push: the food is not there just now. Anything else is rejected. Perhaps it was placed and nobody
+ * said so, so everybody is told, unless nobody has chosen anything.
+ */
+function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {
   const { orderState: from, orderDate, told } = order;
-  const { state, happened } = applyTransition(
-    { ...order, told: { ...told, endedOn: orderDate } },
-    from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected',
-  );
-  return { state, happened, reply: { ended: { from, to: state.orderState } } };
+  const known = { ...order, told: { ...told, endedOn: orderDate } };
+  const { state, happened } = applyTransition(known, from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected');
+  const reply = { ended: { from, to: state.orderState } };
+  const { rejectedFrom, entries } = state;
+  if (!rejectedFrom) return { state, happened, reply };
+  const recipientIds = [...new Set([...organisers(order), ...entries.map(({ person }) => person.id)])];
+  return {
+    state: { ...state, rejectedFrom: { ...rejectedFrom, byItself: true } },
+    happened,
+    events: entries.length > 0 ? [{ kind: events.dayEnded, data: toReminder(order, orderId, recipientIds) }] : [],
+    reply,
+  };
 }
+
+/** The ids of those who bring an order about: its creator, its caller and its payer. */
+const organisers = (order: StoredOrder): string[] => [
+  ...new Set([order.creator, callerOf(order), payerOf(order)].map(({ id }) => id)),
+];
+
+/** Bringing an order back: its creator. One that ended with its day also its caller and its payer, since one of them may have placed it. */
+export const mayBringBack = (person: Person, order: StoredOrder): Refusal | undefined =>
+  order.rejectedFrom?.byItself && organisers(order).includes(person.id) ? undefined : mayManage(person, order);

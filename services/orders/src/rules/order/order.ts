@@ -138,7 +138,7 @@ export function applyTransition(present: StoredOrder, transition: Transition): S
   return { state, happened: [{ what: 'moved', from: present.orderState, to }, ...settled.happened] };
 }
 
-const beforeRejection = ({ orderState, lastTransition }: StoredOrder) => ({
+const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orderState' | 'lastTransition'>) => ({
   orderState,
   ...(lastTransition === undefined ? {} : { lastTransition }),
 });
@@ -150,7 +150,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
   return {
-    state: withDayKnown(reopened({ ...rest, ...rejectedFrom }, now), now),
+    state: withDayKnown(reopened({ ...rest, ...beforeRejection(rejectedFrom) }, now), now),
     happened: [{ what: 'rejectionUndone', to: rejectedFrom.orderState }],
     reply: {},
   };
