@@ -6,7 +6,7 @@ import type { EndpointHandler } from '@kantyna/service/http/endpoints';
 const RESPONSE_TIMEOUT = 5_000;
 
 const NOT_CONFIGURED = new Refusal(404, 'NOT_FOUND', 'Errors are not reported anywhere.');
-const OTHER_PROJECT = invalidBody('dsn: is not the one that errors are reported to');
+const OTHER_PROJECT = invalidBody({ path: 'dsn', code: 'otherProject' });
 const UNDELIVERED = new Refusal(503, 'UNAVAILABLE', 'The error report could not be delivered.');
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a part of a request, in the server's words: the messages of `INVALID_BODY` without their field
- * (docs/rules.md, Errors). `{…}` stands for a value. The web has a text for each kind, in each language.
+ * What can be wrong with a part of a request, by code, in words for people who call the API by hand (docs/rules.md,
+ * Errors). `{…}` stands for a parameter. The web has a text for each code, in each language.
  */
 export const FAULTS = {
   missing: 'is missing',
@@ -42,36 +42,31 @@ export const FAULTS = {
   otherProject: 'is not the one that errors are reported to',
 } as const;
 
-/** A kind of fault. */
-export type FaultKind = keyof typeof FAULTS;
+/** The code of a fault. */
+export type FaultCode = keyof typeof FAULTS;
 
-type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
-type Filled<T extends string> = T extends `${infer Before}{${infer Value}}${infer After}`
-  ? `${Before}${Value extends 'type' ? JsonType : string | number}${Filled<After>}`
-  : T;
+type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer After}`
+  ? Name | NamesIn<After>
+  : never;
 
-/** A fault in words, for instance `must be <= 100`. Other words do not compile. */
-export type FaultWords = Filled<(typeof FAULTS)[FaultKind]>;
+/** The parameters of a fault: those in its words. */
+export type FaultParams<C extends FaultCode> = Readonly<Record<NamesIn<(typeof FAULTS)[C]>, string | number>>;
 
-/** A message of `INVALID_BODY`: the path of the field and the fault, for instance `name: must not be blank`. */
-export type Fault = `${string}: ${FaultWords}`;
-
-const patterns = Object.entries(FAULTS).map(([kind, words]) => {
-  const pattern = words
-    .replace(/[()]/g, '\\$&')
-    .replace('{type}', '(\\w+)')
-    .replace(/\{\w+\}/g, '(.+)');
-  return { kind: kind as FaultKind, pattern: new RegExp(`^(.*?): ${pattern}$`, 's') };
-});
+/** A fault of a code, without its place: `{ code: 'tooLarge', params: { limit: 100 } }`. */
+export type FaultKind = {
+  [C in FaultCode]: keyof FaultParams<C> extends never
+    ? { readonly code: C; readonly params?: Readonly<Record<string, never>> }
+    : { readonly code: C; readonly params: FaultParams<C> };
+}[FaultCode];
 
 /**
- * Takes a message of `INVALID_BODY` apart: `price: must be <= 100` → `{ field: 'price', kind: 'tooLarge', values: ['100'] }`.
- * `undefined` for any other text.
+ * What is wrong with the part of a request at `path`, for instance at `dishes.0.price`. `where` names the place for
+ * people where its path tells too little: `dishes[0] "Żurek"`.
  */
-export function readFault(message: string): { field: string; kind: FaultKind; values: string[] } | undefined {
-  for (const { kind, pattern } of patterns) {
-    const match = pattern.exec(message);
-    if (match) return { kind, field: match[1]!, values: match.slice(2) };
-  }
-  return undefined;
+export type Fault = FaultKind & { readonly path: string; readonly where?: string };
+
+/** A fault in words: `price: must be <= 100`. */
+export function faultMessage({ path, where = path, code, params }: Fault): string {
+  const values: Readonly<Record<string, string | number>> = params ?? {};
+  return `${where}: ${FAULTS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))}`;
 }

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from '@kantyna/typebox';
+import { FAULTS, type FaultCode } from './faults.js';
 import { MAX_PRICE } from './product.js';
 
 /** An object schema. Unknown fields are dropped on receipt and never stored (docs/rules.md, Formats). */
@@ -44,11 +45,20 @@ export const Nothing = Shape({});
 /** The reply of a call that creates. */
 export const Created = Shape({ id: Id });
 
+/** What is wrong with a part of a request (docs/rules.md, Errors). */
+const FaultReply = Shape({
+  path: Type.String({ description: 'Of the field, for instance `dishes.0.price`' }),
+  where: Type.Optional(Type.String({ description: 'The place as people read it, for instance `dishes[0] "Żurek"`' })),
+  code: OneOf(Object.keys(FAULTS) as FaultCode[]),
+  params: Type.Optional(Type.Unsafe<Record<string, string | number>>(Type.Object({}, { additionalProperties: true }))),
+});
+
 /** The body of every refusal (docs/rules.md, Errors). */
 export const ErrorReply = Shape({
   code: Type.String(),
   message: Type.String(),
   messages: Type.Optional(Type.Array(Type.String())),
+  faults: Type.Optional(Type.Array(FaultReply)),
   paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.js';
+import { faultMessage, type Fault } from './faults.js';
 
 /** The codes of all refusals (docs/rules.md, Errors). The web has a text for each, in each language. */
 export const REFUSAL_CODES = [
@@ -87,6 +87,7 @@ export class Refusal {
     readonly code: RefusalCode,
     readonly message: string,
     readonly messages?: readonly string[],
+    readonly faults?: readonly Fault[],
     /** What the refusal is about: a payment that the person may take back as a whole. */
     readonly about?: { readonly paymentId: string },
   ) {}
@@ -123,9 +124,11 @@ export const TOO_MANY_TODAY = conflict(
 /** Maximum number of faults that a reply lists. The rest are only counted. */
 const LISTED = 100;
 
-/** A 400 for an invalid body. Each fault begins with the path of its field. Words that are not in `FAULTS` do not compile. */
+/** A 400 for an invalid body, with its faults and a message for each. */
 export function invalidBody(faults: Fault | readonly Fault[]): Refusal {
   const all = [faults].flat();
-  const messages = all.length > LISTED ? [...all.slice(0, LISTED), `and ${all.length - LISTED} more`] : all;
-  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages);
+  const listed = all.slice(0, LISTED);
+  const messages = listed.map(faultMessage);
+  if (all.length > LISTED) messages.push(`and ${all.length - LISTED} more`);
+  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages, listed);
 }

@@ -74,7 +74,7 @@ export const notificationHandlers = ({
   },
 
   sendTestPush: async ({ person, body: { endpoint } }) => {
-    if (!isPushService(endpoint)) return invalidBody('endpoint: is not at a known push service');
+    if (!isPushService(endpoint)) return invalidBody({ path: 'endpoint', code: 'unknownPushService' });
     const browser = await store.findByEndpoint(person.id, endpoint);
     if (!sendTest || !browser) return NO_PUSHES;
     return (await sendTest(browser)) ?? {};

@@ -18,17 +18,18 @@ export function invalid(company: Company): void {
 
   const refusal = async (response: Response) => {
     const body = (await response.json()) as ErrorReply;
-    return { status: response.status, code: body.code, messages: body.messages ?? [] };
+    return { status: response.status, code: body.code, messages: body.messages ?? [], faults: body.faults ?? [] };
   };
   const send = (path: string, body: string, method = 'POST', headers: Record<string, string> = {}) =>
     who.send(path, { method, body, headers: { 'content-type': 'application/json', 'x-api-key': apiKey, ...headers } });
 
   test.each(invalidRequests)('$what', async ({ send: request, fields }) => {
     const [path, body, method] = request(scene);
-    const { status, code, messages } = await refusal(await send(path, JSON.stringify(body), method));
+    const { status, code, messages, faults } = await refusal(await send(path, JSON.stringify(body), method));
     expect([status, code]).toEqual([400, 'INVALID_BODY']);
     expect(messages.map((message) => message.split(':')[0])).toEqual(expect.arrayContaining([...fields]));
     expect(messages).toHaveLength(fields.length);
+    expect(faults.map((fault) => fault.path).toSorted()).toEqual(fields.toSorted());
   });
 
   test.each([

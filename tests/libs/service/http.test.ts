@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import Type from '@kantyna/typebox';
 import { endpoint } from '@kantyna/contracts/endpoint';
+import type { Fault } from '@kantyna/contracts/faults';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { createHttp } from '@kantyna/service/http/http';
@@ -83,7 +84,7 @@ async function send({ url = '/api/things/one/save', method = 'POST', headers = {
     body: payload ?? JSON.stringify(valid),
   });
   const text = await response.text();
-  const body = JSON.parse(text) as { code?: string; message?: string; messages?: string[] };
+  const body = JSON.parse(text) as { code?: string; message?: string; messages?: string[]; faults?: object[] };
   return { status: response.status, headers: response.headers, text, body };
 }
 
@@ -178,22 +179,61 @@ describe('a request', () => {
     expect(body.message).toContain('date: is not a date');
   });
 
-  test.each<[string, Record<string, unknown>, string]>([
-    ['lacks a field', { name: 'a', price: 1 }, 'date: is missing'],
-    ['has a blank name', { ...valid, name: '\t' }, 'name: must not be blank'],
-    ['has a name that is too long', { ...valid, name: 'a'.repeat(11) }, 'name: must not be longer than 10 characters'],
-    ['has a number as text', { ...valid, price: '1500' }, 'price: must be integer'],
-    ['has a negative price', { ...valid, price: -1 }, 'price: must be >= 0'],
-    ['has a price above the limit', { ...valid, price: 1_000_001 }, 'price: must be <= 1000000'],
-    ['has a day that does not exist', { ...valid, date: '2025-02-29' }, 'date: is not a date (YYYY-MM-DD)'],
-    ['has an instant for a day', { ...valid, date: '2025-03-04T10:00:00Z' }, 'date: is not a date (YYYY-MM-DD)'],
+  test.each<[string, Record<string, unknown>, string, Fault]>([
+    ['lacks a field', { name: 'a', price: 1 }, 'date: is missing', { path: 'date', code: 'missing' }],
+    ['has a blank name', { ...valid, name: '\t' }, 'name: must not be blank', { path: 'name', code: 'blank' }],
+    [
+      'has a name that is too long',
+      { ...valid, name: 'a'.repeat(11) },
+      'name: must not be longer than 10 characters',
+      { path: 'name', code: 'tooLong', params: { limit: 10 } },
+    ],
+    [
+      'has a number as text',
+      { ...valid, price: '1500' },
+      'price: must be integer',
+      { path: 'price', code: 'wrongType', params: { type: 'integer' } },
+    ],
+    [
+      'has a negative price',
+      { ...valid, price: -1 },
+      'price: must be >= 0',
+      { path: 'price', code: 'tooSmall', params: { limit: 0 } },
+    ],
+    [
+      'has a price above the limit',
+      { ...valid, price: 1_000_001 },
+      'price: must be <= 1000000',
+      { path: 'price', code: 'tooLarge', params: { limit: 1_000_000 } },
+    ],
+    [
+      'has a day that does not exist',
+      { ...valid, date: '2025-02-29' },
+      'date: is not a date (YYYY-MM-DD)',
+      { path: 'date', code: 'notADate' },
+    ],
+    [
+      'has an instant for a day',
+      { ...valid, date: '2025-03-04T10:00:00Z' },
+      'date: is not a date (YYYY-MM-DD)',
+      { path: 'date', code: 'notADate' },
+    ],
     [
       'has too many items',
       { ...valid, tags: [1, 2, 3].map((n) => ({ tag: `${n}` })) },
       'tags: must not have more than 2 items',
+      { path: 'tags', code: 'tooMany', params: { limit: 2 } },
     ],
-  ])('that %s is refused with a message for the field', async (_, body, message) => {
-    expect((await send({ payload: JSON.stringify(body) })).body.messages).toContain(message);
+    [
+      'has an item without a field',
+      { ...valid, tags: [{ tag: 'a' }, {}] },
+      'tags.1.tag: is missing',
+      { path: 'tags.1.tag', code: 'missing' },
+    ],
+  ])('that %s is refused with the fault and a message', async (_, body, message, fault) => {
+    const reply = (await send({ payload: JSON.stringify(body) })).body;
+    expect(reply.messages).toContain(message);
+    expect(reply.faults).toContainEqual(fault);
   });
 
   test('with many errors is refused with the first hundred of them', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
+import { invalidReply } from './invalid-reply.js';
 import { PHONE } from './people.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
 import { testsAt } from './tests-at.js';
@@ -143,14 +144,10 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     const later = dateIn(80);
     await date.fill(later);
     expect(await time.inputValue()).toBe('10:00');
-    const messages = ['orderDate: is too far away'];
-    await context.route(
-      '**/api/orders/save',
-      (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
-      { times: 1 },
-    );
+    const refusal = invalidReply({ path: 'orderDate', code: 'tooFarAhead', params: { days: 5 } });
+    await context.route('**/api/orders/save', (route) => route.fulfill(refusal), { times: 1 });
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Is too far away.').waitFor();
+    await page.getByText('Choose a date within 5 days.').waitFor();
     await page.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL('**/orders/show/*');
     const orderId = page.url().split('/').at(-1)!;
@@ -212,11 +209,13 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     async () => {
       const { page, context, close } = await stage.window(ewa, { viewport });
       const keys: (string | undefined)[] = [];
-      const messages = ['deliveryData.decreaseInPercent: must be <= 5', 'restaurantId: is missing'];
+      const refusal = invalidReply(
+        { path: 'deliveryData.decreaseInPercent', code: 'tooLarge', params: { limit: 5 } },
+        { path: 'restaurantId', code: 'missing' },
+      );
       await context.route('**/api/orders/save', async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
-        if (keys.length === 1)
-          await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
+        if (keys.length === 1) await route.fulfill(refusal);
         else if (keys.length === 2) await route.abort();
         else await route.continue();
       });
@@ -228,7 +227,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       await page.getByRole('switch', { name: 'Bank transfer' }).check();
       await page.getByLabel('Bank account number').fill(ACCOUNT);
       await create(page).click();
-      // The server's message stands beside its field; what has no field here is in the list.
+      // The text for the server's fault stands beside its field; what has no field here is in the list.
       await page.getByText('At most 5.').waitFor();
       await page.getByRole('alert', { name: 'Something went wrong' }).getByText('restaurantId: required').waitFor();
       expect(await page.getByLabel('Discount (%)').getAttribute('aria-invalid')).toBe('true');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { invalidReply } from './invalid-reply.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -73,14 +74,13 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     expect(await page.getByLabel('Time of delivery').inputValue()).toBe('13:25');
     await page.getByLabel('Time of delivery').fill('9.5');
     await page.getByLabel('Delivery fee (split equally)').fill('12');
-    const messages = ['timeOfDelivery: is too early'];
     await context.route(
       '**/api/orders/update',
-      (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
+      (route) => route.fulfill(invalidReply({ path: 'timeOfDelivery', code: 'notATime' })),
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText('Is too early.').waitFor();
+    await page.getByText('Enter a time, e.g. 11:30.').waitFor();
     expect(await page.getByLabel('Delivery fee (split equally)').inputValue()).toBe('12,00\u00a0zł');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.waitForURL(`**/orders/show/${order}`);

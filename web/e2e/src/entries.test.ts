@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Locator, Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
+import { invalidReply } from './invalid-reply.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -162,10 +163,9 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     let attempt = 0;
     await window.context.route('**/api/order_entries/save', async (route) => {
       attempt += 1;
-      const messages = ['additionalComments: must not be longer than 1000 characters'];
       if (attempt === 1) await route.abort();
       else if (attempt === 2)
-        await route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } });
+        await route.fulfill(invalidReply({ path: 'additionalComments', code: 'tooLong', params: { limit: 1000 } }));
       else await route.continue();
     });
     await press('Choose a dish');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
+import { invalidReply } from './invalid-reply.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -37,6 +38,13 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   /** What answers of the server come to; all shapes are in the table of `read-error.test.ts`. */
   const SHAPES: [string, number, unknown, string[]][] = [
     ['a message', 409, { code: 'ORDER_LOCKED', message: 'The order is locked.' }, ['The order is locked.']],
+    ['faults', 400, invalidReply({ path: 'name', code: 'blank' }).json, ['name: required']],
+    [
+      'an invalid body of a server without faults',
+      400,
+      { code: 'INVALID_BODY', message: 'No.', messages: ['name: must not be blank'] },
+      ['name: must not be blank'],
+    ],
     ['an entry that is no text', 409, ['First', { nested: true }], ['First', UNKNOWN]],
     ['status 500', 500, { message: 'at line 7 of secret.ts' }, [INTERNAL]],
     ['no JSON', 404, '<html>proxy</html>', [INTERNAL]],

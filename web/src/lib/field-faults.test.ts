@@ -8,16 +8,20 @@ await addErrorTexts(en, 'en');
 await addErrorTexts(pl, 'pl');
 const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en.errors);
 
-const refusal = (messages: unknown, code = 'INVALID_BODY') => ({
+/** A reply with these faults, whose messages are `m0`, `m1` and so on. */
+const refusal = (faults: object[] | undefined, code = 'INVALID_BODY') => ({
   status: 400,
-  body: { code, message: 'No.', messages },
+  body: { code, message: 'No.', messages: (faults ?? [0]).map((_, index) => `m${index}`), faults },
 });
 const FIELDS = ['name', 'deliveryData.decreaseInPercent'];
+const BLANK = { path: 'name', code: 'blank' };
+const TOO_LARGE = { path: 'deliveryData.decreaseInPercent', code: 'tooLarge', params: { limit: 100 } };
+const NO_DATE = { path: 'orderDate', code: 'notADate' };
+const ODD = { path: 'name', code: 'odd' };
 
-describe('what the server says of an invalid body', () => {
-  test('stands beside the fields that the form has', () => {
-    const failure = refusal(['name: must not be blank', 'deliveryData.decreaseInPercent: must be <= 100']);
-    expect(fieldFaults(failure, FIELDS)).toEqual({
+describe('the fault of a field', () => {
+  test('stands beside the field that the form has', () => {
+    expect(fieldFaults(refusal([BLANK, TOO_LARGE]), FIELDS)).toEqual({
       beside: [
         { field: 'name', message: 'Required.' },
         { field: 'deliveryData.decreaseInPercent', message: 'At most 100.' },
@@ -25,25 +29,27 @@ describe('what the server says of an invalid body', () => {
     });
   });
 
-  test('is told in Polish, and in the server’s words where there is no text for it', () => {
-    const failure = refusal(['name: must not be blank', 'deliveryData.decreaseInPercent: is odd']);
-    expect(split(failure, FIELDS, pl.errors).beside).toEqual([
+  test('is told in Polish', () => {
+    expect(split(refusal([BLANK]), FIELDS, pl.errors).beside).toEqual([
       { field: 'name', message: 'To pole jest wymagane.' },
-      { field: 'deliveryData.decreaseInPercent', message: 'Is odd.' },
     ]);
   });
 
-  test('goes to the list of errors where the form has no such field', () => {
-    expect(fieldFaults(refusal(['name: is missing', 'orderDate: is not a date']), FIELDS)).toEqual({
+  test.each([
+    ['the form has no such field', NO_DATE],
+    ['the app has no text for it', ODD],
+  ])('goes to the list of errors with its message where %s', (_, other) => {
+    expect(fieldFaults(refusal([other, BLANK]), FIELDS)).toEqual({
       beside: [{ field: 'name', message: 'Required.' }],
-      others: { status: 400, body: { code: 'INVALID_BODY', messages: ['orderDate: is not a date'] } },
+      others: { status: 400, body: { code: 'INVALID_BODY', message: 'No.', messages: ['m0'], faults: [other] } },
     });
   });
 
   test.each([
-    ['another refusal', refusal(['name: must not be blank'], 'ORDER_LOCKED')],
-    ['no messages', refusal(undefined)],
-    ['messages about nothing that the form has', refusal(['orderDate: is not a date', 7])],
+    ['another refusal', refusal([BLANK], 'ORDER_LOCKED')],
+    ['an older server, which sends messages only', refusal(undefined)],
+    ['no messages', { status: 400, body: { code: 'INVALID_BODY', message: 'No.' } }],
+    ['faults of nothing that the form has', refusal([NO_DATE])],
     ['a lost connection', new TypeError('Failed to fetch')],
     ['nothing at all', undefined],
   ])('is left as it is: %s', (_, failure) => {

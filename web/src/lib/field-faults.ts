@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/en.js';
-import { faultText } from './read-error.js';
+import { toldFaults, type ToldFault } from './read-error.js';
 
 /** A validation message for one field of a form. */
 export interface FieldFault {
@@ -9,37 +9,29 @@ export interface FieldFault {
 }
 
 /**
- * Splits the messages of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
- * `name: must not be blank` → `{ field: 'name', message: 'Required.' }` in `beside`. Messages for unknown fields, and
- * any other failure, are in `others`.
+ * Splits the faults of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
+ * `{ path: 'name', code: 'blank' }` → `{ field: 'name', message: 'Required.' }` in `beside`. Faults of other fields or
+ * without a text, and any other failure, are in `others`.
  */
 export function fieldFaults(
   failure: unknown,
   fields: readonly string[],
   texts: Texts['errors'],
 ): { beside: FieldFault[]; others?: unknown } {
-  const body = (failure as { body?: unknown } | null | undefined)?.body as
-    | { code?: unknown; messages?: unknown }
-    | null
-    | undefined;
-  if (body?.code !== 'INVALID_BODY' || !Array.isArray(body.messages)) return { beside: [], others: failure };
+  const body = (failure as { body?: { code?: unknown } } | null | undefined)?.body;
+  if (body?.code !== 'INVALID_BODY') return { beside: [], others: failure };
   const beside: FieldFault[] = [];
-  const others: unknown[] = [];
-  for (const entry of body.messages) {
-    const fault = typeof entry === 'string' ? (faultText(entry, texts) ?? inTheirWords(entry)) : undefined;
-    if (fault && fields.includes(fault.field)) beside.push({ field: fault.field, message: sentence(fault.text) });
-    else others.push(entry);
+  const others: ToldFault[] = [];
+  for (const told of toldFaults(body, texts)) {
+    const { fault, text } = told;
+    if (fault && text !== undefined && fields.includes(fault.path))
+      beside.push({ field: fault.path, message: sentence(text) });
+    else others.push(told);
   }
   if (beside.length === 0) return { beside, others: failure };
-  return others.length === 0
-    ? { beside }
-    : { beside, others: { status: 400, body: { code: 'INVALID_BODY', messages: others } } };
-}
-
-/** A fault that the app has no text for. A newer server may know more. */
-function inTheirWords(entry: string): { field: string; text: string } | undefined {
-  const match = /^([\w.]+): (.+)$/s.exec(entry);
-  return match ? { field: match[1]!, text: match[2]! } : undefined;
+  if (others.length === 0) return { beside };
+  const messages = others.map(({ message }) => message);
+  return { beside, others: { status: 400, body: { ...body, messages, faults: others.map(({ fault }) => fault) } } };
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.?$/, '.')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FAULTS, type FaultKind } from '@kantyna/contracts/faults';
+import { FAULTS, type FaultCode } from '@kantyna/contracts/faults';
 import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
 import { en } from '../texts/en.js';
 import { addErrorTexts } from '../texts/error-texts.js';
@@ -83,23 +83,27 @@ describe('every refusal', () => {
 });
 
 describe('every fault of an invalid body', () => {
-  const said = (message: string, errors: typeof texts) =>
-    failureEntries(answer(400, { code: 'INVALID_BODY', message: 'All.', messages: [message] }), errors);
+  const said = (messages: string[], faults: object[] | undefined, errors = texts) =>
+    failureEntries(answer(400, { code: 'INVALID_BODY', message: 'All.', messages, faults }), errors);
 
-  test.each(Object.keys(FAULTS) as FaultKind[])('has a text in both languages: %s', (kind) => {
-    const words = FAULTS[kind].replace(/\{\w+\}/g, 'x1');
-    const [english, polish] = [en, pl].map(({ errors }) => said(`dishes[2] "Żurek: duży": ${words}`, errors)[0]!);
+  test.each(Object.keys(FAULTS) as FaultCode[])('has a text in both languages: %s', (code) => {
+    const names = [...FAULTS[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const params = Object.fromEntries(names.map((name) => [name, 'x1']));
+    const fault = { path: 'dishes.2.name', where: 'dishes[2] "Żurek: duży"', code, params };
+    const [english, polish] = [en, pl].map(({ errors }) => said(['In other words.'], [fault], errors)[0]!);
     for (const text of [english, polish]) expect(text).toMatch(/^dishes\[2\] "Żurek: duży": \S/);
-    expect(polish).not.toContain(words);
     expect(polish).not.toBe(english);
-    expect(polish!.match(/x1/g)?.length).toBe(words.match(/x1/g)?.length);
+    expect(polish!.match(/x1/g)?.length).toBe(names.length || undefined);
   });
 
-  test.each([
-    ['name: must not be longer than 200 characters', 'name: no more than 200 characters'],
-    ['orderDate: is odd', 'orderDate: is odd'],
-    ['and 7 more', 'and 7 more'],
-  ])('%s', (message, text) => expect(said(message, texts)).toEqual([text]));
+  const LONG = { path: 'name', code: 'tooLong', params: { limit: 200 } };
+
+  test.each<[string, string[], object[] | undefined, string[]]>([
+    ['by its code', ['name: is long'], [LONG], ['name: no more than 200 characters']],
+    ['by the server, which is older', ['name: is long'], undefined, ['name: is long']],
+    ['by the server, which is newer', ['name: is odd'], [{ path: 'name', code: 'odd' }], ['name: is odd']],
+    ['once it is listed', ['name: …', 'and 7 more'], [LONG], ['name: no more than 200 characters', 'and 7 more']],
+  ])('is told %s', (_, messages, faults, entries) => expect(said(messages, faults)).toEqual(entries));
 });
 
 test('a failed sign-in is told by its code', () => {

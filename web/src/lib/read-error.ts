@@ -1,4 +1,4 @@
-import { readFault } from '@kantyna/contracts/faults';
+import type { ErrorReply } from '@kantyna/contracts/format';
 import type { Texts } from '../texts/en.js';
 
 type ErrorTexts = Texts['errors'];
@@ -39,22 +39,35 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
     : failureEntries(failure, texts);
 }
 
-/** The text for a fault in the server's words, for instance `must be <= 100`, with its field. `undefined` for other words. */
-export function faultText(message: string, texts: ErrorTexts): { field: string; text: string } | undefined {
-  const fault = readFault(message);
-  const [first = '', second = ''] = fault?.values ?? [];
-  const text = fault && texts.faults[fault.kind]?.(first, second);
-  return text === undefined ? undefined : { field: fault!.field, text };
+type Fault = NonNullable<ErrorReply['faults']>[number];
+
+/** A message of an invalid body, the fault that it tells, and the text for that. */
+export interface ToldFault {
+  readonly message: unknown;
+  /** Not there: an older server, or a message about something else. */
+  readonly fault: Fault | undefined;
+  /** Not there: the app has no text for the code. A newer server may know more. */
+  readonly text: string | undefined;
+}
+
+/** The messages of the body of a refusal, each with its fault. */
+export function toldFaults(body: unknown, texts: ErrorTexts): ToldFault[] {
+  const { messages, faults } = (body ?? {}) as { messages?: unknown; faults?: readonly Fault[] };
+  if (!Array.isArray(messages)) return [];
+  return messages.map((message: unknown, index) => {
+    const fault = faults?.[index];
+    const toText = fault && (texts.faults[fault.code] as ((params: object) => string) | undefined);
+    return { message, fault, text: toText?.(fault?.params ?? {}) };
+  });
 }
 
 function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined {
-  const { code, message, messages } = (body ?? {}) as { code?: unknown; message?: unknown; messages?: unknown };
-  if (Array.isArray(messages) && messages.length > 0) {
-    return errorEntries(messages, texts).map((entry) => {
-      const fault = faultText(entry, texts);
-      return fault ? `${fault.field}: ${fault.text}` : entry;
-    });
-  }
+  const told = toldFaults(body, texts);
+  if (told.length > 0)
+    return told.map(({ message, fault, text }) =>
+      fault && text !== undefined ? `${fault.where ?? fault.path}: ${text}` : entryText(message, texts),
+    );
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
   const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
   const name = /“(.*)”/s.exec(String(message))?.[1] ?? '';
   return text === undefined ? undefined : [text.replace('{name}', () => name)];

@@ -6,7 +6,7 @@ export const encodeCursor = (values: readonly string[]): string =>
 
 /** The values of a cursor with so many of them; 400 for a text that is none. */
 export function decodeCursor<V extends readonly string[]>(text: string, count: V['length']): V | Refusal {
-  const refusal = invalidBody('before: is not the `next` of a page');
+  const refusal = invalidBody({ path: 'before', code: 'notACursor' });
   try {
     const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     const isValid = Array.isArray(values) && values.length === count && values.every((one) => typeof one === 'string');

@@ -64,7 +64,7 @@ export type Serve<S extends Service> = (
 ) => void;
 
 const NOBODY: Person = { id: '', username: '', email: '' };
-const KEY_TOO_LONG = invalidBody('Idempotency-Key: must not be longer than 200 characters');
+const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', params: { limit: 200 } });
 
 /** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
 const LATER_THAN_GATEWAY = 1_000;

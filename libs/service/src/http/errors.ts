@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import type { Fault } from '@kantyna/contracts/faults';
-import { invalidBody, Refusal, type RefusalCode } from '@kantyna/contracts/refusal';
+import { Refusal, type RefusalCode } from '@kantyna/contracts/refusal';
 
 /** `Retry-After` while a dependency is unavailable (s). */
 const RETRY_AFTER = 2;
@@ -44,9 +43,9 @@ export function replyErrors(app: FastifyInstance): void {
     void sendRefusal(reply, NO_SUCH_CALL);
   });
 
-  app.setErrorHandler((error: FastifyError & { messages?: Fault[] }, request, reply) => {
+  app.setErrorHandler((error: FastifyError & { refusal?: Refusal }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
-    if (error.messages) return sendRefusal(reply, invalidBody(error.messages));
+    if (error.refusal) return sendRefusal(reply, error.refusal); // Of `validateByContract`.
     // The client closed the connection while sending the body: nothing to reply to, not an error.
     const isGone = request.raw.destroyed && !request.raw.complete;
     if (!isGone && isDiskFull(error)) {
@@ -75,12 +74,17 @@ export function replyErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal, with `Retry-After` when waiting helps. */
-export function sendRefusal(reply: FastifyReply, { status, code, message, messages, about }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, code, message, messages, faults, about } = refusal;
   if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply
-    .code(status)
-    .send({ code, message, ...(messages ? { messages: [...messages] } : {}), ...about } satisfies ErrorReply);
+  return reply.code(status).send({
+    code,
+    message,
+    ...(messages && { messages: [...messages] }),
+    ...(faults && { faults: [...faults] }),
+    ...about,
+  } satisfies ErrorReply);
 }
 
 const CANNOT_REACH_DATABASE =

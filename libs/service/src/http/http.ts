@@ -63,7 +63,7 @@ export function createHttp(options: {
       void parseJson(request, body as string, (error, parsed?: unknown) => {
         if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) return done(TOO_DEEP as unknown as Error);
         const illFormed = error ? undefined : findIllFormedText(body as string, parsed);
-        if (illFormed !== undefined) done(invalidBody(`${illFormed}: is not valid`) as unknown as Error);
+        if (illFormed !== undefined) done(invalidBody({ path: illFormed, code: 'invalid' }) as unknown as Error);
         else done(error, parsed);
       });
     }

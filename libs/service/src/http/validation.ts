@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import type { Fault, FaultWords } from '@kantyna/contracts/faults';
+import type { Fault, FaultKind } from '@kantyna/contracts/faults';
+import { invalidBody } from '@kantyna/contracts/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -37,8 +38,8 @@ export function validateByContract(app: FastifyInstance): void {
     return validate;
   });
   app.setSchemaErrorFormatter((errors, part) => {
-    const messages = errors.filter(isUseful).map((error) => describe(error as ErrorObject, part));
-    return Object.assign(new Error('the request is not valid'), { messages });
+    const faults = errors.filter(isUseful).map((error) => toFault(error as ErrorObject, part));
+    return Object.assign(new Error('the request is not valid'), { refusal: invalidBody(faults) });
   });
 }
 
@@ -53,37 +54,40 @@ function checker(coerceTypes: false | 'array', allErrors: boolean): Ajv {
   return ajv;
 }
 
-const formatFaults: Record<string, FaultWords> = {
-  date: 'is not a date (YYYY-MM-DD)',
-  'time-of-day': 'is not a time of day (HH:mm)',
-  'date-time': 'is not an instant (ISO 8601)',
-  'not-blank': 'must not be blank',
-  'web-address-or-empty': 'must begin with http:// or https://',
+const FORMAT_FAULTS: Record<string, FaultKind> = {
+  date: { code: 'notADate' },
+  'time-of-day': { code: 'notATime' },
+  'date-time': { code: 'notAnInstant' },
+  'not-blank': { code: 'blank' },
+  'web-address-or-empty': { code: 'notAWebAddress' },
 };
 
-/** One fault as `field: explanation`. */
-function describe(error: ErrorObject, part: string): Fault {
+function toFault(error: ErrorObject, part: string): Fault {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const params = error.params as Record<string, string>;
-  switch (error.keyword) {
-    case 'required':
-      return `${path === '' ? '' : `${path}.`}${params['missingProperty']}: is missing`;
+  if (error.keyword !== 'required') return { path: path || part, ...kindOf(error) };
+  return { path: `${path === '' ? '' : `${path}.`}${error.params['missingProperty']}`, code: 'missing' };
+}
+
+function kindOf({ keyword, params }: ErrorObject): FaultKind {
+  const { limit } = params as { limit: number };
+  switch (keyword) {
     case 'format':
-      return `${path}: ${formatFaults[params['format']!] ?? 'is not valid'}`;
+      return FORMAT_FAULTS[params['format'] as string] ?? { code: 'invalid' };
     case 'type':
-      return `${path || part}: must be ${params['type'] as 'string'}`;
+      return { code: 'wrongType', params: { type: String(params['type']) } };
     case 'maxLength':
-      return `${path}: must not be longer than ${params['limit']} characters`;
+      return { code: 'tooLong', params: { limit } };
     case 'maxItems':
-      return `${path}: must not have more than ${params['limit']} items`;
+      return { code: 'tooMany', params: { limit } };
     case 'minItems':
-      return `${path}: must have at least ${params['limit']} items`;
+      return { code: 'tooFew', params: { limit } };
     case 'enum':
-      return `${path}: must be one of ${[params['allowedValues']].flat().join(', ')}`;
+      return { code: 'notOneOf', params: { values: (params['allowedValues'] as unknown[]).join(', ') } };
     case 'minimum':
+      return { code: 'tooSmall', params: { limit } };
     case 'maximum':
-      return `${path}: must be ${params['comparison'] as '>=' | '<='} ${params['limit']}`;
+      return { code: 'tooLarge', params: { limit } };
     default:
-      return `${path || part}: is not valid`;
+      return { code: 'invalid' };
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
 import { makeKey, verified } from './keys.js';
@@ -108,11 +108,16 @@ test.each([
 });
 
 test('an invalid body is a 400 that names its faults', async () => {
-  expect(await refused(world.as().testLogin({ body: { username: 1 } as never }))).toEqual({
+  const signIn = world.as().testLogin({ body: { username: 1 } as never });
+  expect(await refused(signIn)).toEqual({
     status: 400,
     code: 'INVALID_BODY',
     messages: ['email: is missing', 'username: must be string'],
   });
+  expect(await faultsOf(signIn)).toEqual([
+    { path: 'email', code: 'missing' },
+    { path: 'username', code: 'wrongType', params: { type: 'string' } },
+  ]);
 });
 
 test('Google sign-in is refused if it is not configured', async () => {

@@ -54,7 +54,7 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
 
     saveDish: async ({ params: { restaurantId }, body, command }) => {
       if (body.restaurant && body.restaurant.id !== restaurantId) {
-        return invalidBody('restaurant.id: is not the id in the path');
+        return invalidBody({ path: 'restaurant.id', code: 'otherRestaurant' });
       }
       const restaurant = await store.findRestaurant(restaurantId);
       const details = { ...body, price: body.price ?? 0, sideDishes: body.sideDishes ?? [] };

@@ -131,7 +131,8 @@ function submittedSideDishes(
   const submitted: StoredSideDish[] = [];
   for (const [index, { id, name, price }] of sideDishes.entries()) {
     if (id && !presentIds.has(id)) return notFound('side dish');
-    if (id && submitted.some((other) => other.id === id)) return invalidBody(`sideDishes.${index}.id: is there twice`);
+    if (id && submitted.some((other) => other.id === id))
+      return invalidBody({ path: `sideDishes.${index}.id`, code: 'sideDishTwice' });
     submitted.push({ id: id || newId(), name: tidy(name), price: price ?? 0 });
   }
   return submitted;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
-import { refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
@@ -134,6 +134,9 @@ it('applies nothing of a menu with an invalid part', async () => {
     code: 'INVALID_BODY',
     messages: ['dishes[2] "Rosół": price "od 12" cannot be read as an amount in złoty'],
   });
+  expect(await faultsOf(bring(body))).toEqual([
+    { path: 'dishes.2.price', where: 'dishes[2] "Rosół"', code: 'unreadablePrice', params: { price: '"od 12"' } },
+  ]);
   expect(await refused(bring(menu('Nigdy', PIZZA, { name: 'PIZZA', price: 1 })))).toMatchObject({
     messages: ['dishes[1] "PIZZA": the name is there twice, first at dishes[0]'],
   });

@@ -17,9 +17,9 @@ export function validateSubscription(
   isPushService: IsPushService,
 ): Refusal | undefined {
   const faults: Fault[] = [];
-  if (!isPushService(endpoint)) faults.push('endpoint: is not at a known push service');
-  if (!isPoint(p256dhKey)) faults.push('p256dhKey: is not a P-256 public key, 65 bytes in base64url');
-  if (decode(authKey)?.length !== SECRET_LENGTH) faults.push('authKey: is not 16 bytes in base64url');
+  if (!isPushService(endpoint)) faults.push({ path: 'endpoint', code: 'unknownPushService' });
+  if (!isPoint(p256dhKey)) faults.push({ path: 'p256dhKey', code: 'notAPublicKey' });
+  if (decode(authKey)?.length !== SECRET_LENGTH) faults.push({ path: 'authKey', code: 'notASecret' });
   return faults.length === 0 ? undefined : invalidBody(faults);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
@@ -88,6 +88,9 @@ test('refuses an invalid subscription and lists its faults', async () => {
     code: 'INVALID_BODY',
     messages: ['endpoint: is not at a known push service'],
   });
+  expect(await faultsOf(ala.subscribe({ body: { ...good, authKey: 'y' } }))).toEqual([
+    { path: 'authKey', code: 'notASecret' },
+  ]);
   expect((await faults({ endpoint: 'http://127.0.0.1:1/x' })).messages).toEqual([
     'endpoint: is not at a known push service',
   ]);

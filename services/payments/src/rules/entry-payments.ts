@@ -100,9 +100,8 @@ const paidTogether = ({ id }: Payment) =>
     'PAID_TOGETHER',
     'This was paid together with other things. The payment can be taken back as a whole.',
     undefined,
-    {
-      paymentId: id,
-    },
+    undefined,
+    { paymentId: id },
   );
 
 /** Who owes for an entry and who is paid for it, if `by` may confirm it now. */

@@ -1,4 +1,4 @@
-import type { FaultKind } from '@kantyna/contracts/faults';
+import type { FaultCode, FaultParams } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
 /** The English texts of refusals, by code. `{name}` stands for what the server names in quotation marks. */
@@ -92,15 +92,15 @@ export const faults = {
   notAfterOpening: () => 'choose a time after the opening',
   notBeforeOrder: () => 'choose a time before the time of order',
   moreThanAWeek: () => 'choose a time within a week',
-  tooFarAhead: (days) => `choose a date within ${days} days`,
+  tooFarAhead: ({ days }) => `choose a date within ${days} days`,
   notAWebAddress: () => 'enter an address starting with http:// or https://',
-  tooLong: (limit) => `no more than ${limit} characters`,
-  tooMany: (limit) => `no more than ${limit}`,
-  tooFew: (limit) => `choose at least ${limit}`,
-  tooSmall: (limit) => `at least ${limit}`,
-  tooLarge: (limit) => `at most ${limit}`,
-  notOneOf: (values) => `must be one of ${values}`,
-  wrongType: (type) => `must be ${type}`,
+  tooLong: ({ limit }) => `no more than ${limit} characters`,
+  tooMany: ({ limit }) => `no more than ${limit}`,
+  tooFew: ({ limit }) => `choose at least ${limit}`,
+  tooSmall: ({ limit }) => `at least ${limit}`,
+  tooLarge: ({ limit }) => `at most ${limit}`,
+  notOneOf: ({ values }) => `must be one of ${values}`,
+  wrongType: ({ type }) => `must be ${type}`,
   invalid: () => 'not valid',
   dishNotChosen: () => 'choose a dish',
   sideDishNotChosen: () => 'choose a side dish',
@@ -112,20 +112,20 @@ export const faults = {
   otherRestaurant: () => 'belongs to another restaurant',
   notACursor: () => 'not a valid page',
   noPrice: () => 'enter a price',
-  unreadablePrice: (price) => `${price} isn’t an amount`,
-  tooMuch: (price, limit) => `${price} is more than ${limit}`,
-  nameTwice: (place) => `duplicate name, first at ${place}`,
+  unreadablePrice: ({ price }) => `${price} isn’t an amount`,
+  tooMuch: ({ price, limit }) => `${price} is more than ${limit}`,
+  nameTwice: ({ place }) => `duplicate name, first at ${place}`,
   unknownPushService: () => 'not a known push service',
   notAPublicKey: () => 'not a valid public key',
   notASecret: () => 'not a valid secret',
   otherProject: () => 'not the address that errors are reported to',
-} satisfies Record<FaultKind, FaultText>;
+} satisfies FaultTexts;
 
-/** A text with the values of the fault. */
-export type FaultText = (first: string, second: string) => string;
+/** A text for each code, made of the parameters of the fault. */
+type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => string };
 
 /** The texts of refusals and faults, which no page needs before something fails. */
 export interface ErrorTexts {
   readonly refusals: Record<keyof typeof refusals, string>;
-  readonly faults: Record<FaultKind, FaultText>;
+  readonly faults: FaultTexts;
 }

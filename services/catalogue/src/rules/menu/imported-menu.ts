@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import type { Fault, FaultWords } from '@kantyna/contracts/faults';
+import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
@@ -38,29 +38,34 @@ export interface ImportedMenu {
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
   const faults: Fault[] = [];
 
-  const readItems = <I extends { name: string; price?: unknown }>(items: readonly I[], path: string, prefix = '') => {
-    const repetitionOf = repetitionCheck(path);
+  const readItems = <I extends { name: string; price?: unknown }>(
+    items: readonly I[],
+    list: string,
+    parent?: { path: string; where: string },
+  ) => {
+    const repetitionOf = repetitionCheck(list);
     return items.map((item, index) => {
       const name = tidy(item.name);
-      const where = `${prefix}${path}[${index}] "${name}"`;
+      const path = `${parent ? `${parent.path}.` : ''}${list}.${index}`;
+      const where = `${parent ? `${parent.where}, ` : ''}${list}[${index}] "${name}"`;
       const repetition = repetitionOf(name, index);
-      if (repetition) faults.push(`${where}: ${repetition}`);
+      if (repetition) faults.push({ path: `${path}.name`, where, ...repetition });
       const price = readPrice(item.price);
-      if ('fault' in price) faults.push(`${where}: ${price.fault}`);
-      return { item, where, name, price: 'grosze' in price ? price.grosze : 0 };
+      if ('fault' in price) faults.push({ path: `${path}.price`, where, ...price.fault });
+      return { item, path, where, name, price: 'grosze' in price ? price.grosze : 0 };
     });
   };
 
-  const dishes = readItems(body.dishes, 'dishes').map(({ item, where, name, price }) => ({
+  const dishes = readItems(body.dishes, 'dishes').map(({ item, path, where, name, price }) => ({
     name,
     price,
     category: tidy(item.category ?? ''),
-    sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', `${where}, `).map(toPricedName),
+    sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', { path, where }).map(toPricedName),
   }));
   const readSum = (field: 'minimumOrder' | 'freeDeliveryFrom') => {
     if (body[field] === undefined) return {};
     const sum = readPrice(body[field]);
-    if ('fault' in sum) faults.push(`${field}: ${sum.fault}`);
+    if ('fault' in sum) faults.push({ path: field, ...sum.fault });
     return 'grosze' in sum ? { [field]: sum.grosze } : {};
   };
   const sums = { ...readSum('minimumOrder'), ...readSum('freeDeliveryFrom') };
@@ -79,11 +84,11 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
 export const toPricedName = ({ name, price }: PricedName): PricedName => ({ name, price });
 
 /** Checks the names of a list one after the other. The check returns a fault for a name that came before. */
-export function repetitionCheck(path: string) {
+export function repetitionCheck(list: string) {
   const firstIndex = new Map<string, number>();
-  return (name: string, index: number): FaultWords | undefined => {
+  return (name: string, index: number): FaultKind | undefined => {
     const first = firstIndex.get(nameKey(name));
-    if (first !== undefined) return `the name is there twice, first at ${path}[${first}]`;
+    if (first !== undefined) return { code: 'nameTwice', params: { place: `${list}[${first}]` } };
     firstIndex.set(nameKey(name), index);
     return undefined;
   };

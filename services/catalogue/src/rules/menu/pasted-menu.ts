@@ -18,7 +18,7 @@ export function menuOfPasted(dishes: ConfirmedDishes, present: readonly DishReco
   const menu = dishes.map(({ name: written, price, category = '', edited = false }, index) => {
     const name = tidy(written);
     const repetition = repetitionOf(name, index);
-    if (repetition) faults.push(`dishes[${index}] "${name}": ${repetition}`);
+    if (repetition) faults.push({ path: `dishes.${index}.name`, where: `dishes[${index}] "${name}"`, ...repetition });
     const dish = presentByKey.get(nameKey(name));
     return {
       name,

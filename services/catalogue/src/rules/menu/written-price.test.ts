@@ -59,13 +59,13 @@ describe('a price that cannot be read', () => {
     Number.POSITIVE_INFINITY,
   ])('%j', (written) =>
     expect(readPrice(written)).toEqual({
-      fault: `price ${JSON.stringify(written)} cannot be read as an amount in złoty`,
+      fault: { code: 'unreadablePrice', params: { price: JSON.stringify(written) } },
     }),
   );
 
   test.each(['10000,01', '10 001', 10_000.01, 1e300, '99999999999'])('%j is too much', (written) =>
     expect(readPrice(written)).toEqual({
-      fault: `price ${JSON.stringify(written)} is more than 10\u00a0000,00\u00a0zł`,
+      fault: { code: 'tooMuch', params: { price: JSON.stringify(written), limit: '10\u00a0000,00\u00a0zł' } },
     }),
   );
 });

@@ -1,9 +1,9 @@
-import type { FaultWords } from '@kantyna/contracts/faults';
+import type { FaultKind } from '@kantyna/contracts/faults';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatZloty, parseZloty } from '@kantyna/money/zloty';
 
 /** A price in grosze, or why it cannot be read. */
-export type ReadPrice = { readonly grosze: number } | { readonly fault: FaultWords };
+export type ReadPrice = { readonly grosze: number } | { readonly fault: FaultKind };
 
 /** Stricter than the prices of menu-text: partners send data, not free text. */
 const WRITTEN = /^(\d+|\d{1,3}(?:\s\d{3})+)(?:[,.]\d{1,2})?\s*(?:zł|PLN)?$/i;
@@ -19,11 +19,12 @@ const FLOAT_ERROR = 1e-6;
  * 0 to 10 000 zł in whole grosze. Anything else is a fault.
  */
 export function readPrice(written: unknown): ReadPrice {
-  if (written === undefined || written === null) return { fault: 'price is missing' };
+  if (written === undefined || written === null) return { fault: { code: 'noPrice' } };
   const grosze =
     typeof written === 'number' ? groszeOf(written) : typeof written === 'string' ? groszeIn(written) : undefined;
-  if (grosze === undefined) return { fault: `price ${quoted(written)} cannot be read as an amount in złoty` };
-  if (grosze > MAX_PRICE) return { fault: `price ${quoted(written)} is more than ${formatZloty(MAX_PRICE)}` };
+  if (grosze === undefined) return { fault: { code: 'unreadablePrice', params: { price: quoted(written) } } };
+  if (grosze > MAX_PRICE)
+    return { fault: { code: 'tooMuch', params: { price: quoted(written), limit: formatZloty(MAX_PRICE) } } };
   return { grosze };
 }
 

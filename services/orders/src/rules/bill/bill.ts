@@ -29,8 +29,9 @@ export function setBill(order: StoredOrder, given: GivenBill, byId: string): Dec
 /** The bill with what its kind needs, and no more. */
 function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: GivenBill): GivenBill | Refusal {
   const why = reason === undefined ? {} : { reason };
-  if (kind !== 'dishes') return amount === undefined ? invalidBody('amount: is missing') : { kind, amount, ...why };
-  if (prices === undefined) return invalidBody('prices: is missing');
+  if (kind !== 'dishes')
+    return amount === undefined ? invalidBody({ path: 'amount', code: 'missing' }) : { kind, amount, ...why };
+  if (prices === undefined) return invalidBody({ path: 'prices', code: 'missing' });
   const known = new Set(entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
   const last = new Map(prices.map((one) => [one.dishEntryId, one]));
   return [...last.keys()].every((id) => known.has(id))

@@ -26,10 +26,10 @@ export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalIns
 /** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */
 export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now: LocalInstant): Refusal | undefined {
   const ahead = msOf(closesAt.instant) - msOf(now.instant);
-  if (Number.isNaN(ahead)) return invalidBody('closesAt: is not an instant (ISO 8601)');
-  if (ahead <= 0) return invalidBody('closesAt: is in the past');
-  if (ahead > WEEK) return invalidBody('closesAt: is more than a week ahead');
-  return closesAt.date > orderDate ? invalidBody('closesAt: is after the date of the order') : undefined;
+  if (Number.isNaN(ahead)) return invalidBody({ path: 'closesAt', code: 'notAnInstant' });
+  if (ahead <= 0) return invalidBody({ path: 'closesAt', code: 'inThePast' });
+  if (ahead > WEEK) return invalidBody({ path: 'closesAt', code: 'moreThanAWeek' });
+  return closesAt.date > orderDate ? invalidBody({ path: 'closesAt', code: 'afterTheDate' }) : undefined;
 }
 
 /**

@@ -90,7 +90,7 @@ export function resolveChoice(
 }
 
 function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: DishEntry) {
-  if (!chosen.dishId) return invalidBody('dishId: is needed for a dish that is not new');
+  if (!chosen.dishId) return invalidBody({ path: 'dishId', code: 'dishNotChosen' });
   const onMenu = menu.find((dish) => dish.id === chosen.dishId);
   if (before?.dishId === chosen.dishId) {
     const sideDishes = onMenu?.sideDishes ?? [];
@@ -102,8 +102,8 @@ function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: Di
 function typedDish(chosen: ChosenDish, restaurantId: string, menu: readonly MenuDish[], ids: Ids) {
   const name = tidy(chosen.newDishName ?? '');
   const price = chosen.newDishPrice;
-  if (name === '') return invalidBody('newDishName: must not be blank');
-  if (price === undefined || price === null) return invalidBody('newDishPrice: is missing');
+  if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
+  if (price === undefined || price === null) return invalidBody({ path: 'newDishPrice', code: 'missing' });
   const present = menu.find((dish) => nameKey(dish.name) === nameKey(name));
   if (present) return { dish: { ...present, price }, isNew: false };
   // The id comes from the name, so two people who type the same dish at the same moment make one. A renamed dish may have that id.
@@ -125,12 +125,12 @@ function pickSideDish(
   ids: Ids,
 ): Picked | Refusal {
   if (!chosen.isNew) {
-    if (!chosen.id) return invalidBody(`sideDishes.${index}.id: is needed for a side dish that is not new`);
+    if (!chosen.id) return invalidBody({ path: `sideDishes.${index}.id`, code: 'sideDishNotChosen' });
     const sideDish = available.find((one) => one.id === chosen.id);
     return sideDish ? { sideDish: { ...sideDish }, isNew: false } : notFound('side dish');
   }
   const name = tidy(chosen.newSideDishName ?? '');
-  if (name === '') return invalidBody(`sideDishes.${index}.newSideDishName: must not be blank`);
+  if (name === '') return invalidBody({ path: `sideDishes.${index}.newSideDishName`, code: 'blank' });
   const price = chosen.newSideDishPrice ?? 0;
   const present = available.find((one) => nameKey(one.name) === nameKey(name));
   if (present) return { sideDish: { ...present, price }, isNew: false };

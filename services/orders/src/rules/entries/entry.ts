@@ -67,7 +67,7 @@ export function changeDish(
   ids: Ids,
   now: LocalInstant,
 ): Decision {
-  if (!chosen.dishEntryId) return invalidBody('dishEntryId: is missing');
+  if (!chosen.dishEntryId) return invalidBody({ path: 'dishEntryId', code: 'missing' });
   const found = findChangeable(order, entryId, chosen.dishEntryId, person, now);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;

@@ -16,7 +16,7 @@ const askedAt = ({ timeOfOrder }: StoredOrder): string => (timeOfOrder < SUPPER.
 /** Refuses (400) a date that lies too far ahead of now. */
 export const checkOrderDate = (orderDate: string, now: LocalInstant): Refusal | undefined =>
   orderDate > daysAfter(now.date, MOST_DAYS_AHEAD)
-    ? invalidBody(`orderDate: is more than ${MOST_DAYS_AHEAD} days ahead`)
+    ? invalidBody({ path: 'orderDate', code: 'tooFarAhead', params: { days: MOST_DAYS_AHEAD } })
     : undefined;
 
 /** Whether the day of an order is over, and with it what was under way (docs/rules.md, The end of the day). */

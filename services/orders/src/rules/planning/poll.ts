@@ -70,9 +70,9 @@ export function openPoll(
   const refusal = checkOrderDate(times.orderDate, now) ?? checkClosingTime(closesAt, times.orderDate, now);
   if (refusal) return refusal;
   if (Date.parse(closesAt.instant) >= Date.parse(timeOfOrder(times, clock).instant))
-    return invalidBody('closesAt: is not before the time of order');
+    return invalidBody({ path: 'closesAt', code: 'notBeforeOrder' });
   if (asked.length < MIN_POLL_RESTAURANTS)
-    return invalidBody(`restaurantIds: must have at least ${MIN_POLL_RESTAURANTS} items`);
+    return invalidBody({ path: 'restaurantIds', code: 'tooFew', params: { limit: MIN_POLL_RESTAURANTS } });
   return {
     state: {
       opener,

@@ -49,8 +49,8 @@ export function makeStandingOrder(
   clock: Clock,
   standingOrderId: string,
 ): Change<StoredStandingOrder, { id: string }> | Refusal {
-  if (times.weekdays.length === 0) return invalidBody('weekdays: is missing');
-  if (times.closesAt <= times.opensAt) return invalidBody('closesAt: is not after the time of opening');
+  if (times.weekdays.length === 0) return invalidBody({ path: 'weekdays', code: 'missing' });
+  if (times.closesAt <= times.opensAt) return invalidBody({ path: 'closesAt', code: 'notAfterOpening' });
   const { opensAt, closesAt } = times;
   const weekdays = [...new Set(times.weekdays)].sort();
   const now = clock.now();

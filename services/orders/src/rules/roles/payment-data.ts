@@ -10,15 +10,14 @@ export function checkPaymentData(given: PaymentData): PaymentData | Refusal {
   const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
   const faults: Fault[] = [];
   if (given.paymentByBankTransfer) {
-    if (bankTransferNumber === '')
-      faults.push('paymentData.bankTransferNumber: is needed when payment by bank transfer is on');
+    if (bankTransferNumber === '') faults.push({ path: 'paymentData.bankTransferNumber', code: 'noBankAccount' });
     else if (!isAccountNumber(bankTransferNumber))
-      faults.push('paymentData.bankTransferNumber: is not a valid account number (26 digits)');
+      faults.push({ path: 'paymentData.bankTransferNumber', code: 'notAnAccount' });
   }
   if (given.paymentByBlik) {
-    if (blikPhoneNumber === '') faults.push('paymentData.blikPhoneNumber: is needed when payment by BLIK is on');
+    if (blikPhoneNumber === '') faults.push({ path: 'paymentData.blikPhoneNumber', code: 'noBlikNumber' });
     else if (!isPolishMobile(blikPhoneNumber))
-      faults.push('paymentData.blikPhoneNumber: is not a Polish mobile number (9 digits)');
+      faults.push({ path: 'paymentData.blikPhoneNumber', code: 'notAMobileNumber' });
   }
   if (faults.length > 0) return invalidBody(faults);
   return { ...given, bankTransferNumber, blikPhoneNumber };

@@ -1,0 +1,8 @@
+import type { Fault } from '@kantyna/contracts/faults';
+import { invalidBody } from '@kantyna/contracts/refusal';
+
+/** What the server replies to a body with these faults, for `route.fulfill`. */
+export function invalidReply(...faults: Fault[]) {
+  const { status, ...body } = invalidBody(faults);
+  return { status, json: body };
+}
