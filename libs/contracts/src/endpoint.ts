@@ -14,7 +14,8 @@ export type Credential = 'none' | 'token' | 'importKey';
 
 /**
  * The policies, each with its credential: who may make a call (docs/rules.md, Roles). `creator` is the order's, `owner` the entry's;
- * `caller` and `payer` are those of the order, or its creator; an `eater` has an entry in it.
+ * `caller` is the order's, or its creator; `payer` who pays for it; an `eater` has an entry in it. Once an order is placed its payer takes the
+ * creator's place in what may lower what people owe (docs/rules.md, Who decides).
  * The acceptance tests make every call as everybody and expect what its policy says.
  */
 export const CREDENTIAL_OF = {

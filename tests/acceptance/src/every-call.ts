@@ -27,7 +27,7 @@ const ALLOWED: Record<Access, readonly Role[]> = {
   // The participant calls and pays in scenes for these policies.
   caller: ['creator', 'participant'],
   callerOrOwner: ['creator', 'owner', 'participant'],
-  payer: ['creator', 'participant'],
+  payer: ['participant'],
   payerOrOwner: ['owner', 'participant'],
   eater: ['owner', 'participant'],
   importKey: ['keyHolder'],

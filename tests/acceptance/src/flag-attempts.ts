@@ -32,7 +32,9 @@ export const flagAttempts = {
   decideFlag: attempt(async (who, scene) => {
     const { order } = await scene.creator.calls.showOrder({ params: { orderId: scene.orderId } });
     const isPayer = 'id' in who && who.id === order.payer?.userId;
-    const params = await deliveredDish(scene, isPayer ? (who as Colleague) : undefined);
+    // The creator decides about nothing that somebody else pays.
+    const payer = who === scene.creator ? scene.owner : undefined;
+    const params = await deliveredDish(scene, isPayer ? (who as Colleague) : payer);
     await scene.owner.calls.flagDish({ params, body: { kind: 'missing' } });
     return who.calls.decideFlag({ params, body: { decision: 'refunded' } });
   }),

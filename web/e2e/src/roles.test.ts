@@ -59,10 +59,22 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await opener.page.getByRole('dialog', { name: `Pay ${ewa.username}` }).waitFor();
   expect(await readTransfer(opener)).toContain(`|PL|${ACCOUNT}|001600|EWA MAZUR|`);
   await opener.page.keyboard.press('Escape');
-  await openersRow!.getByRole('button', { name: 'I’ll pay myself' }).waitFor();
+  // Who is paid decides from now on: the opener may offer to pay, and neither rejects the order nor changes its prices.
+  await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor();
+  const edits = (page: typeof opener.page) => [
+    page.getByRole('button', { name: 'Mark as rejected' }),
+    page.getByLabel('Discount'),
+    page.getByRole('button', { name: 'Mark back as un-ordered' }),
+  ];
+  await opener.page.goto(`/orders/${orderId}/edit`);
+  await opener.page.getByText(`${ewa.username} pays for this order, and changes its prices.`).waitFor();
+  for (const one of edits(opener.page)) expect(await one.count()).toBe(0);
+  await colleague.page.getByRole('link', { name: 'Edit order' }).click();
+  for (const one of edits(colleague.page)) await one.waitFor();
+  await Promise.all([opener, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
   await colleague.page.getByRole('button', { name: 'Confirm payment' }).click();
   await mine.getByText('CONFIRMED', { exact: true }).waitFor();
-  await openersRow!.getByRole('button', { name: 'I’ll pay myself' }).waitFor({ state: 'detached' });
+  await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor({ state: 'detached' });
   await Promise.all([opener.close(), colleague.close()]);
 });
 

@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { showOrder } from '../features/orders/api.js';
 import { orderEditData } from '../features/orders/forms/api.js';
 import { EditOrder } from '../features/orders/forms/edit-order.js';
 import { Loaded } from '../ui/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
-/** The screen on which the creator changes an order. */
+/** The screen on which the creator, and the payer of a placed order, change an order. */
 export function OrderEditFormPage() {
   const { id = '' } = useParams();
+  const edited = useQuery(orderEditData(id));
+  const shown = useQuery(showOrder(id));
   return (
     <Widgets>
-      <Loaded query={useQuery(orderEditData(id))}>{({ order }) => <EditOrder key={id} order={order} />}</Loaded>
+      <Loaded query={edited}>
+        {({ order }) => (
+          <Loaded query={shown}>
+            {({ currentUserId }) => <EditOrder key={id} order={order} currentUserId={currentUserId} />}
+          </Loaded>
+        )}
+      </Loaded>
     </Widgets>
   );
 }

@@ -7,7 +7,7 @@ import { Attendance } from '../features/orders/closing/attendance.js';
 import { ClosingBar } from '../features/orders/closing/closing-bar.js';
 import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
 import { Entries } from '../features/orders/entries/entries.js';
-import { isMine, isPayable, mayAddDish, mayCall, mayPay } from '../features/orders/permissions.js';
+import { isMine, isPayable, isPayer, mayAddDish, mayCall } from '../features/orders/permissions.js';
 import { CostNoteList } from '../features/orders/show/cost-note-list.js';
 import { LockNote } from '../features/orders/show/lock-note.js';
 import { MenuLink } from '../features/orders/show/menu-link.js';
@@ -81,7 +81,7 @@ export function ShowOrderPage() {
               <ShareOrder order={data.order} />
             </div>
           </div>
-          {(mayCall(data) || mayPay(data)) && <OwnerActions data={data} />}
+          {(mayCall(data) || isPayer(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
           {data.order.endedByItself && (mayCall(data) || mayPay(data)) && (
             <Optional>

@@ -78,6 +78,7 @@ export const Order = Shape({
   orderCreatorUsername: Type.String(),
   timeOfDelivery: Type.Optional(TimeOfDay),
   orderState: OrderState,
+  rejectedFrom: Type.Optional({ ...OrderState, description: 'The state before the rejection, of a rejected order.' }),
   closesAt: ClosesAt,
   bill: Type.Optional(GivenBill),
   endedByItself: Type.Optional(

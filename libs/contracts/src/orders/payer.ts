@@ -1,6 +1,12 @@
 /** What another person than the opener may do for an order: phone the restaurant, and pay it (docs/rules.md, Caller and payer). */
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
+/** The states in which people owe what an order costs. */
+const OWED_STATES: readonly string[] = ['ORDERED', 'DELIVERED'];
+
+/** Whether people owe what an order costs in a state: it is ORDERED or DELIVERED. */
+export const isOwedIn = (orderState: string): boolean => OWED_STATES.includes(orderState);
+
 /**
  * Who pays the restaurant and is owed by the others: the order's creator, unless somebody else took that over (docs/rules.md, Caller and
  * payer).

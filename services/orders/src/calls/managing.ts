@@ -3,15 +3,15 @@ import { notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
-import { mayManage } from '../rules/roles/policy.js';
+import { mayManage, type Policy } from '../rules/roles/policy.js';
 import type { Store } from '../database/store.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 export const NO_ORDER = notFound('order');
 
-/** A function that makes a change of an order which only its creator may make, or whom `may` allows: 404 without the order, 403 for anyone else. */
+/** A function that makes a change of an order which only those may make whom `may` allows: 404 without the order, 403 for anyone else. */
 export const changeOrder =
-  (store: Store, may = mayManage) =>
+  (store: Store, may: Policy = mayManage) =>
   (
     orderId: string,
     person: Person,

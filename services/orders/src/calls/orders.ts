@@ -12,7 +12,7 @@ import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from 
 import { checkOrderDate } from '../rules/order/order-day.js';
 import { mayBringBack } from '../rules/order/days-end.js';
 import { changeOrder, NO_ORDER } from './managing.js';
-import { mayCall, mayManage } from '../rules/roles/policy.js';
+import { mayCall, mayDecide, mayManage, mayPrice, mayReopen } from '../rules/roles/policy.js';
 import type { OrderCursor } from '../database/store.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '../rules/stored-order.js';
@@ -31,6 +31,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
   const manage = changeOrder(store);
   const call = changeOrder(store, mayCall);
   const bringBack = changeOrder(store, mayBringBack);
+  const decide = changeOrder(store, mayDecide);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
@@ -109,7 +110,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     orderEditData: async ({ person, params: { orderId } }) => {
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
-      return mayManage(person, found.order) ?? { order: toEditedOrder(orderId, found.order) };
+      return mayManage(person, found.order) ?? { order: toEditedOrder(orderId, found.order, person.id) };
     },
 
     orderView: async ({ person, params: { orderId } }) => {
@@ -122,18 +123,25 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     updateOrder: async ({ person, body, command }) =>
-      manage(body.orderId, person, command, (order) => updateOrder(order, body, clock.now(), closingTime(body))),
+      manage(
+        body.orderId,
+        person,
+        command,
+        (order) =>
+          mayPrice(person, order, body.deliveryData) ??
+          updateOrder(order, body, clock.now(), closingTime(body), person.id),
+      ),
 
-    deleteOrder: async ({ person, params: { orderId }, command }) => manage(orderId, person, command, deleteOrder),
+    deleteOrder: async ({ person, params: { orderId }, command }) => decide(orderId, person, command, deleteOrder),
 
-    setAsCreated: transition(call, 'set_as_created'),
+    setAsCreated: transition(changeOrder(store, mayReopen), 'set_as_created'),
     setAsOrdering: transition(call, 'set_as_ordering'),
     setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
       call(orderId, person, command, (order) =>
         changeState(order, 'set_as_ordered', clock.now(), body.approxTimeOfDelivery),
       ),
     setAsDelivered: transition(call, 'set_as_delivered'),
-    setAsRejected: transition(manage, 'set_as_rejected'),
+    setAsRejected: transition(decide, 'set_as_rejected'),
     undoRejection: async ({ person, params: { orderId }, command }) =>
       bringBack(orderId, person, command, (order) => undoRejection(order, clock.now())),
     setBackAsOrdered: transition(bringBack, 'set_back_as_ordered'),

@@ -9,12 +9,11 @@ import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
-import { mayManage, mayOffer } from '../rules/roles/policy.js';
+import { mayGive, mayOffer, type Policy } from '../rules/roles/policy.js';
 import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 type Decide = (order: StoredOrder, isPaid: boolean) => Decision;
-type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
 
 const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
 const everybody: Policy = () => undefined;
@@ -59,7 +58,7 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
         orderId,
         person,
         command,
-        mayManage,
+        mayGive(role),
         inRole(role, (order, isPaid) => giveRole(order, role, personId, isPaid)),
       ),
     dropProposal: async ({ person, params: { orderId, role, personId }, command }) =>
@@ -67,7 +66,7 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
         orderId,
         person,
         command,
-        mayManage,
+        mayGive(role),
         inRole(role, (order) => dropProposal(order, role, personId)),
       ),
     takeOverCall: async ({ person, params: { orderId }, body: { callerId }, command }) =>

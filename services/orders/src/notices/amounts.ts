@@ -1,3 +1,4 @@
+import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { toPublishedOrder } from '../views/orders.js';
 
@@ -20,5 +21,5 @@ export function changedAmounts(before: StoredOrder, after: StoredOrder): Changed
     .filter((one) => one.before !== one.amount);
 }
 
-/** Whether people owe what an order costs: it is ORDERED or DELIVERED. */
-export const isOwed = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
+/** Whether people owe what an order costs. */
+export const isOwed = ({ orderState }: StoredOrder): boolean => isOwedIn(orderState);

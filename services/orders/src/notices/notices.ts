@@ -7,7 +7,7 @@ import type { Changed } from '@kantyna/store/documents/stored-document';
 import { amountsOf, changedAmounts, isOwed, type ChangedAmount } from './amounts.js';
 import type { Happening } from '../rules/decision.js';
 import { findDishes } from '../rules/entries/found-dish.js';
-import { callerOf } from '../rules/roles/roles.js';
+import { callerOf, giverOf } from '../rules/roles/roles.js';
 import { eatersOf, partsIn } from '../rules/entries/shares.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 import { tellingOf, type Notice, type Telling } from './telling.js';
@@ -88,14 +88,14 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
       );
     }
     case 'roleOffered':
-      return tellRole({ what: 'offered', role: happening.role, actorUsername }, before.creator.id);
+      return tellRole({ what: 'offered', role: happening.role, actorUsername }, giverOf(before, happening.role).id);
     case 'roleAsked':
       return tellRole({ what: 'asked', role: happening.role, actorUsername }, happening.personId);
     case 'roleDropped': {
       const { role, personId } = happening;
       // Who withdraws an offer, or a question, has said nothing to anybody.
       const isDeclined = actor?.id === personId && wasAsked(before, role, personId);
-      return isDeclined ? tellRole({ what: 'declined', role, actorUsername }, before.creator.id) : [];
+      return isDeclined ? tellRole({ what: 'declined', role, actorUsername }, giverOf(before, role).id) : [];
     }
     case 'callTakenOver':
       return tellRole({ what: 'takenOver', role: 'caller', actorUsername }, ...everybody(after));

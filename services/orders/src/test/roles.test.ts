@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
+import { startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {
@@ -40,6 +40,79 @@ test('an offer to call that is accepted hands over the order view and the states
   expect(await refused(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
+describe('once the order is placed, who is paid alone lowers what they are owed', () => {
+  const dearer = { ...details, deliveryData: { ...details.deliveryData, deliveryCostPerDish: 100 } };
+  /** Anna's order, which Bartek pays and Celina eats in. */
+  const bartekPays = async (...steps: ('setAsOrdered' | 'setAsDelivered')[]) => {
+    const { orderId, entries } = await world.orderIn('CREATED', ANNA, BARTEK, CELINA);
+    await give(orderId, 'payer', BARTEK);
+    await world.as(BARTEK).offerToPay({ params: { orderId }, body: BLIK });
+    await world.as(ANNA).setAsOrdering({ params: { orderId } });
+    for (const step of steps) await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
+    const { id: orderEntryId, dishEntryId } = entries[2]!;
+    return { params: { orderId }, dish: { orderEntryId, dishEntryId } };
+  };
+  type Scene = Awaited<ReturnType<typeof bartekPays>>;
+  const cheaper: Record<string, (who: Person, scene: Scene) => Promise<unknown>> = {
+    'removes a dish': (who, { dish }) => world.as(who).deleteDishEntry({ params: dish, query: {} }),
+    'changes a dish': (who, { params: { orderId }, dish: { orderEntryId, dishEntryId } }) =>
+      world
+        .as(who)
+        .updateOrderEntry({ body: { ...chosen({ orderId, dishEntryId, dishId: ZUREK.id }), id: orderEntryId } }),
+    'changes the prices': (who, { params: { orderId } }) =>
+      world.as(who).updateOrder({ body: { orderId, ...dearer, paymentData: BLIK } }),
+    'opens it again': (who, { params }) => world.as(who).setAsCreated({ params }),
+    'rejects it': (who, { params }) => world.as(who).setAsRejected({ params }),
+    'asks somebody else to pay': (who, { params }) =>
+      world.as(who).giveRole({ params: { ...params, role: 'payer', personId: CELINA.id } }),
+  };
+  test.each(Object.entries(cheaper))('nobody else %s', async (_, act) => {
+    const scene = await bartekPays('setAsOrdered');
+    const before = await show(scene.params.orderId);
+    for (const who of [ANNA, person('Zofia')]) expect(await refused(act(who, scene))).toMatchObject({ status: 403 });
+    await expect(act(ANNA, scene)).rejects.toThrow('Only Bartek, who pays for this order, may do this.');
+    expect(await show(scene.params.orderId)).toEqual(before);
+    await act(BARTEK, scene);
+  });
+
+  test('the bill and complaints are theirs, too; the opener marks it as delivered, sets its times, and takes the payer’s rejection back', async () => {
+    const { params, dish } = await bartekPays('setAsOrdered');
+    const { orderId } = params;
+    await world.as(ANNA).setAsDelivered({ params });
+    await world.as(ANNA).updateOrder({ body: { orderId, ...details, timeOfDelivery: '13:00' } });
+    expect(await show(orderId)).toMatchObject({ orderState: 'DELIVERED', timeOfDelivery: '13:00' });
+    const bill = { params, body: { kind: 'total', amount: 7000 } } as const;
+    expect(await refused(world.as(ANNA).setBill(bill))).toMatchObject({ status: 403 });
+    expect(await refused(world.as(ANNA).removeBill({ params }))).toMatchObject({ status: 403 });
+    const decision = { params: dish, body: { decision: 'refunded' } } as const;
+    expect(await refused(world.as(ANNA).decideFlag(decision))).toMatchObject({ status: 403 });
+    await world.as(BARTEK).setAsRejected({ params });
+    expect(await show(orderId)).toMatchObject({ orderState: 'REJECTED', rejectedFrom: 'DELIVERED' });
+    expect(await refused(world.as(ANNA).deleteOrder({ params }))).toMatchObject({ status: 403 });
+    await world.as(ANNA).undoRejection({ params });
+    await world.as(BARTEK).setBill(bill);
+  });
+
+  test('edits it with their own numbers; until it is placed they decide nothing, and the opener takes the payment back', async () => {
+    const { params } = await bartekPays();
+    const { orderId } = params;
+    for (const call of ['orderEditData', 'setAsRejected', 'setAsCreated', 'deleteOrder'] as const)
+      expect(await refused(world.as(BARTEK)[call]({ params }))).toMatchObject({ status: 403 });
+    await world.as(ANNA).setAsOrdered({ params, body: {} });
+    const edited = async (who: Person) => (await world.as(who).orderEditData({ params })).order.paymentData;
+    expect(await edited(BARTEK)).toMatchObject({ blikPhoneNumber: '600100200' });
+    await world.as(BARTEK).updateOrder({
+      body: { orderId, ...dearer, paymentData: { ...BLIK, blikPhoneNumber: '600 100 300' } },
+    });
+    expect(await edited(ANNA)).toEqual(details.paymentData);
+    expect(await show(orderId)).toMatchObject({ paymentData: { blikPhoneNumber: '600100300' } });
+    expect(await refused(give(orderId, 'payer', ANNA))).toMatchObject({ status: 403 });
+    await world.as(BARTEK).setAsCreated({ params });
+    await give(orderId, 'payer', ANNA);
+    expect(await show(orderId)).not.toHaveProperty('payer');
+  });
+});
+
 describe('the payer', () => {
   test('who was asked agrees with their numbers, is published, enters the bill, and stays once a payment is confirmed', async () => {
     const { orderId } = await world.orderIn('DELIVERED', ANNA, BARTEK, CELINA);
@@ -62,7 +135,8 @@ describe('the payer', () => {
     // Confirmed to a former payer: it is neither a payment to Bartek, nor does it bind him.
     await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: 2333 }] });
     expect(await statuses()).toEqual(['UNPAID', 'CONFIRMED', 'UNPAID']);
-    await give(orderId, 'payer', ANNA);
+    await world.as(ANNA).offerToPay({ params, body: BLIK });
+    await world.as(BARTEK).giveRole({ params: { ...params, role: 'payer', personId: ANNA.id } });
     expect(await statuses()).toEqual(['CONFIRMED', 'UNPAID', 'CONFIRMED']);
     expect(await refused(give(orderId, 'payer', BARTEK))).toMatchObject({ status: 409, code: 'PAYER_FIXED' });
     expect(await refused(world.as(BARTEK).offerToPay({ params, body: BLIK }))).toMatchObject({ code: 'PAYER_FIXED' });

@@ -2,7 +2,7 @@ import type { Dish, DishesByCategory } from '@kantyna/contracts/catalogue/dishes
 import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { confirmedPart } from '@kantyna/contracts/payments/payment-status';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
@@ -38,6 +38,7 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
     orderCreatorUsername: order.creator.username,
     ...timeOfDelivery(order),
     orderState: order.orderState,
+    ...(order.rejectedFrom && { rejectedFrom: order.rejectedFrom.orderState }),
     closesAt: order.closesAt ?? null,
     ...(order.bill && { bill: order.bill }),
     ...(order.rejectedFrom?.byItself && { endedByItself: true }),
@@ -47,10 +48,10 @@ export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRest
   };
 }
 
-/** The order as its creator edits it: with their own payment data, whoever pays. */
-export const toEditedOrder = (id: string, order: StoredOrder): Order => ({
+/** The order as its creator or payer edits it: with their own payment data, whoever pays. */
+export const toEditedOrder = (id: string, order: StoredOrder, editorId: string): Order => ({
   ...toOrder(id, order),
-  paymentData: order.paymentData,
+  ...(editorId !== order.payer?.id && { paymentData: order.paymentData }),
 });
 
 /** Who calls and pays in place of the creator, and who offers to or is asked to. */
@@ -117,7 +118,7 @@ export function toShowOrder(
     totalOrderPrice: price.totalOrderPrice,
     baseOrderPrice: price.baseOrderPrice,
     ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
-    ...(isPlaced(order) && order.heardPrices && { heardPrices: order.heardPrices }),
+    ...(isOwedIn(order.orderState) && order.heardPrices && { heardPrices: order.heardPrices }),
     ...toThresholds(restaurant ?? {}),
   };
   // Who paid for an entry that was removed has an open debt in it.
@@ -179,8 +180,6 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     })),
   };
 }
-
-const isPlaced = ({ orderState }: StoredOrder): boolean => orderState === 'ORDERED' || orderState === 'DELIVERED';
 
 function byCategory(menu: readonly Dish[]): DishesByCategory {
   const categories = new Map<string, Dish[]>();

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
 import { removeBill, setBill } from '@kantyna/orders/rules/bill/bill';
 import { changeState, undoRejection, updateOrder } from '@kantyna/orders/rules/order/order';
-import { mayCall, mayManage, mayPay } from '@kantyna/orders/rules/roles/policy';
+import {
+  mayCall,
+  mayDecide,
+  mayManage,
+  mayPay,
+  mayPrice,
+  mayReopen,
+  type Policy,
+} from '@kantyna/orders/rules/roles/policy';
 import type { Transition as StoredTransition } from '@kantyna/orders/rules/stored-order';
 import { details, move, type Transition } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
@@ -28,8 +36,12 @@ const transition = mostly(fc.constantFrom(...(Object.keys(TRANSITIONS) as Transi
 const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Transition =>
   wanted ?? NEXT[state.orderState] ?? 'setAsCreated';
 
-/** The caller makes the others, too (docs/rules.md, Caller and payer). */
-const MANAGED: ReadonlySet<Transition> = new Set(['setAsRejected', 'setBackAsOrdered']);
+/** The caller makes the others, too (docs/rules.md, Who decides). */
+const POLICIES: Partial<Record<Transition, Policy>> = {
+  setAsCreated: mayReopen,
+  setAsRejected: mayDecide,
+  setBackAsOrdered: mayManage,
+};
 
 const creatorOf = (model: Model, { state }: ModelOrder) => indexOf(model, state.creator.id);
 
@@ -47,7 +59,7 @@ const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action =>
     const who = model.people[by ?? creatorOf(model, target)]!;
     const made = transitionOf(target, wanted);
     return (
-      (MANAGED.has(made) ? mayManage : mayCall)(who, target.state) ??
+      (POLICIES[made] ?? mayCall)(who, target.state) ??
       keep(target, changeState(target.state, TRANSITIONS[made], model.now))
     );
   },
@@ -81,7 +93,10 @@ export const repricing = fc
       text: `order ${orderIndex} costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
       decide: (model) => {
         const target = model.orders[orderIndex]!;
-        return keep(target, updateOrder(target.state, changedIn(model), model.now));
+        return (
+          mayPrice(target.state.creator, target.state, deliveryData) ??
+          keep(target, updateOrder(target.state, changedIn(model), model.now))
+        );
       },
       send: (system, model) => {
         const target = model.orders[orderIndex]!;
@@ -125,7 +140,7 @@ export const unbilling = order.map((orderIndex): Action => ({
   text: `the bill of order ${orderIndex} is taken back`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    return keep(target, removeBill(target.state));
+    return mayPay(target.state.creator, target.state) ?? keep(target, removeBill(target.state));
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { mayManage, mayOffer } from '@kantyna/orders/rules/roles/policy';
+import { mayGive, mayOffer } from '@kantyna/orders/rules/roles/policy';
 import {
   callerOf,
   confirmedToPayer,
   giveRole,
+  giverOf,
   leaveRole,
   offerRole,
   proposalsOf,
@@ -41,7 +42,7 @@ export const offering = fc
     },
   }));
 
-/** The creator, or somebody who may not, gives a role to who offered, asks somebody, or takes it back. */
+/** The creator or who decides, or somebody who may not, gives a role to who offered, asks somebody, or takes it back. */
 export const giving = fc
   .tuple(order, mostly(person), role, mostly(person))
   .map(([orderIndex, by, wanted, to]): Action => {
@@ -50,13 +51,13 @@ export const giving = fc
       const offered = proposalsOf(state).find((one) => one.role === wanted && one.isOffer);
       return to === undefined ? (offered?.person ?? state.creator).id : model.people[to]!.id;
     };
-    const giverIn = (model: Model): number => by ?? indexOf(model, model.orders[orderIndex]!.state.creator.id);
+    const giverIn = (model: Model): number => by ?? indexOf(model, giverOf(model.orders[orderIndex]!.state, wanted).id);
     return {
-      text: `${by ?? 'its creator'} makes ${to ?? 'who offered'} the ${wanted} of order ${orderIndex}`,
+      text: `${by ?? 'who gives it'} makes ${to ?? 'who offered'} the ${wanted} of order ${orderIndex}`,
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         return (
-          mayManage(model.people[giverIn(model)]!, target.state) ??
+          mayGive(wanted)(model.people[giverIn(model)]!, target.state) ??
           keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(target)))
         );
       },

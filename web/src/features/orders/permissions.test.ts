@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { ORDER_STATES } from '@kantyna/contracts/orders/order';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import {
+  decides,
   isClosed,
   isOwed,
   isPayable,
+  isPayer,
   mayAddDish,
   mayChangeEntry,
   mayCall,
-  mayPay,
+  mayManage,
   seesPayment,
 } from './permissions.js';
 
@@ -44,21 +46,37 @@ describe('permissions', () => {
     expect(owed).toEqual(['ORDERED', 'DELIVERED']);
     expect(isOwed(viewed('ORDERED', 'creator'), { userId: 'creator' })).toBe(false);
   });
-  test('the caller may call and the payer may be paid; the creator may both', () => {
-    const order = { ...viewed('ORDERED', '').order, caller: { userId: 'caller', username: '' } };
+  test('once the order is placed, who is paid alone decides; until then the creator', () => {
+    const order = { caller: { userId: 'caller', username: '' }, payer: { userId: 'payer', username: '' } };
+    const may = (currentUserId: string, orderState: OrderState, rejectedFrom?: OrderState) => {
+      const shared = {
+        currentUserId,
+        order: { ...viewed(orderState, '').order, ...order, ...(rejectedFrom && { rejectedFrom }) },
+      };
+      const rights = {
+        call: mayCall(shared),
+        pay: isPayer(shared),
+        decide: decides(shared),
+        manage: mayManage(shared),
+        change: mayChangeEntry(shared, entry),
+        see: seesPayment(shared, entry),
+      };
+      return Object.entries(rights).flatMap(([name, is]) => (is ? [name] : []));
+    };
+    expect(may('creator', 'ORDERING')).toEqual(['call', 'decide', 'manage', 'change']);
+    expect(may('payer', 'ORDERING')).toEqual(['pay']);
+    for (const state of ['ORDERED', 'DELIVERED'] as const) {
+      expect(may('creator', state)).toEqual(['call', 'manage', 'see']);
+      expect(may('payer', state)).toEqual(['pay', 'decide', 'manage', 'change', 'see']);
+      expect(may('creator', 'REJECTED', state)).toEqual(['call', 'manage']);
+    }
+    expect(may('creator', 'REJECTED', 'CREATED')).toEqual(['call', 'decide', 'manage', 'change']);
+    expect(may('caller', 'ORDERED')).toEqual(['call']);
+    expect(may('stranger', 'ORDERED')).toEqual([]);
     const shared = (currentUserId: string) => ({
       currentUserId,
-      order: { ...order, payer: { userId: 'payer', username: '' } },
+      order: { ...viewed('ORDERED', '').order, ...order },
     });
-    const may = (person: string) => [
-      mayCall(shared(person)),
-      mayPay(shared(person)),
-      seesPayment(shared(person), entry),
-    ];
-    expect(may('creator')).toEqual([true, true, true]);
-    expect(may('caller')).toEqual([true, false, false]);
-    expect(may('payer')).toEqual([false, true, true]);
-    expect(may('stranger')).toEqual([false, false, false]);
     expect(isOwed(shared('creator'), { userId: 'creator' })).toBe(true);
     expect(isOwed(shared('creator'), { userId: 'payer' })).toBe(false);
   });

@@ -1,10 +1,12 @@
 import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { serverNow } from '../../lib/server-clock.js';
 
 /** An order together with the id of the person who looks at it. */
-type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
-  order: Pick<Order, 'orderCreatorId' | 'orderState'> & Partial<Pick<Order, 'closesAt' | 'caller' | 'payer'>>;
+export type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
+  order: Pick<Order, 'orderCreatorId' | 'orderState'> &
+    Partial<Pick<Order, 'closesAt' | 'caller' | 'payer' | 'rejectedFrom'>>;
 };
 type Owned = Pick<OrderEntry, 'userId'>;
 
@@ -22,15 +24,24 @@ export const mayCall = (viewed: ViewedOrder): boolean =>
 export const isCaller = ({ order, currentUserId }: ViewedOrder): boolean =>
   (order.caller?.userId ?? order.orderCreatorId) === currentUserId;
 
-/** Whether the person may enter the bill and confirm everybody's payments: the opener, and who pays the restaurant. */
-export const mayPay = (viewed: ViewedOrder): boolean =>
-  isCreator(viewed) || viewed.order.payer?.userId === viewed.currentUserId;
+/** Whether the person pays the restaurant and is owed: alone they enter the bill and decide about complaints. */
+export const isPayer = ({ order, currentUserId }: ViewedOrder): boolean => payerIdOf(order) === currentUserId;
+
+/** Whether the restaurant took the order, so that people owe for it: it is ORDERED or DELIVERED, or was rejected from there. */
+export const isPlaced = ({ orderState, rejectedFrom }: Pick<Order, 'orderState' | 'rejectedFrom'>): boolean =>
+  isOwedIn(rejectedFrom ?? orderState);
+
+/** Whether the person decides what people owe: who is paid alone once the order is placed, its opener until then (docs/rules.md, Who decides). */
+export const decides = (viewed: ViewedOrder): boolean => (isPlaced(viewed.order) ? isPayer : isCreator)(viewed);
+
+/** Whether the person may edit the order: the opener, and who decides. */
+export const mayManage = (viewed: ViewedOrder): boolean => isCreator(viewed) || decides(viewed);
 
 /** Whether the entry is the person's own. */
 export const isMine = ({ currentUserId }: ViewedOrder, entry: Owned): boolean => entry.userId === currentUserId;
 
 /** Whether people owe money for an order in this state. */
-export const isPayable = (state: OrderState): boolean => state === 'ORDERED' || state === 'DELIVERED';
+export const isPayable = (state: OrderState): boolean => isOwedIn(state);
 
 /** Whether an entry is to be paid: its owner owes money, and to somebody else. */
 export const isOwed = ({ order }: Pick<ViewedOrder, 'order'>, entry: Owned): boolean =>
@@ -44,17 +55,21 @@ export const isClosed = ({ closesAt }: Partial<Pick<Order, 'closesAt'>>, now = s
 export const isClosedFor = (viewed: ViewedOrder): boolean =>
   viewed.order.orderState === 'CREATED' && !isCreator(viewed) && isClosed(viewed.order);
 
-/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, the creator always. */
+/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, who decides always. */
 export const mayChangeEntry = (viewed: ViewedOrder, entry: Owned): boolean =>
-  isCreator(viewed) || (isMine(viewed, entry) && mayAddDish(viewed));
+  decides(viewed) || (isMine(viewed, entry) && mayAddDish(viewed));
 
 /** Whether the person may add dishes: everyone while the order is open, from the closing time on the creator only. */
 export const mayAddDish = (viewed: ViewedOrder): boolean =>
   viewed.order.orderState === 'CREATED' && !isClosedFor(viewed);
 
-/** Whether the person sees if an entry is paid: its owner, the creator and the payer do, once people owe money for the order. */
+/** Whether the person sees who has paid: the creator and the payer do, once people owe money for the order. */
+export const seesPayments = (viewed: ViewedOrder): boolean =>
+  isPayable(viewed.order.orderState) && (isCreator(viewed) || isPayer(viewed));
+
+/** Whether the person sees if an entry is paid: its owner does, too. */
 export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>
-  isPayable(viewed.order.orderState) && (mayPay(viewed) || isMine(viewed, entry));
+  isPayable(viewed.order.orderState) && (seesPayments(viewed) || isMine(viewed, entry));
 
 /** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
 const TIME_TO_FLAG = 8 * 86_400_000;

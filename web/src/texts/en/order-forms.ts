@@ -24,6 +24,7 @@ export const orderForms = {
     deliveryCostPerDish: 'Delivery fee per dish',
     limitPerPerson: 'Limit per person',
     limitHint: 'For the dishes of each colleague, without discount and delivery. 0 means no limit.',
+    otherPrices: (who: string) => `${who} pays for this order, and changes its prices.`,
     otherPays: (who: string) => `${who} pays now. These count if you pay yourself.`,
     paymentByCash: 'Cash',
     paymentByBankTransfer: 'Bank transfer',

@@ -26,6 +26,7 @@ export const orderForms: OrderFormTexts = {
     deliveryCostPerDish: 'Koszt dostawy od dania',
     limitPerPerson: 'Limit na osobę',
     limitHint: 'Na dania każdej osoby, bez zniżki i dostawy. 0 oznacza brak limitu.',
+    otherPrices: (who) => `Za to zamówienie płaci ${who} i tylko ta osoba zmienia ceny.`,
     otherPays: (who) => `Teraz płaci ${who}. Te dane liczą się, gdy płacisz Ty.`,
     paymentByCash: 'Gotówka',
     paymentByBankTransfer: 'Przelew',

@@ -14,6 +14,7 @@ import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './d
 import { findDish, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from '../roles/policy.js';
+import { deciderOf } from '../roles/roles.js';
 import { repriced } from '../bill/repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
@@ -56,7 +57,7 @@ export function addDish(
 
 /**
  * Replaces one dish of an entry. With a quantity, the dish and those alike become that many of the new one, in the place of the first.
- * The entry's owner while CREATED and not closed; the creator in any state.
+ * The entry's owner while CREATED and not closed; who decides in any state (`deciderOf`).
  */
 export function changeDish(
   order: StoredOrder,
@@ -145,7 +146,7 @@ export function findChangeable(
   if (found instanceof Refusal) return found;
   const refusal = mayChangeEntry(person, order, found.entry);
   if (refusal) return refusal;
-  return person.id === order.creator.id ? found : (whyFrozen(order, person, now) ?? found);
+  return person.id === deciderOf(order).id ? found : (whyFrozen(order, person, now) ?? found);
 }
 
 /** Refuses (409) unless the order is CREATED, and a colleague from the closing time on. */

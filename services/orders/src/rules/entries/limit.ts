@@ -1,21 +1,23 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
+import { deciderOf } from '../roles/roles.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
  * A 409 that names the amount that is left if the dishes of an entry cost more than the order's limit for each person, before discount and
- * delivery (docs/rules.md, Entries). The creator may exceed it, and anybody may make an entry cheaper. In grosze: what the dishes cost before
+ * delivery (docs/rules.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the dishes cost before
  * and after the write, and without what is written.
  */
 export function refuseOverLimit(
-  { limitPerPerson, creator }: Pick<StoredOrder, 'limitPerPerson' | 'creator'>,
+  order: StoredOrder,
   person: Person,
   before: number,
   after: number,
   others: number,
 ): Refusal | undefined {
-  if (!limitPerPerson || person.id === creator.id) return undefined;
+  const { limitPerPerson } = order;
+  if (!limitPerPerson || person.id === deciderOf(order).id) return undefined;
   if (after <= Math.max(limitPerPerson, before)) return undefined;
   const left = Math.max(0, limitPerPerson - others);
   return conflict(

@@ -9,7 +9,7 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
   timeOfOrder: ({ timeOfOrder }) => timeOfOrder,
   timeOfDelivery: ({ timeOfDelivery }) => timeOfDelivery,
   prices: ({ deliveryData }) => deliveryData,
-  payment: ({ paymentData }) => paymentData,
+  payment: ({ paymentData, payerPaymentData }) => [paymentData, payerPaymentData],
   limit: ({ limitPerPerson }) => limitPerPerson ?? 0,
 };
 

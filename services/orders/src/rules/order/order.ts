@@ -1,5 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
+import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
@@ -60,12 +61,16 @@ export function openOrder(
   return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
 }
 
-/** Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again. */
+/**
+ * Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again.
+ * The payment data are those of the editor: the payer, if it is `editorId`, else the creator.
+ */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
   now: LocalInstant,
   closesAt?: LocalInstant,
+  editorId = order.creator.id,
 ): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
@@ -79,7 +84,9 @@ export function updateOrder(
   const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
-    paymentData,
+    ...(editorId === order.payer?.id
+      ? { paymentData: order.paymentData, payerPaymentData: paymentData }
+      : { paymentData }),
     ...(closesAt && { closesAt: closesAt.instant }),
   });
   const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
@@ -89,7 +96,7 @@ export function updateOrder(
 
 /** Deletes an order that nobody owes money for (409 otherwise). */
 export function deleteOrder(order: StoredOrder): Decision {
-  if (order.orderState === 'ORDERED' || order.orderState === 'DELIVERED') {
+  if (isOwedIn(order.orderState)) {
     return conflict(
       'ORDER_HAS_DEBTS',
       `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,

@@ -1,28 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
-import { callerOf, eats } from './roles.js';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import { callerOf, deciderOf, eats, giverOf, isPlaced } from './roles.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
-/** Edit, reject, hand roles over, delete: the creator only (docs/rules.md, Orders). */
-export const mayManage = (person: Person, order: StoredOrder): Refusal | undefined =>
-  person.id === order.creator.id ? undefined : forbidden('Only the creator of the order may do this.');
+/** Whether a person may do something with an order: the refusal (403), if not. */
+export type Policy = (person: Person, order: StoredOrder) => Refusal | undefined;
+
+const CREATOR_ONLY = forbidden('Only the creator of the order may do this.');
+
+/** The bill, and what becomes of flagged dishes: who is paid, alone (docs/rules.md, Who decides). */
+export const mayPay: Policy = (person, order) => {
+  const { id, username } = payerOf(order);
+  if (person.id === id) return undefined;
+  const payer = username === '' ? 'who pays for this order' : `${username}, who pays for this order,`;
+  return forbidden(`Only ${payer} may do this.`);
+};
+
+/** What may lower what people owe: once the order is placed who is paid, alone; until then its creator (docs/rules.md, Who decides). */
+export const mayDecide: Policy = (person, order) =>
+  person.id === deciderOf(order).id ? undefined : isPlaced(order) ? mayPay(person, order) : CREATOR_ONLY;
+
+/** Edit, and undo a rejection: the creator, and who decides. */
+export const mayManage: Policy = (person, order) =>
+  person.id === order.creator.id || person.id === deciderOf(order).id ? undefined : CREATOR_ONLY;
+
+/** Other price modifiers than those of the order: who decides. */
+export const mayPrice = (person: Person, order: StoredOrder, deliveryData: DeliveryData): Refusal | undefined =>
+  isDeepStrictEqual(deliveryData, order.deliveryData) ? undefined : mayDecide(person, order);
+
+/** Handing a role over, and answering offers. */
+export const mayGive =
+  (role: OrderRole): Policy =>
+  (person, order) =>
+    person.id === giverOf(order, role).id ? undefined : role === 'payer' ? mayDecide(person, order) : CREATOR_ONLY;
 
 /** Order view, placing the order: the creator and who makes the call (docs/rules.md, Caller and payer). */
-export const mayCall = (person: Person, order: StoredOrder): Refusal | undefined =>
+export const mayCall: Policy = (person, order) =>
   person.id === order.creator.id || person.id === callerOf(order).id
     ? undefined
     : forbidden('Only the creator of the order and who makes the call may do this.');
 
-/** The bill, and what becomes of flagged dishes: the creator and who pays the restaurant (docs/rules.md, Caller and payer). */
-export const mayPay = (person: Person, order: StoredOrder): Refusal | undefined =>
-  person.id === order.creator.id || person.id === payerOf(order).id
-    ? undefined
-    : forbidden('Only the creator of the order and who pays for it may do this.');
+/** Opening an order again: whoever may call, until it is placed. */
+export const mayReopen: Policy = (person, order) => (isPlaced(order) ? mayPay : mayCall)(person, order);
 
-/** Offering to call or pay, taking over the call: everybody with an entry. The payer, too: they may correct their numbers. */
-export const mayOffer = (person: Person, order: StoredOrder): Refusal | undefined =>
-  eats(order, person.id) || person.id === order.payer?.id
+/**
+ * Offering to call or pay, taking over the call: everybody with an entry. The payer, too: they may correct their numbers; and the creator once
+ * the order is placed, who can no longer take the payment back.
+ */
+export const mayOffer: Policy = (person, order) =>
+  eats(order, person.id) || person.id === order.payer?.id || (isPlaced(order) && person.id === order.creator.id)
     ? undefined
     : forbidden('Only who has dishes in the order may do this.');
 
@@ -36,8 +66,10 @@ export const mayFlag = (person: Person, order: StoredOrder, eaters: readonly Per
     ? undefined
     : forbidden('Only who eats the dish and the creator of the order may do this.');
 
-/** Changing what is in an entry: its owner and the order's creator (docs/rules.md, Entries). */
+/** Changing what is in an entry: its owner and who decides (docs/rules.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>
-  person.id === entry.person.id || person.id === order.creator.id
+  person.id === entry.person.id || person.id === deciderOf(order).id
     ? undefined
-    : forbidden('Only the owner of the entry and the creator of the order may do this.');
+    : isPlaced(order)
+      ? mayPay(person, order)
+      : forbidden('Only the owner of the entry and the creator of the order may do this.');

@@ -7,7 +7,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Decision } from '../decision.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
-import { mayCall, mayManage, mayOffer, mayPay } from './policy.js';
+import { mayCall, mayDecide, mayManage, mayOffer, mayPay, mayPrice, mayReopen } from './policy.js';
 import {
   callerOf,
   confirmedToPayer,
@@ -118,7 +118,8 @@ describe('the payer', () => {
   test('is paid at their own numbers, which the opener neither edits nor keeps', () => {
     const bartekPays = given('payer');
     expect(toOrder('id', bartekPays).paymentData).toMatchObject({ blikPhoneNumber: '600100200' });
-    expect(toEditedOrder('id', bartekPays).paymentData).toEqual(details.paymentData);
+    expect(toEditedOrder('id', bartekPays, ANNA.id).paymentData).toEqual(details.paymentData);
+    expect(toEditedOrder('id', bartekPays, BARTEK.id).paymentData).toMatchObject({ blikPhoneNumber: '600100200' });
     expect(toOrder('id', offered('payer')).paymentData).toEqual(details.paymentData);
     expect(JSON.stringify(toOrder('id', offered('payer')))).not.toContain('600100200');
   });
@@ -175,14 +176,52 @@ test('in a rejected order no role passes', () => {
   expect(leaveRole(rejected, 'caller', CELINA, false)).toMatchObject(refusal);
 });
 
+const shared = given('payer', CELINA, given('caller'));
 test.each([
-  ['opener', ANNA, [true, true, true, true]],
-  ['caller', BARTEK, [false, true, false, true]],
-  ['payer', CELINA, [false, false, true, true]],
-  ['stranger', STRANGER, [false, false, false, false]],
-] as const)('what the %s may: manage, call, pay, offer', (_, who, allowed) => {
-  const shared = given('payer', CELINA, given('caller'));
-  expect([mayManage, mayCall, mayPay, mayOffer].map((may) => may(who, shared) === undefined)).toEqual(allowed);
+  ['opener', ANNA, 'manage call decide reopen price offer', 'manage call offer'],
+  ['caller', BARTEK, 'call reopen offer', 'call offer'],
+  ['payer', CELINA, 'pay offer', 'manage decide pay reopen price offer'],
+  ['stranger', STRANGER, '', ''],
+] as const)('what the %s may until the order is placed, and then', (_, who, before, then) => {
+  const policies = {
+    manage: mayManage,
+    call: mayCall,
+    decide: mayDecide,
+    pay: mayPay,
+    reopen: mayReopen,
+    price: (...given: Parameters<typeof mayDecide>) =>
+      mayPrice(...given, { ...details.deliveryData, decreaseInPercent: 5 }),
+    offer: mayOffer,
+  };
+  const allowed = (changes: Partial<StoredOrder>) =>
+    Object.entries(policies)
+      .filter(([, may]) => may(who, { ...shared, ...changes }) === undefined)
+      .map(([name]) => name)
+      .sort();
+  const words = (text: string) => text.split(' ').filter(Boolean).sort();
+  for (const orderState of ['CREATED', 'ORDERING'] as const) {
+    expect(allowed({ orderState })).toEqual(words(before));
+    expect(allowed({ orderState: 'REJECTED', rejectedFrom: { orderState } })).toEqual(words(before));
+  }
+  for (const orderState of ['ORDERED', 'DELIVERED'] as const) {
+    expect(allowed({ orderState })).toEqual(words(then));
+    expect(allowed({ orderState: 'REJECTED', rejectedFrom: { orderState } })).toEqual(words(then));
+  }
+  expect(mayPrice(who, shared, details.deliveryData)).toBeUndefined();
+});
+
+test('once the order is placed, the payer hands the payment on to who agrees, the opener too', () => {
+  const placed = { ...given('payer'), orderState: 'ORDERED' as const };
+  const asked = stateOf(leaveRole(placed, 'payer', BARTEK, false));
+  expect([payerOf(asked), asked.proposals]).toEqual([BARTEK, [{ role: 'payer', person: ANNA, isOffer: false }]]);
+  expect(leaveRole(asked, 'payer', BARTEK, false)).toEqual({ reply: {} });
+  expect(payerOf(stateOf(offerRole(asked, 'payer', ANNA, false)))).toEqual(ANNA);
+  const offers = stateOf(offerRole({ ...placed, entries: placed.entries.slice(1) }, 'payer', ANNA, false));
+  expect([payerOf(offers), toOrder('id', offers).roleProposals]).toMatchObject([BARTEK, [{ isOffer: true }]]);
+  expect(payerOf(stateOf(giveRole(offers, 'payer', ANNA.id, false)))).toEqual(ANNA);
+  expect(told(placed, offerRole(placed, 'payer', ANNA, false), ANNA)).toMatchObject([
+    { data: { what: 'offered', recipientIds: [BARTEK.id] } },
+  ]);
 });
 
 describe('what is told', () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { LocalInstant } from '@kantyna/service/process/clock';
@@ -17,13 +17,25 @@ export const callerOf = ({ creator, caller }: Pick<StoredOrder, 'creator' | 'cal
 const holderOf = (order: StoredOrder, role: OrderRole): Person =>
   role === 'caller' ? callerOf(order) : payerOf(order);
 
+/** Whether the restaurant took the order, so that people owe for it: it is ORDERED or DELIVERED, or was rejected from there. */
+export const isPlaced = ({ orderState, rejectedFrom }: Pick<StoredOrder, 'orderState' | 'rejectedFrom'>): boolean =>
+  isOwedIn(rejectedFrom?.orderState ?? orderState);
+
+/** Who decides what people owe: the payer alone once the order is placed, its creator until then (docs/rules.md, Who decides). */
+export const deciderOf = (order: Pick<StoredOrder, 'creator' | 'payer' | 'orderState' | 'rejectedFrom'>): Person =>
+  isPlaced(order) ? payerOf(order) : order.creator;
+
+/** Who gives a role to others: the creator; the payer their own, once the order is placed. */
+export const giverOf = (order: StoredOrder, role: OrderRole): Person =>
+  role === 'payer' ? deciderOf(order) : order.creator;
+
 /** Whether a person has an entry in the order. */
 export const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
   entries.some(({ person }) => person.id === personId);
 
-/** The offers and questions that stand: those of people who still have an entry. */
-export const proposalsOf = (order: Pick<StoredOrder, 'entries' | 'proposals'>): Proposal[] =>
-  (order.proposals ?? []).filter(({ person }) => eats(order, person.id));
+/** The offers and questions that stand: those of people who still have an entry, and of the opener. */
+export const proposalsOf = (order: Pick<StoredOrder, 'creator' | 'entries' | 'proposals'>): Proposal[] =>
+  (order.proposals ?? []).filter(({ person }) => person.id === order.creator.id || eats(order, person.id));
 
 const proposalOf = (order: StoredOrder, role: OrderRole, personId: string) =>
   proposalsOf(order).find((one) => one.role === role && one.person.id === personId);
@@ -70,22 +82,25 @@ export function offerRole(
   const refusal = checkChange(order, role, isPaid);
   if (refusal) return refusal;
   const before = proposalOf(order, role, person.id);
-  if (person.id === order.creator.id || before?.isOffer === false) return handOver(order, role, person, paymentData);
+  if (person.id === giverOf(order, role).id || before?.isOffer === false)
+    return handOver(order, role, person, paymentData);
   const offer: Proposal = { role, person, isOffer: true, ...(paymentData && { paymentData }) };
   const state = withProposals(order, [...without(order, role, person.id), offer]);
   return { state, happened: before ? [] : [{ what: 'roleOffered', role, personId: person.id }], reply: {} };
 }
 
 /**
- * The opener gives a role to a person who offered, or asks one who has not; their own id takes it back. Of a person without an entry: 404.
- * Repeating it changes nothing.
+ * Who gives the role (`giverOf`) hands it to a person who offered, or asks one who has not; the opener's own id takes it back. Of a person
+ * without an entry, who is not the opener: 404. Repeating it changes nothing.
  */
 export function giveRole(order: StoredOrder, role: OrderRole, personId: string, isPaid: boolean): Decision {
   const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
   if (refusal) return refusal;
   if (holderOf(order, role).id === personId) return UNCHANGED;
-  if (personId === order.creator.id) return handOver(order, role, order.creator);
-  const person = order.entries.find((entry) => entry.person.id === personId)?.person;
+  const giver = giverOf(order, role);
+  if (personId === giver.id) return handOver(order, role, giver);
+  const people = [order.creator, ...order.entries.map((entry) => entry.person)];
+  const person = people.find(({ id }) => id === personId);
   if (!person || person.username === '') return notFound('order entry');
   const before = proposalOf(order, role, personId);
   if (before?.isOffer) return handOver(order, role, person, before.paymentData);
@@ -94,10 +109,14 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
   return { state, happened: [{ what: 'roleAsked', role, personId }], reply: {} };
 }
 
-/** A person withdraws an offer, declines, or gives a role back to the opener. Without any of these nothing changes. */
+/**
+ * A person withdraws an offer, declines, or gives a role back to the opener. Once the order is placed, the payer asks the opener instead, who
+ * has to agree. Without any of these nothing changes.
+ */
 export function leaveRole(order: StoredOrder, role: OrderRole, person: Person, isPaid: boolean): Decision {
   if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
     return dropProposal(order, role, person.id);
+  if (giverOf(order, role).id === person.id) return giveRole(order, role, order.creator.id, isPaid);
   return checkChange(order, role, isPaid) ?? handOver(order, role, order.creator);
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
-import { isMine, isPayable, mayPay } from '../permissions.js';
+import { isMine, seesPayments } from '../permissions.js';
 import styles from './entries.module.css';
 
 /** As many rows as a screen shows. */
@@ -19,7 +19,7 @@ export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: Orde
   const [listed, setListed] = useState<ReadonlySet<string>>();
   const others = data.orderEntries.filter((entry) => !isMine(data, entry));
   const unpaid = others.filter(({ paymentStatus }) => paymentStatus === 'UNPAID');
-  const mayFilter = mayPay(data) && isPayable(data.order.orderState) && (listed || unpaid.length > 0);
+  const mayFilter = seesPayments(data) && (listed || unpaid.length > 0);
   const shown = mayFilter && listed ? others.filter((entry) => listed.has(entry.id) || unpaid.includes(entry)) : others;
   // What is below the screen is rendered and laid out after what is on it.
   const rendersAll = useDeferredValue(true, false);

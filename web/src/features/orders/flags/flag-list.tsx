@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { PersonName } from '../entries/person-name.js';
-import { isMine, mayPay } from '../permissions.js';
+import { isMine, isPayer } from '../permissions.js';
 import { useDecideFlag, useFlagDish } from './api.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 import styles from './flags.module.css';
@@ -58,10 +58,10 @@ function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder
   const params = { orderEntryId: entry.id, dishEntryId: dish.id };
   const eaters = data.orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
   const mayWithdraw = eaters.some((one) => isMine(data, one)) && flag.decision === undefined;
-  if (!mayPay(data) && !mayWithdraw) return null;
+  if (!isPayer(data) && !mayWithdraw) return null;
   return (
     <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={styles.buttons}>
-      {mayPay(data) &&
+      {isPayer(data) &&
         flag.decision === undefined &&
         FLAG_DECISIONS.map((decision) => (
           <Button
@@ -73,7 +73,7 @@ function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder
             {texts.decide[decision]}
           </Button>
         ))}
-      {mayPay(data) && flag.decision !== undefined && (
+      {isPayer(data) && flag.decision !== undefined && (
         <Button look="text" pending={decide.isPending} onClick={() => void decide.write({ params, decision: null })}>
           {texts.undo}
         </Button>

@@ -11,15 +11,17 @@ import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../../ui/time-of-day.js';
 import { useUpdateOrder } from './api.js';
 import { closingTimeOf } from './closing-choice.js';
+import { decides, isPayer } from '../permissions.js';
 import { DeleteOrder } from './delete-order.js';
 import styles from './form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { StateButtons } from './state-buttons.js';
 
-/** The form with which the creator changes an order: state, times, prices and payment. */
-export function EditOrder({ order }: { order: Order }) {
+/** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
+export function EditOrder({ order, currentUserId }: { order: Order; currentUserId: string }) {
   const texts = useOrderFormTexts().editOrder;
+  const viewed = { order, currentUserId };
   const goBack = useGoBack();
   const { control, handleSubmit, setError } = useForm<OrderForm>({
     values: formOfOrder(order),
@@ -42,11 +44,12 @@ export function EditOrder({ order }: { order: Order }) {
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         <h2>{order.restaurantName}</h2>
-        <StateButtons order={order} />
+        <StateButtons viewed={viewed} />
         <OrderFields
           control={control}
           withDelivery
-          otherPayer={order.payer?.username}
+          otherPayer={isPayer(viewed) ? undefined : order.payer?.username}
+          keepsPrices={!decides(viewed)}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
         <div className={styles.actions}>
@@ -54,7 +57,7 @@ export function EditOrder({ order }: { order: Order }) {
             {texts.update}
           </Button>
         </div>
-        <DeleteOrder order={order} />
+        {decides(viewed) && <DeleteOrder order={order} />}
       </div>
     </form>
   );

@@ -25,12 +25,14 @@ interface Props {
   closing?: { kept: string | null } | undefined;
   /** Who pays in place of the person whose payment data these are. */
   otherPayer?: string | undefined;
+  /** Whether the prices stay: somebody else decides about them. */
+  keepsPrices?: boolean;
   /** Includes the time of delivery. */
   withDelivery?: boolean;
 }
 
 /** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, today, closing, otherPayer, withDelivery = false }: Props) {
+export function OrderFields({ control, today, closing, otherPayer, keepsPrices = false, withDelivery = false }: Props) {
   const { orderForm: texts } = useOrderFormTexts();
   const { common } = useTexts();
   const personName = usePersonName();
@@ -65,18 +67,25 @@ export function OrderFields({ control, today, closing, otherPayer, withDelivery 
       </fieldset>
       <fieldset className={group}>
         <legend>{texts.price}</legend>
-        <TextInput
-          control={control}
-          name="decreaseInPercent"
-          label={texts.decreaseInPercent}
-          inputMode="numeric"
-          maxLength={`${MAX_DISCOUNT}%`.length}
-          validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
-        />
-        <div className={styles.pair}>
-          <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
-          <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
-        </div>
+        {keepsPrices && otherPayer !== undefined && (
+          <p className={layout.quiet}>{texts.otherPrices(personName(otherPayer))}</p>
+        )}
+        {!keepsPrices && (
+          <>
+            <TextInput
+              control={control}
+              name="decreaseInPercent"
+              label={texts.decreaseInPercent}
+              inputMode="numeric"
+              maxLength={`${MAX_DISCOUNT}%`.length}
+              validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
+            />
+            <div className={styles.pair}>
+              <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
+              <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
+            </div>
+          </>
+        )}
         <LimitInput control={control} />
       </fieldset>
       <fieldset className={group}>

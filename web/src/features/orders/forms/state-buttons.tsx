@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Order, OrderState } from '@kantyna/contracts/orders/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { showNotice } from '../../../lib/notice.js';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { useChangeState, type StateChange } from '../api.js';
+import { decides, mayManage, type ViewedOrder } from '../permissions.js';
 
 type OfferedChange = Extract<StateChange, 'setAsCreated' | 'setAsRejected' | 'setBackAsOrdered'>;
 
@@ -18,8 +19,16 @@ const OFFERED: Record<OrderState, OfferedChange[]> = {
   REJECTED: ['setBackAsOrdered'],
 };
 
+/** Who may make a change: what may lower what people owe is for who decides. */
+const MAY: Record<OfferedChange, (viewed: ViewedOrder) => boolean> = {
+  setAsCreated: decides,
+  setAsRejected: decides,
+  setBackAsOrdered: mayManage,
+};
+
 /** The state of an order, with the changes that the edit screen offers (docs/rules.md, Orders). */
-export function StateButtons({ order }: { order: Order }) {
+export function StateButtons({ viewed }: { viewed: ViewedOrder & { order: { id: string } } }) {
+  const { order } = viewed;
   const texts = useOrderFormTexts().editOrder;
   const section = useRef<HTMLElement>(null);
   const { write, isPending, variables } = useChangeState(order.id);
@@ -32,16 +41,18 @@ export function StateButtons({ order }: { order: Order }) {
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
       <StateChip state={order.orderState} />
-      {OFFERED[order.orderState].map((next) => (
-        <Button
-          key={next}
-          look={next === 'setAsRejected' ? 'danger' : 'outline'}
-          pending={isPending && next === variables}
-          onClick={() => void change(next)}
-        >
-          {texts[next]}
-        </Button>
-      ))}
+      {OFFERED[order.orderState]
+        .filter((next) => MAY[next](viewed))
+        .map((next) => (
+          <Button
+            key={next}
+            look={next === 'setAsRejected' ? 'danger' : 'outline'}
+            pending={isPending && next === variables}
+            onClick={() => void change(next)}
+          >
+            {texts[next]}
+          </Button>
+        ))}
     </section>
   );
 }

@@ -56,6 +56,20 @@ test('paying may be offered until a payment to the payer is confirmed', () => {
   for (const who of ['opener', 'eater', 'other']) expect(choices(who, 'payer', fixed)).toEqual([]);
 });
 
+test('once the order is placed, who pays hands it on to who agrees', () => {
+  const placed = { orderState: 'ORDERED', payer: holder('other') } as const;
+  expect(choices('other', 'payer', placed)).toEqual([]);
+  const unpaid = entries.map((one) => ({ ...one, confirmedAmount: 0 }));
+  const may = (currentUserId: string, roleProposals: Order['roleProposals'] = []) => {
+    const viewed = { order: order({ ...placed, roleProposals }), orderEntries: unpaid, currentUserId };
+    return Object.entries(choicesOf(viewed, 'payer', NOON, ZONE)).flatMap(([name, is]) => (is === true ? [name] : []));
+  };
+  expect(may('other')).toEqual(['mayAsk', 'mayGiveBack']);
+  expect(may('opener')).toEqual(['mayOffer']);
+  expect(may('eater')).toEqual(['mayOffer']);
+  expect(may('other', [{ role: 'payer', ...holder('opener'), isOffer: false }])).toEqual(['mayAsk']);
+});
+
 test('who takes part is told whose turn it is to pay, until the food is here or somebody has paid', () => {
   const sees = (currentUserId: string, changes: Partial<Order> = {}) =>
     seesTurn({ order: order(changes), orderEntries: entries.slice(1), currentUserId });

@@ -1,10 +1,17 @@
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderRole, RoleProposal } from '@kantyna/contracts/orders/roles';
+import { isPlaced } from '../permissions.js';
 import { instantOf } from '../../../lib/zone-instant.js';
 
 /** The id of the person who has a role of an order. */
 export const holderIdOf = (order: Pick<Order, 'orderCreatorId' | OrderRole>, role: OrderRole): string =>
   order[role]?.userId ?? order.orderCreatorId;
+
+/** The id of the person who gives a role of an order to others: the opener; who pays, once the order is placed. */
+export const giverIdOf = (
+  order: Pick<Order, 'orderCreatorId' | 'orderState' | 'rejectedFrom' | OrderRole>,
+  role: OrderRole,
+): string => (role === 'payer' && isPlaced(order) ? holderIdOf(order, role) : order.orderCreatorId);
 
 type Timed = Pick<Order, 'orderState' | 'closesAt' | 'orderDate' | 'timeOfOrder'>;
 
@@ -44,7 +51,7 @@ export interface RoleChoices {
   readonly mayGiveBack: boolean;
   /** Their own offer, or the question to them. */
   readonly own: RoleProposal | undefined;
-  /** The offers to the opener, and the questions of the opener. */
+  /** The offers to who gives the role, and their questions. */
   readonly toDecide: readonly RoleProposal[];
 }
 
@@ -56,6 +63,7 @@ export function choicesOf(
   timeZone: string | undefined,
 ): RoleChoices {
   const isOpener = order.orderCreatorId === currentUserId;
+  const isGiver = giverIdOf(order, role) === currentUserId;
   const holderId = holderIdOf(order, role);
   const isHolder = holderId === currentUserId;
   const eats = orderEntries.some(({ userId }) => userId === currentUserId);
@@ -66,12 +74,12 @@ export function choicesOf(
   const mayChange = isOpen && !(role === 'payer' && isPayerFixed(order, orderEntries));
   const mayTakeOver = role === 'caller' && eats && !isHolder && !isOpener && isCallDue(order, now, timeZone);
   return {
-    mayOffer: mayChange && eats && !isHolder && !isOpener && !own && !mayTakeOver,
+    mayOffer: mayChange && (eats || isOpener) && !isHolder && !isGiver && !own && !mayTakeOver,
     mayTakeOver,
-    mayAsk: mayChange && isOpener && isHolder && orderEntries.some(({ userId }) => userId !== currentUserId),
-    mayTakeBack: mayChange && isOpener && !isHolder,
-    mayGiveBack: mayChange && isHolder && !isOpener,
+    mayAsk: mayChange && isGiver && isHolder && orderEntries.some(({ userId }) => userId !== currentUserId),
+    mayTakeBack: mayChange && isGiver && !isHolder,
+    mayGiveBack: mayChange && isHolder && !isOpener && !proposals.some(({ userId }) => userId === order.orderCreatorId),
     own: mayChange ? own : undefined,
-    toDecide: mayChange && isOpener ? proposals : [],
+    toDecide: mayChange && isGiver ? proposals : [],
   };
 }

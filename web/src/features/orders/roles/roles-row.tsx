@@ -15,7 +15,7 @@ import { usePersonName } from '../../../ui/use-person-name.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
-import { choicesOf, holderIdOf } from './role-facts.js';
+import { choicesOf, giverIdOf, holderIdOf } from './role-facts.js';
 import styles from './roles.module.css';
 import { TurnNote } from './turn-note.js';
 
@@ -85,7 +85,8 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
   const personName = usePersonName();
   const { order, currentUserId } = data;
   const may = choicesOf(data, role, serverNow(), useCompanyZone());
-  const creator = personName(order.orderCreatorUsername);
+  const isHoldersToGive = giverIdOf(order, role) === order[role]?.userId;
+  const giver = personName((isHoldersToGive ? order[role]?.username : undefined) ?? order.orderCreatorUsername);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
   const leave = () => onChange({ what: 'leave', role });
@@ -93,7 +94,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
     <>
       {may.own && (
         <div className={styles.proposal}>
-          <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](creator)}</span>
+          <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
           {!may.own.isOffer && (
             <Button {...small} onClick={onOffer}>
               {texts.accept[role]}

@@ -5,7 +5,7 @@ import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { whoseTurn } from './api.js';
-import { holderIdOf, seesTurn } from './role-facts.js';
+import { giverIdOf, holderIdOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onAsk: (personId: string) => void;
 }
 
-/** Who owes the others of an order most, and what of it is even if they pay; for the opener with a button that asks them. */
+/** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
 export function TurnNote({ data, pending, onAsk }: Props) {
   const texts = useRoleTexts();
   const personName = usePersonName();
@@ -25,7 +25,7 @@ export function TurnNote({ data, pending, onAsk }: Props) {
   const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
   const name = email === undefined ? personName(username) : `${username} (${email})`;
   const isYou = userId === currentUserId;
-  const isOpener = order.orderCreatorId === currentUserId;
+  const isGiver = giverIdOf(order, 'payer') === currentUserId;
   const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
   const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
   return (
@@ -34,7 +34,7 @@ export function TurnNote({ data, pending, onAsk }: Props) {
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
       </span>
-      {isOpener && !isYou && !isProposed && (
+      {isGiver && !isYou && !isProposed && (
         <Button
           look="outline"
           className={styles.action}

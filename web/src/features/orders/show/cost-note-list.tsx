@@ -4,15 +4,15 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import layout from '../../../ui/layout.module.css';
-import { isCreator } from '../permissions.js';
+import { decides } from '../permissions.js';
 import { costNotes, type CostNote } from './cost-notes.js';
 
-/** What is missing to the restaurant's minimum order and to free delivery. Free delivery changes no price: the creator sets the fee. */
+/** What is missing to the restaurant's minimum order and to free delivery. Free delivery changes no price: who decides sets the fee. */
 export function CostNoteList({ data }: { data: ShowOrder }) {
   const texts = useTexts().show;
   const inWords = (note: CostNote) => {
     if (note.kind !== 'freeReached') return texts[note.kind](formatZloty(note.threshold), formatZloty(note.missing));
-    if (!isCreator(data)) return texts.freeReached;
+    if (!decides(data)) return texts.freeReached;
     return <Link to={pathTo('orderEditForm', { id: data.order.id })}>{texts.freeReachedOwner}</Link>;
   };
   const notes = costNotes(data);

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { useChangeState } from '../api.js';
 import { lazyDialog } from '../lazy-dialog.js';
-import { isCreator, mayCall, mayPay } from '../permissions.js';
+import { isPayer, mayCall, mayManage } from '../permissions.js';
 import { Hint } from './hint.js';
 import { focusOrderHead } from './order-head.js';
 import styles from './show.module.css';
@@ -50,13 +50,13 @@ export function OwnerActions({ data }: { data: ShowOrder }) {
           {texts.markDelivered}
         </Button>
       )}
-      {mayPay(data) && order.orderState === 'DELIVERED' && !isEmpty && (
+      {isPayer(data) && order.orderState === 'DELIVERED' && !isEmpty && (
         <Button look="outline" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setBilling(true))}>
           {order.bill ? texts.changeBill : texts.enterBill}
         </Button>
       )}
       {isBilling && <BillDialog data={data} onClose={() => setBilling(false)} />}
-      {isCreator(data) && (
+      {mayManage(data) && (
         <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
           {texts.editOrder}
         </ButtonLink>
