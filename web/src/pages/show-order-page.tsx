@@ -83,7 +83,7 @@ export function ShowOrderPage() {
           </div>
           {(mayCall(data) || isPayer(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
-          {data.order.endedByItself && (mayCall(data) || mayPay(data)) && (
+          {data.order.endedByItself && (mayCall(data) || isPayer(data)) && (
             <Optional>
               <EndedNote order={data.order} />
             </Optional>
