@@ -1,24 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { erased } from '@kantyna/contracts/people/person';
 import { namesOf } from '../calls/debtors.js';
-import { withoutPerson } from './personal-data.js';
+import { accountOf, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA } from '../test/examples.js';
+import { accountWithoutPerson } from './personal-data.js';
 
-test('payments of an erased person keep amounts and times, not their name', () => {
-  const step = { status: 'CONFIRMED', amount: 1000, at: '2025-03-04T10:00:00.000Z' } as const;
-  const payments = {
-    people: [
-      { person: ANNA, confirmedAmount: 1000, history: [{ ...step, by: BARTEK }] },
-      { person: BARTEK, to: ANNA, history: [{ ...step, by: ANNA }] },
-    ],
-  };
-
-  expect(withoutPerson(payments, ANNA.id)).toEqual({
-    people: [
-      { person: erased(ANNA), confirmedAmount: 1000, history: [{ ...step, by: BARTEK }] },
-      { person: BARTEK, to: erased(ANNA), history: [{ ...step, by: erased(ANNA) }] },
+test('payments of an erased person keep amounts, times and the words of the other one, not their name and words', () => {
+  const said = (byId: string, reason: string) => ({
+    ...paid(BARTEK, 1000, [line('lunch', BARTEK, 1000)]),
+    steps: [
+      { what: 'claimed' as const, byId: BARTEK.id, at: '2025-03-04T10:00:00.000Z', amount: 1000 },
+      { what: 'contested' as const, byId, at: '2025-03-04T11:00:00.000Z', amount: 1000, reason },
     ],
   });
+  const account = accountOf(ANNA, BARTEK, said(ANNA.id, 'by Anna'), said(BARTEK.id, 'by Bartek'));
+  const [first, second] = account.payments;
+  expect(accountWithoutPerson(account, ANNA.id)).toEqual({
+    ...account,
+    people: account.people.map((one) => (one.id === ANNA.id ? erased(ANNA) : one)),
+    payments: [{ ...first, steps: [first!.steps[0], { ...first!.steps[1], reason: undefined }] }, second],
+  });
+  expect(JSON.stringify(accountWithoutPerson(account, ANNA.id))).not.toMatch(/by Anna|anna@/);
 });
 
 test('a balance calls erased people by their ids, so that they stay apart', async () => {

@@ -1,70 +1,76 @@
 import { expect, test } from '@jest/globals';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
-import type { PaymentStatus } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { accountOf, line, paid } from '../test/accounts.js';
+import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
+import type { Payment } from './account.js';
 import { toPaymentActivity } from './activity.js';
-import { setStatus, type OrderPayments } from './payment.js';
-import { withNotice } from './revert-notice.js';
-import { ANNA, at, BARTEK, CELINA, order } from '../test/examples.js';
 
-const annasOrder = order(ANNA, [
+const lunch = order(ANNA, [
   [BARTEK, 2000],
   [CELINA, 3000],
 ]);
-const lunch = { id: 'lunch', order: annasOrder };
+const minute = (number: number) => `2025-03-04T12:${String(number).padStart(2, '0')}:00.000Z`;
+const done = (payment: Payment, steps: Pick<Payment['steps'][number], 'what' | 'byId'>[], from: number): Payment => ({
+  ...payment,
+  steps: steps.map((one, index) => ({ ...one, at: minute(from + index), amount: payment.amount })),
+});
 
-function change(
-  payments: OrderPayments | undefined,
-  owner: typeof ANNA,
-  status: PaymentStatus,
-  by: typeof ANNA,
-  minute: number,
-) {
-  const entryId = `entry of ${owner.username}`;
-  const now = at(`2025-03-04T12:${String(minute).padStart(2, '0')}:00.000Z`);
-  const changed = withNotice(payments, lunch, entryId, by, setStatus(payments, annasOrder, entryId, status, by, now));
-  if (changed instanceof Refusal) throw new Error(changed.message);
-  return changed;
-}
-const steps = [
-  [BARTEK, 'CONFIRMED', ANNA],
-  [CELINA, 'CONFIRMED', CELINA],
-  [BARTEK, 'UNPAID', ANNA],
-] as const;
-const paid = steps.reduce<OrderPayments | undefined>(
-  (payments, [owner, status, by], minute) => change(payments, owner, status, by, minute).state,
-  undefined,
+const BARTEKS = accountOf(
+  ANNA,
+  BARTEK,
+  done(paid(BARTEK, 2000, [line('lunch', BARTEK, 2000), line('dinner', ANNA, 300)]), [
+    { what: 'confirmed', byId: ANNA.id },
+    { what: 'reverted', byId: BARTEK.id },
+  ], 3), // prettier-ignore
+  { ...done(paid(BARTEK, 700, []), [{ what: 'claimed', byId: BARTEK.id }, { what: 'contested', byId: ANNA.id }], 6), orderId: 'lunch' }, // prettier-ignore
+  done(paid(BARTEK, 5, [line('dinner', BARTEK, 5)]), [{ what: 'confirmed', byId: ANNA.id }], 8),
 );
+const CELINAS = accountOf(
+  ANNA,
+  CELINA,
+  done(paid(CELINA, 3000, [line('lunch', CELINA, 3000)]), [{ what: 'confirmed', byId: CELINA.id }], 0),
+  done(paid(ANNA, 500, [line('lunch', CELINA, -500)]), [{ what: 'writtenOff', byId: CELINA.id }], 5),
+);
+/** Celina paid Bartek for the order while he was its payer. */
+const BETWEEN = accountOf(
+  BARTEK,
+  CELINA,
+  done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), [{ what: 'confirmed', byId: BARTEK.id }], 1),
+);
+const ALL = [BARTEKS, CELINAS, BETWEEN];
+const seenBy = (id: string, before?: number, seen: Parameters<typeof toPaymentActivity>[1] = lunch) =>
+  toPaymentActivity('lunch', seen, ALL, id, before);
 
-test('the creator sees all payments, the latest first, others their own', () => {
-  const told = toPaymentActivity(annasOrder, paid, ANNA.id);
-  expect(told.activities.map(({ number, by, happening }) => ({ number, by, ...happening }))).toEqual([
-    { number: 3, by: ANNA.id, what: 'paid', personId: BARTEK.id, status: 'UNPAID', amount: 2000 },
-    { number: 2, by: CELINA.id, what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 3000 },
-    { number: 1, by: ANNA.id, what: 'paid', personId: BARTEK.id, status: 'CONFIRMED', amount: 2000 },
+test('creator and payer see all of an order’s claims and payments, with amount, the latest first', () => {
+  const told = seenBy(ANNA.id);
+  expect(told.activities.map(({ number, by, at, happening }) => ({ number, by, at, ...happening }))).toEqual([
+    { number: 7, by: ANNA.id, at: minute(7), what: 'claimed', step: 'contested', personId: BARTEK.id, amount: 700 },
+    { number: 6, by: BARTEK.id, at: minute(6), what: 'claimed', step: 'claimed', personId: BARTEK.id, amount: 700 },
+    { number: 5, by: CELINA.id, at: minute(5), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: -500 },
+    { number: 4, by: BARTEK.id, at: minute(4), what: 'paid', personId: BARTEK.id, status: 'UNPAID', amount: 2000 },
+    { number: 3, by: ANNA.id, at: minute(3), what: 'paid', personId: BARTEK.id, status: 'CONFIRMED', amount: 2000 },
+    { number: 2, by: BARTEK.id, at: minute(1), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 9 },
+    { number: 1, by: CELINA.id, at: minute(0), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 3000 },
   ]);
   expect(told.people).toEqual({ [ANNA.id]: 'Anna', [BARTEK.id]: 'Bartek', [CELINA.id]: 'Celina' });
-  const numbersFor = (id: string) => toPaymentActivity(annasOrder, paid, id).activities.map(({ number }) => number);
-  expect([BARTEK, CELINA].map(({ id }) => numbersFor(id))).toEqual([[3, 1], [2]]);
-  expect(toPaymentActivity(annasOrder, undefined, ANNA.id)).toEqual({ activities: [], people: {} });
+  expect(seenBy(CELINA.id, undefined, { ...lunch, payer: CELINA }).activities).toHaveLength(7);
+  expect(toPaymentActivity('lunch', lunch, [], ANNA.id)).toEqual({ activities: [], people: {} });
+});
+
+test('others see those of their own entry, and those that they were paid', () => {
+  const numbers = (id: string) => seenBy(id).activities.map(({ number }) => number);
+  expect([BARTEK.id, CELINA.id, 'somebody else'].map(numbers)).toEqual([[7, 6, 4, 3, 2], [5, 2, 1], []]);
+  expect(seenBy('somebody else').people).toEqual({});
 });
 
 test('pages meet without a gap', () => {
-  let payments: OrderPayments | undefined;
-  for (let minute = 0; minute < ACTIVITIES_A_PAGE + 9; minute += 1)
-    payments = change(payments, BARTEK, minute % 2 === 0 ? 'CONFIRMED' : 'UNPAID', ANNA, minute).state;
-  const first = toPaymentActivity(annasOrder, payments, ANNA.id);
+  const steps = Array.from({ length: ACTIVITIES_A_PAGE + 9 }, (_, index) =>
+    done(paid(BARTEK, 1, [line('lunch', BARTEK, 1)]), [{ what: 'confirmed', byId: ANNA.id }], index),
+  );
+  const [older, latest] = [accountOf(ANNA, BARTEK, ...steps.slice(0, 20)), accountOf(ANNA, BARTEK, ...steps.slice(20))];
+  const first = toPaymentActivity('lunch', lunch, [latest, older], ANNA.id);
   expect(first).toMatchObject({ next: 10, activities: { length: ACTIVITIES_A_PAGE } });
-  const second = toPaymentActivity(annasOrder, payments, ANNA.id, first.next);
+  const second = toPaymentActivity('lunch', lunch, [latest, older], ANNA.id, first.next);
   expect(second.activities.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(second.next).toBeUndefined();
-});
-
-test('whose payment is taken back is told, or the creator if they did it themselves; a confirmation tells nobody', () => {
-  const recipients = (owner: typeof ANNA, by: typeof ANNA) =>
-    change(paid, owner, 'UNPAID', by, 9).events?.map(({ data }) => data) ?? [];
-  expect(recipients(CELINA, ANNA)).toMatchObject([{ recipientIds: [CELINA.id], actorUsername: 'Anna', amount: 3000 }]);
-  expect(recipients(CELINA, CELINA)).toMatchObject([{ recipientIds: [ANNA.id], actorUsername: 'Celina' }]);
-  expect(recipients(BARTEK, ANNA)).toEqual([]);
-  expect(change(paid, BARTEK, 'CONFIRMED', ANNA, 9).events ?? []).toEqual([]);
 });

@@ -12,8 +12,9 @@ import {
   remindWeekly,
   type StoredDebtor,
 } from './debtor.js';
-import { ANNA, BARTEK, CELINA } from '../test/examples.js';
+import { ANNA, BARTEK, CELINA, person } from '../test/examples.js';
 
+const DOROTA = person('Dorota');
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const warsaw = zonedClock('Europe/Warsaw');
@@ -106,16 +107,17 @@ describe('a reminder by hand', () => {
   });
 });
 
-test('debts are what others are owed, the greatest first; of those who left there is no name', () => {
+test('debts are what others are owed, the greatest first; nobody is reminded of one to somebody who left', () => {
   const totals = new Map(
     [
       { person: ANNA, amount: -1200 },
       { person: BARTEK, amount: 500 },
-      { person: erased(CELINA), amount: -2340 },
+      { person: erased(CELINA), amount: -9900 },
+      { person: DOROTA, amount: -2340 },
     ].map((one) => [one.person.id, one]),
   );
   expect(debtsIn(totals, new Map([[ANNA.id, 'Anna (anna@example.com)']]))).toEqual([
-    { amount: 2340 },
+    { creditorName: 'Dorota', amount: 2340 },
     { creditorName: 'Anna (anna@example.com)', amount: 1200 },
   ]);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { owedAmong, totalsOwed, type Owed } from './balance.js';
-import type { PaidOrder } from './payment.js';
+import type { KnownOrder } from './order.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { isPayerOpen, whoseTurn } from './whose-turn.js';
 
@@ -97,14 +97,15 @@ describe('Anna opened an order in which Bartek eats for 25 and Celina for 40', (
 
 test('the payer may be another one until the food is here or somebody has paid them', () => {
   const lunch = order(ANNA, [[BARTEK, 2500]]);
-  expect(ORDER_STATES.filter((orderState) => isPayerOpen({ ...lunch, orderState }, undefined))).toEqual([
+  expect(ORDER_STATES.filter((orderState) => isPayerOpen({ ...lunch, orderState }, []))).toEqual([
     'CREATED',
     'ORDERING',
     'ORDERED',
   ]);
-  const paid = { people: [{ person: BARTEK, confirmedAmount: 2500, history: [] }] };
+  const paid = [{ personId: BARTEK.id, amount: 2500 }];
   expect(isPayerOpen(lunch, paid)).toBe(false);
   expect(isPayerOpen({ ...lunch, payer: CELINA }, paid)).toBe(true);
+  expect(isPayerOpen({ ...lunch, payer: CELINA }, [{ ...paid[0]!, toId: CELINA.id }])).toBe(false);
 });
 
 const PEOPLE = [ANNA, BARTEK, CELINA, DOROTA];
@@ -116,17 +117,16 @@ const toOrder = ({ payer, amounts: all }: { payer: Person; amounts: number[] }, 
     PEOPLE.map((one, index) => [one, all[index]!] as const),
     orderState && { orderState },
   );
-const totalsAfter = (orders: readonly PaidOrder[]) =>
-  new Map(PEOPLE.map(({ id }) => [id, totalsOwed(orders, id)] as const));
+const totalsAfter = (orders: readonly KnownOrder[]) =>
+  new Map(PEOPLE.map(({ id }) => [id, totalsOwed(orders, id, [])] as const));
 
 test('who pays when it is their turn owes less afterwards by what was said, to the grosz', () => {
   const counts = { turns: 0, none: 0 };
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), anyOrder, (earlier, next) => {
-      const orders = earlier.map((one, index): PaidOrder => ({
+      const orders = earlier.map((one, index): KnownOrder => ({
         id: String(index),
         order: toOrder(one),
-        payments: undefined,
       }));
       const before = totalsAfter(orders);
       const owed = owedAmong(orders, []);
@@ -144,7 +144,7 @@ test('who pays when it is their turn owes less afterwards by what was said, to t
       const { userId, amount, evened } = turn;
       expect([amount, net(userId)]).toEqual([most, most]);
       const payer = PEOPLE.find(({ id }) => id === userId)!;
-      const placed = { id: 'lunch', order: { ...lunch, payer, orderState: 'ORDERED' as const }, payments: undefined };
+      const placed = { id: 'lunch', order: { ...lunch, payer, orderState: 'ORDERED' as const } };
       const after = totalsAfter([...orders, placed]);
       const debts = (totals: typeof before) =>
         [...totals.get(userId)!.values()].reduce((sum, one) => sum + Math.max(0, -one.amount), 0);

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/people/person';
+import { accountOf, changed, last, line, ORDERS, paid, settling, stateOf } from '../test/accounts.js';
+import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
+import type { Account } from './account.js';
+import { openBetween } from './balance.js';
+import { claim, contest, withdraw } from './claims.js';
+import type { KnownOrder } from './order.js';
+import { confirm } from './payments.js';
+import { openClaims, toPersonBalance } from './views.js';
+
+const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
+const claimed = (amount: number, orderId?: string, account?: Account, orders = ORDERS) =>
+  stateOf(claim(account, settling(BARTEK, ANNA, orders), { amount, way: 'blik', orderId }));
+const owed = (account: Account, orders = ORDERS) => openBetween(orders, account, BARTEK.id).owed;
+const seenBy = (who: Person, account: Account, orders = ORDERS) => openClaims([account], who.id, orders);
+
+test('a claim changes no amount, and is open to both', () => {
+  const account = claimed(6000);
+  expect([owed(account), last(account).lines, last(account).credit]).toEqual([6000, [], 0]);
+  expect(seenBy(ANNA, account)).toMatchObject([
+    { other: BARTEK, claim: { userId: BARTEK.id, isOwn: false, status: 'CLAIMED', amount: 6000, way: 'blik' } },
+  ]);
+  expect(seenBy(BARTEK, account)).toMatchObject([{ other: ANNA, claim: { isOwn: true } }]);
+  expect([account.untold, owed(account)]).toEqual([[], 6000]);
+});
+
+test.each<[string, { open: [number, string?][]; amount?: number; orderId?: string }, string | undefined]>([
+  ['everything', { open: [] }, undefined],
+  ['an entry', { open: [], orderId: 'one' }, undefined],
+  ['an entry of the other one', { open: [], orderId: 'two' }, 'NOT_OWED'],
+  ['an order that nobody knows', { open: [], orderId: 'four' }, 'NOT_OWED'],
+  ['an entry, of which a part is claimed', { open: [[4999, 'one']], orderId: 'one' }, undefined],
+  ['an entry, which is claimed', { open: [[5000, 'one']], orderId: 'one' }, 'ALREADY_CLAIMED'],
+  ['an entry, which is claimed in two parts', { open: [[3000, 'one'], [2000, 'one']], orderId: 'one' }, 'ALREADY_CLAIMED'], // prettier-ignore
+  ['an entry, while another one is claimed', { open: [[5000, 'one']], orderId: 'three' }, undefined],
+  ['an entry, while a part of everything is claimed', { open: [[1]], orderId: 'one' }, 'ALREADY_CLAIMED'],
+  ['everything, of which a part is claimed', { open: [[5999]] }, undefined],
+  ['everything, which is claimed', { open: [[6000]] }, 'ALREADY_CLAIMED'],
+  ['everything, which is claimed by entries', { open: [[5000, 'one'], [1000, 'three']] }, 'ALREADY_CLAIMED'], // prettier-ignore
+])('Bartek may say that he paid %s: %#', (_, { open, amount = 100, orderId }, code) => {
+  const account = open.reduce<Account | undefined>((before, [of, id]) => claimed(of, id, before), undefined);
+  const outcome = claim(account, BARTEKS, { amount, way: 'cash', orderId });
+  if (code) expect(outcome).toMatchObject({ status: 409, code });
+  else expect(last(stateOf(outcome))).toMatchObject({ status: 'CLAIMED', amount });
+});
+
+test('who owes nothing cannot say that they paid, nor for what is covered by credit', () => {
+  expect(claim(undefined, ANNAS, { amount: 100, way: 'cash' })).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  const ahead = accountOf(ANNA, BARTEK, paid(BARTEK, 6000, []));
+  expect(claim(ahead, BARTEKS, { amount: 100, way: 'cash' })).toMatchObject({ code: 'NOT_OWED' });
+  const isPaid = accountOf(ANNA, BARTEK, paid(BARTEK, 5000, [line('one', BARTEK, 5000)]));
+  expect(claim(isPaid, BARTEKS, { amount: 100, way: 'cash', orderId: 'one' })).toMatchObject({ code: 'NOT_OWED' });
+});
+
+describe('a claim stays until it is answered', () => {
+  test.each<[string, KnownOrder[]]>([
+    ['its order is rejected', changed('one', { orderState: 'REJECTED' })],
+    ['its order is reopened', changed('one', { orderState: 'CREATED' })],
+    ['its order is unknown', ORDERS.slice(1)],
+    ['somebody else is paid', changed('one', { payer: CELINA })],
+    ['the one who claims it is paid', changed('one', { payer: BARTEK })],
+    ['the entry is removed', changed('one', { entries: [] })],
+    ['it costs nothing any more', changed('one', order(ANNA, [[BARTEK, 0]]))],
+    ['the other one owes more by now', changed('two', order(BARTEK, [[ANNA, 90_000]]))],
+  ])('though %s', (_, orders) => {
+    const account = claimed(5000, 'one');
+    const { id } = last(account);
+    for (const who of [ANNA, BARTEK]) {
+      expect(seenBy(who, account, orders)).toMatchObject([{ claim: { id, status: 'CLAIMED' } }]);
+      expect(toPersonBalance(orders, account, who.id, '').settlements).toMatchObject([{ id, status: 'CLAIMED' }]);
+    }
+    const before = owed(account, orders);
+    const confirmed = stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: id }));
+    expect(owed(confirmed, orders)).toBe(before - 5000);
+    expect(last(stateOf(withdraw(account, settling(BARTEK, ANNA, orders), id))).status).toBe('WITHDRAWN');
+  });
+
+  test('though the entry is confirmed otherwise: the money of both counts', () => {
+    const account = claimed(5000, 'one');
+    const manually = { ...account, payments: [...account.payments, paid(BARTEK, 5000, [line('one', BARTEK, 5000)])] };
+    expect(seenBy(ANNA, manually)).toHaveLength(1);
+    const both = stateOf(confirm(manually, ANNAS, { amount: 5000, claimId: last(account).id }));
+    expect(last(both)).toMatchObject({ lines: [], credit: 5000 });
+    expect(owed(both)).toBe(6000 - 10_000);
+  });
+
+  test('also while many payments follow it', () => {
+    const { payments } = claimed(5000, 'one');
+    const later = Array.from({ length: 30 }, () => paid(BARTEK, 1, []));
+    const seen = toPersonBalance(ORDERS, accountOf(ANNA, BARTEK, ...payments, ...later), ANNA.id, '').settlements;
+    expect(seen.map(({ status }) => status)).toContain('CLAIMED');
+    expect(seen.length).toBeLessThan(30);
+  });
+});
+
+test('a claim is withdrawn by its maker only, once, and not after the answer', () => {
+  const account = claimed(6000);
+  const { id } = last(account);
+  expect(withdraw(account, ANNAS, id)).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+  const withdrawn = stateOf(withdraw(account, BARTEKS, id));
+  expect(seenBy(ANNA, withdrawn)).toEqual([]);
+  expect(withdraw(withdrawn, BARTEKS, id)).toEqual({ reply: {} });
+  expect(confirm(withdrawn, ANNAS, { amount: 6000, claimId: id })).toMatchObject({ code: 'CLAIM_GONE' });
+  expect(contest(withdrawn, ANNAS, id, 'no')).toMatchObject({ code: 'CLAIM_GONE' });
+  const confirmed = stateOf(confirm(account, ANNAS, { amount: 6000, claimId: id }));
+  expect(withdraw(confirmed, BARTEKS, id)).toMatchObject({ code: 'CLAIM_GONE' });
+  expect(contest(confirmed, ANNAS, id, 'no')).toMatchObject({ code: 'CLAIM_GONE' });
+  for (const decide of [withdraw, (...to: Parameters<typeof withdraw>) => contest(...to, 'no')])
+    expect(decide(undefined, ANNAS, id)).toMatchObject({ code: 'CLAIM_GONE' });
+});
+
+test('a claim that is contested tells the reason, and may be confirmed or withdrawn after all', () => {
+  const account = claimed(6000);
+  const { id } = last(account);
+  expect(contest(account, BARTEKS, id, 'no')).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+  const outcome = contest(account, ANNAS, id, 'Nothing came');
+  expect(outcome).toMatchObject({
+    events: [{ data: { recipientIds: [BARTEK.id], answer: 'contested', amount: 6000, reason: 'Nothing came' } }],
+  });
+  const contested = stateOf(outcome);
+  expect(seenBy(BARTEK, contested)).toMatchObject([{ claim: { status: 'CONTESTED', reason: 'Nothing came' } }]);
+  expect(owed(contested)).toBe(6000);
+  expect(claim(contested, BARTEKS, { amount: 6000, way: 'blik' })).toMatchObject({ code: 'ALREADY_CLAIMED' });
+  expect(owed(stateOf(confirm(contested, ANNAS, { amount: 6000, claimId: id })))).toBe(0);
+  expect(last(stateOf(withdraw(contested, BARTEKS, id))).status).toBe('WITHDRAWN');
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Person } from '@kantyna/contracts/people/person';
+import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { accountOf, last, line, NOW, paid, settling, stateOf } from '../test/accounts.js';
+import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
+import { confirmedFor, type Account, type Payment } from './account.js';
+import { owedAmong } from './balance.js';
+import { claim, contest, withdraw } from './claims.js';
+import { confirmEntry, revertEntry } from './entry-payments.js';
+import type { KnownOrder } from './order.js';
+import { confirm } from './payments.js';
+
+let ids = 0;
+const lunch = (amount = 2000, changes: Parameters<typeof order>[2] = {}): KnownOrder => ({
+  id: 'lunch',
+  order: order(
+    ANNA,
+    [
+      [ANNA, 1000],
+      [BARTEK, amount],
+      [CELINA, 3000],
+    ],
+    changes,
+  ),
+});
+const entryOf = (who: Person) => `entry of ${who.username}`;
+type Seen = { amount?: number; payerId?: string };
+const confirmBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
+  confirmEntry(account, found, entryOf(owner), { by, now: NOW, newId: () => `entry payment ${(ids += 1)}`, ...seen });
+const revertBy = (by: Person, account?: Account, found = lunch(), payerId?: string, owner = BARTEK) =>
+  revertEntry(account, found, entryOf(owner), { by, now: NOW, payerId });
+const confirmedOf = (account: Account) => confirmedFor(account, 'lunch', BARTEK.id);
+const owed = (account: Account, found: KnownOrder) => owedAmong([found], [account])(BARTEK.id, ANNA.id);
+const withLines = (...payments: Payment[]) => accountOf(ANNA, BARTEK, ...payments);
+
+describe('who confirms an entry and takes it back', () => {
+  const people = [
+    ['who is paid', ANNA, 200],
+    ['the owner of the entry', BARTEK, 200],
+    ['another participant', CELINA, 403],
+    ['a person outside of the order', person('Obcy'), 403],
+  ] as const;
+  const cases = people.flatMap(([name, who, right]) =>
+    ORDER_STATES.map((state): [string, OrderState, number, Person] => {
+      const isOwed = state === 'ORDERED' || state === 'DELIVERED';
+      return [name, state, right === 403 ? 403 : isOwed ? 200 : 409, who];
+    }),
+  );
+  test.each(cases)('%s while %s: %d', (_, orderState, outcome, who) => {
+    const found = lunch(2000, { orderState });
+    const paidBefore = stateOf(confirmBy(ANNA));
+    const decided = [confirmBy(who, undefined, found), revertBy(who, paidBefore, found)];
+    const code = outcome === 403 ? 'NOT_ALLOWED' : 'NOT_PAYABLE';
+    if (outcome !== 200)
+      expect(decided).toMatchObject([
+        { status: outcome, code },
+        { status: outcome, code },
+      ]);
+    else expect(decided.map((one) => confirmedOf(stateOf(one)))).toEqual([2000, 0]);
+  });
+
+  test('the creator who is not the payer does neither', () => {
+    const found = lunch(2000, { payer: CELINA });
+    const toCelina = stateOf(confirmBy(CELINA, undefined, found));
+    expect(toCelina.people.map(({ id }) => id).toSorted()).toEqual([BARTEK.id, CELINA.id].toSorted());
+    for (const refusal of [confirmBy(ANNA, undefined, found), revertBy(ANNA, toCelina, found)])
+      expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    // Their own entry they may.
+    expect(confirmBy(ANNA, undefined, found, {}, ANNA)).toMatchObject({ state: { payments: [{ fromId: ANNA.id }] } });
+  });
+
+  test('an unknown entry is a 404', () => {
+    const gone = { ...lunch(), order: { ...lunch().order, entries: [] } };
+    for (const refusal of [confirmBy(ANNA, undefined, gone), revertBy(ANNA, undefined, gone)])
+      expect(refusal).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
+  });
+
+  test('who means somebody else than the payer is refused', () => {
+    for (const payerId of [CELINA.id, BARTEK.id])
+      for (const refusal of [
+        confirmBy(BARTEK, undefined, lunch(), { payerId }),
+        revertBy(BARTEK, stateOf(confirmBy(ANNA)), lunch(), payerId),
+      ])
+        expect(refusal).toMatchObject({ status: 409, code: 'PAYER_CHANGED' });
+    expect(confirmBy(BARTEK, undefined, lunch(), { payerId: ANNA.id })).toHaveProperty('state');
+  });
+
+  test('the payer’s own entry is confirmed', () => {
+    expect(confirmBy(ANNA, undefined, lunch(), {}, ANNA)).toEqual({ reply: {} });
+    expect(revertBy(ANNA, undefined, lunch(), undefined, ANNA)).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
+  });
+});
+
+describe('confirming', () => {
+  // What is confirmed, what the entry costs, what was seen; what is confirmed and open afterwards.
+  test.each([
+    ['what is open', 0, 2000, undefined, 2000, 0],
+    ['what is missing', 2000, 2500, undefined, 2500, 0],
+    ['what was seen, though it is dearer by now', 0, 2500, 2000, 2000, 500],
+    ['what was seen, though it is cheaper by now', 0, 1500, 2000, 2000, -500],
+    ['nothing of what is not open', 2000, 2000, 2000, 2000, 0],
+    ['nothing of what costs nothing', 0, 0, undefined, 0, 0],
+    ['nothing, if nothing was seen', 0, 2000, 0, 0, 2000],
+    ['nothing, if it was seen to be given back', 0, 2000, -500, 0, 2000],
+    ['nothing, if it is to be given back by now', 2000, 1500, 500, 2000, -500],
+  ])('books %s', (_, before, price, amount, confirmed, open) => {
+    const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
+    const found = lunch(price);
+    const outcome = confirmBy(ANNA, account, found, amount === undefined ? {} : { amount });
+    const after = confirmed === before ? account : stateOf(outcome);
+    if (confirmed === before) expect(outcome).toEqual({ reply: {} });
+    else
+      expect(last(after)).toMatchObject({ fromId: BARTEK.id, amount: confirmed - before, orderId: 'lunch', credit: 0 });
+    expect([confirmedOf(after), price - confirmedOf(after), owed(after, found)]).toEqual([confirmed, open, open]);
+  });
+
+  test('by its owner tells the payer, by the payer tells nobody', () => {
+    expect(confirmBy(BARTEK)).toMatchObject({
+      events: [
+        {
+          kind: { what: 'settlementAnswered' },
+          data: {
+            recipientIds: [ANNA.id],
+            actorUsername: 'Bartek',
+            answer: 'saidPaid',
+            amount: 2000,
+            orderId: 'lunch',
+            restaurantName: 'Bar Kasztan',
+          },
+        },
+      ],
+    });
+    expect(confirmBy(ANNA)).toMatchObject({ events: [] });
+  });
+
+  test('what is given back is for its owner only, and the payer is told', () => {
+    const account = stateOf(confirmBy(ANNA));
+    const cheaper = lunch(1500);
+    expect(confirmBy(ANNA, account, cheaper)).toMatchObject({ status: 409, code: 'NOT_OWED' });
+    const outcome = confirmBy(BARTEK, account, cheaper, { amount: -500 });
+    expect(outcome).toMatchObject({
+      events: [{ data: { recipientIds: [ANNA.id], answer: 'gotBack', amount: 500, orderId: 'lunch' } }],
+    });
+    const returned = stateOf(outcome);
+    expect(last(returned)).toMatchObject({
+      fromId: ANNA.id,
+      amount: 500,
+      lines: [line('lunch', BARTEK, -500)],
+      credit: 0,
+    });
+    expect([confirmedOf(returned), owed(returned, cheaper)]).toEqual([1500, 0]);
+  });
+
+  test.each([
+    ['for it', 'lunch', 'CLAIM_CONTESTED'],
+    ['for everything', undefined, 'CLAIM_CONTESTED'],
+    ['for another order', 'dinner', undefined],
+  ])('by its owner, while a claim of theirs %s is contested', (_, orderId, code) => {
+    const orders = [lunch(), { ...lunch(), id: 'dinner' }];
+    const claimed = stateOf(claim(undefined, settling(BARTEK, ANNA, orders), { amount: 2000, way: 'cash', orderId }));
+    expect(confirmBy(BARTEK, claimed)).toHaveProperty('state');
+    const { id } = last(claimed);
+    const contested = stateOf(contest(claimed, settling(ANNA, BARTEK, orders), id, 'no'));
+    const outcome = confirmBy(BARTEK, contested);
+    if (code) expect(outcome).toMatchObject({ status: 409, code });
+    else expect(outcome).toHaveProperty('state');
+    expect(confirmBy(ANNA, contested)).toHaveProperty('state');
+    const withdrawn = stateOf(withdraw(contested, settling(BARTEK, ANNA, orders), id));
+    expect(confirmBy(BARTEK, withdrawn)).toHaveProperty('state');
+  });
+});
+
+describe('reverting', () => {
+  test('takes back all payments that are for the entry alone, and tells the other one', () => {
+    const first = stateOf(confirmBy(ANNA));
+    const both = stateOf(confirmBy(BARTEK, first, lunch(2500)));
+    for (const [by, told] of [
+      [ANNA, BARTEK],
+      [BARTEK, ANNA],
+    ] as const) {
+      const outcome = revertBy(by, both, lunch(2500));
+      expect(outcome).toMatchObject({
+        events: [
+          { kind: { what: 'paymentReverted' }, data: { recipientIds: [told.id], orderId: 'lunch', amount: 2500 } },
+        ],
+      });
+      const after = stateOf(outcome);
+      expect(after.payments.map(({ status }) => status)).toEqual(['REVERTED', 'REVERTED']);
+      expect(owed(after, lunch(2500))).toBe(2500);
+      expect(revertBy(by, after)).toEqual({ reply: {} });
+    }
+    expect(revertBy(ANNA, undefined)).toEqual({ reply: {} });
+  });
+
+  test('takes back a claim for the entry with its credit', () => {
+    const claimed = stateOf(
+      claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 2600, way: 'cash', orderId: 'lunch' }),
+    );
+    const orders = settling(ANNA, BARTEK, [lunch()]);
+    const account = stateOf(confirm(claimed, orders, { amount: 2600, claimId: last(claimed).id }));
+    expect(owed(account, lunch())).toBe(-600);
+    expect(owed(stateOf(revertBy(ANNA, account)), lunch())).toBe(2000);
+  });
+
+  test('of what was paid with other things names the payment that covers it', () => {
+    const together = paid(BARTEK, 5000, [line('lunch', BARTEK, 2000), line('dinner', BARTEK, 3000)]);
+    const [refusal, again] = [ANNA, BARTEK].map((by) => revertBy(by, withLines(together)));
+    for (const one of [refusal, again])
+      expect(one).toMatchObject({ status: 409, code: 'PAID_TOGETHER', about: { paymentId: together.id } });
+    // What is for the entry alone is taken back first.
+    const more = stateOf(confirmBy(ANNA, withLines(together), lunch(2600)));
+    const after = stateOf(revertBy(ANNA, more, lunch(2600)));
+    expect([confirmedOf(after), after.payments.map(({ status }) => status)]).toEqual([2000, ['CONFIRMED', 'REVERTED']]);
+  });
+
+  test('of what is on a page only is refused', () => {
+    const old: Account = { ...withLines(), older: { lines: [line('lunch', BARTEK, 2000)], credit: 0 } };
+    expect(revertBy(ANNA, old)).toMatchObject({ status: 409, code: 'PAYMENT_TOO_OLD' });
+  });
+
+  test('to a former payer stays', () => {
+    const toAnna = stateOf(confirmBy(ANNA));
+    expect(revertBy(CELINA, undefined, lunch(2000, { payer: CELINA }))).toEqual({ reply: {} });
+    expect(confirmedOf(toAnna)).toBe(2000);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { accountOf, line, paid } from '../test/accounts.js';
+import { ANNA, BARTEK } from '../test/examples.js';
+import { accountDue, isOpenClaim, isPageDue, linesOf, PAGE, paidBy, type Payment } from './account.js';
+import { afterPaging, pageOf } from './pages.js';
+
+const many = (count: number, one: (index: number) => Payment = () => paid(BARTEK, 1, [line('lunch', BARTEK, 1)])) =>
+  accountOf(ANNA, BARTEK, ...Array.from({ length: count }, (_, index) => one(index)));
+
+test('the oldest fifty of 150 payments are moved to a page; open claims stay, and do not count', () => {
+  expect([isPageDue(many(149)), pageOf(many(149)), accountDue(many(149))]).toEqual([false, undefined, undefined]);
+  const claim: Payment = { ...paid(BARTEK, 1, []), status: 'CONTESTED' };
+  const account = many(151, (index) => (index === 10 ? claim : paid(BARTEK, 1, [line('lunch', BARTEK, 1)])));
+  expect(accountDue(account)).toBeInstanceOf(Date);
+  const page = pageOf(account)!;
+  expect(page).toEqual(account.payments.slice(0, PAGE + 1).filter((one) => one !== claim));
+  const after = afterPaging(account, page);
+  expect(after.payments).toEqual([claim, ...account.payments.slice(PAGE + 1)]);
+  expect(after.older).toEqual({ lines: [line('lunch', BARTEK, 50)], credit: 0 });
+  expect([isPageDue(after), afterPaging(after), afterPaging(after, page).payments]).toEqual([
+    false,
+    after,
+    after.payments,
+  ]);
+});
+
+test('nothing owed and nothing confirmed changes', () => {
+  const anyPayment = fc.record({
+    isAnnas: fc.boolean(),
+    amount: fc.nat(5000),
+    lines: fc.array(fc.tuple(fc.nat(4), fc.boolean(), fc.integer({ min: -3000, max: 3000 })), { maxLength: 3 }),
+    status: fc.constantFrom('CONFIRMED' as const, 'CONFIRMED' as const, 'REVERTED' as const, 'WITHDRAWN' as const, 'CLAIMED' as const), // prettier-ignore
+  });
+  const sorted = (account: ReturnType<typeof many>) =>
+    linesOf(account)
+      .map(({ orderId, personId, amount }) => `${orderId} ${personId} ${amount}`)
+      .toSorted();
+  fc.assert(
+    fc.property(fc.array(anyPayment, { minLength: 150, maxLength: 260 }), (all) => {
+      let account = accountOf(
+        ANNA,
+        BARTEK,
+        ...all.map(({ isAnnas, amount, lines, status }) => ({
+          ...paid(
+            isAnnas ? ANNA : BARTEK,
+            amount,
+            lines.map(([orderId, own, part]) => line(String(orderId), own ? ANNA : BARTEK, part)),
+          ),
+          status,
+        })),
+      );
+      const before = { lines: sorted(account), paid: paidBy(account, ANNA.id) };
+      const open = account.payments.filter(isOpenClaim);
+      for (let page = pageOf(account); page; page = pageOf(account)) {
+        expect(page).toHaveLength(PAGE);
+        account = afterPaging(account, page);
+        expect({ lines: sorted(account), paid: paidBy(account, ANNA.id) }).toEqual(before);
+        expect(paidBy(account, BARTEK.id)).toBe(-before.paid || 0);
+        expect(account.payments.filter(isOpenClaim)).toEqual(open);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

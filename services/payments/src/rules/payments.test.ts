@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { erased } from '@kantyna/contracts/people/person';
+import { accountOf, changed, last, line, ORDERS, paid, settling, stateOf } from '../test/accounts.js';
+import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
+import { confirmedFor, paidBy, type Account, type Line } from './account.js';
+import { openBetween } from './balance.js';
+import { claim } from './claims.js';
+import { confirm, takeBack, writeOff } from './payments.js';
+import { toPersonBalance } from './views.js';
+
+const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
+const claimed = (amount: number, orderId?: string) =>
+  stateOf(claim(undefined, BARTEKS, { amount, way: 'blik', orderId }));
+const confirmed = (amount: number, orders = ORDERS, account?: Account) =>
+  stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount }));
+const owed = (account: Account, orders = ORDERS) => openBetween(orders, account, BARTEK.id).owed;
+const short = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ orderId, amount }) => [orderId, amount]));
+
+describe('a payment for everything between two', () => {
+  // Bartek owes 50 and 30, and Anna 20.
+  test.each([
+    ['all', 6000, { one: 5000, two: 2000, three: 3000 }, 0],
+    ['a part: the newest of hers stays', 4500, { one: 5000, two: 2000, three: 1500 }, 0],
+    ['less than is set off', 1000, { one: 3000, two: 2000 }, 0],
+    ['nothing: what she owes is set off', 0, { one: 2000, two: 2000 }, 0],
+    ['a little more: of hers a part stays', 7000, { one: 5000, two: 1000, three: 3000 }, 0],
+    ['much more: hers stays, and there is credit', 10_000, { one: 5000, three: 3000 }, 2000],
+  ])('Bartek pays %s', (_, amount, lines, credit) => {
+    const account = confirmed(amount);
+    expect(short(last(account).lines)).toEqual(lines);
+    expect(last(account)).toMatchObject({ fromId: BARTEK.id, amount, credit, status: 'CONFIRMED' });
+    expect(owed(account)).toBe(6000 - amount);
+  });
+
+  test('who pays somebody who owes them sets off what they can', () => {
+    const account = stateOf(confirm(undefined, BARTEKS, { amount: 1500 }));
+    expect(last(account)).toMatchObject({ fromId: ANNA.id, credit: 0 });
+    expect([short(last(account).lines), owed(account)]).toEqual([{ one: 500, two: 2000 }, 7500]);
+  });
+
+  test('credit pays by itself with the next payment', () => {
+    const ahead = confirmed(10_000);
+    expect(openBetween(ORDERS, ahead, BARTEK.id)).toMatchObject({ owed: -4000, credit: 2000 });
+    const later = [...ORDERS, { id: 'four', order: order(ANNA, [[BARTEK, 6000]], { orderDate: '2025-03-04' }) }];
+    expect(owed(ahead, later)).toBe(2000);
+    const all = confirmed(2000, later, ahead);
+    expect(short(last(all).lines)).toEqual({ two: 2000, four: 6000 });
+    expect(openBetween(later, all, BARTEK.id)).toEqual({ entries: [], owed: 0, credit: 0 });
+  });
+
+  test('equal debts are settled by an amount of 0, once', () => {
+    const orders = changed('three', { orderState: 'REJECTED' }, changed('two', order(BARTEK, [[ANNA, 5000]])));
+    const settled = confirmed(0, orders);
+    expect(short(last(settled).lines)).toEqual({ one: 5000, two: 5000 });
+    expect(openBetween(orders, settled, BARTEK.id)).toEqual({ entries: [], owed: 0, credit: 0 });
+    expect(confirm(settled, settling(ANNA, BARTEK, orders), { amount: 0 })).toEqual({ reply: {} });
+    expect(stateOf(takeBack(settled, ANNAS, last(settled).id)).untold).toEqual(['one', 'two']);
+  });
+
+  test('who paid is told, with the amount', () => {
+    expect(confirm(undefined, ANNAS, { amount: 500 })).toMatchObject({
+      events: [{ data: { recipientIds: [BARTEK.id], actorUsername: 'Anna', answer: 'confirmed', amount: 500 } }],
+    });
+  });
+});
+
+describe('a confirmed claim', () => {
+  test('counts once, with the amount that came', () => {
+    const account = claimed(6000);
+    const claimId = last(account).id;
+    const less = stateOf(confirm(account, ANNAS, { amount: 5500, claimId }));
+    expect(less.payments).toMatchObject([{ id: claimId, amount: 5500, claimedAmount: 6000, way: 'blik' }]);
+    expect(owed(less)).toBe(500);
+    expect(confirm(less, ANNAS, { amount: 6000, claimId })).toEqual({ reply: {} });
+    expect(stateOf(confirm(account, ANNAS, { amount: 6000, claimId })).payments[0]).not.toHaveProperty('claimedAmount');
+  });
+
+  test('of one’s own, of nobody or of other people is refused', () => {
+    const account = claimed(6000);
+    const claimId = last(account).id;
+    expect(confirm(account, BARTEKS, { amount: 6000, claimId })).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+    expect(confirm(undefined, ANNAS, { amount: 6000, claimId })).toMatchObject({ code: 'CLAIM_GONE' });
+    expect(confirm(account, settling(CELINA, BARTEK), { amount: 1, claimId: 'x' })).toMatchObject({
+      code: 'CLAIM_GONE',
+    });
+  });
+
+  // What is open for the entry of 50 when its claim of 50 is confirmed.
+  test.each([
+    ['as it was', changed('one', {}), { one: 5000 }, 0],
+    ['dearer', changed('one', order(ANNA, [[BARTEK, 6000]])), { one: 5000 }, 0],
+    ['cheaper', changed('one', order(ANNA, [[BARTEK, 4000]])), { one: 4000 }, 1000],
+    ['free', changed('one', order(ANNA, [[BARTEK, 0]])), {}, 5000],
+    ['rejected', changed('one', { orderState: 'REJECTED' }), {}, 5000],
+    ['paid to another one', changed('one', { payer: CELINA }), {}, 5000],
+  ])('for an entry that is %s takes what is open for it', (_, orders, lines, credit) => {
+    const account = claimed(5000, 'one');
+    const before = owed(account, orders);
+    const after = stateOf(
+      confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: last(account).id }),
+    );
+    expect([short(last(after).lines), last(after).credit]).toEqual([lines, credit]);
+    expect(owed(after, orders)).toBe(before - 5000);
+  });
+
+  test('for an entry of which too much is paid takes nothing from it', () => {
+    const account = claimed(5000, 'one');
+    const twice = { ...account, payments: [...account.payments, paid(BARTEK, 6000, [line('one', BARTEK, 6000)])] };
+    const after = stateOf(confirm(twice, ANNAS, { amount: 5000, claimId: last(account).id }));
+    expect(last(after)).toMatchObject({ lines: [], credit: 5000 });
+  });
+});
+
+describe('taking a payment back', () => {
+  test.each([
+    ['who got it', ANNAS, BARTEK],
+    ['who gave it', BARTEKS, ANNA],
+  ])('takes back all of it: %s', (_, by, told) => {
+    const before = confirmed(10_000);
+    const outcome = takeBack(before, by, last(before).id);
+    expect(outcome).toMatchObject({
+      events: [{ data: { recipientIds: [told.id], answer: 'reverted', amount: 10_000 } }],
+    });
+    const after = stateOf(outcome);
+    expect([owed(after), paidBy(after, BARTEK.id), confirmedFor(after, 'one', BARTEK.id)]).toEqual([6000, 0, 0]);
+    expect(after.untold).toEqual(['one', 'three']);
+    expect(takeBack(after, by, last(after).id)).toEqual({ reply: {} });
+  });
+
+  test('is not for claims, unknown payments, and those of a plan', () => {
+    const account = claimed(6000);
+    for (const id of [last(account).id, 'x'])
+      expect(takeBack(account, ANNAS, id)).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+    expect(takeBack(undefined, ANNAS, 'x')).toMatchObject({ code: 'CLAIM_GONE' });
+    const planned = accountOf(ANNA, BARTEK, { ...paid(BARTEK, 100, []), planId: 'plan' });
+    expect(takeBack(planned, ANNAS, last(planned).id)).toMatchObject({ status: 409, code: 'SETTLED_BY_PLAN' });
+  });
+});
+
+describe('writing off', () => {
+  const gone = erased(BARTEK);
+  test.each([
+    ['what the other one owes', ORDERS, 6000, gone.id],
+    ['what is owed to the other one', changed('two', order(BARTEK, [[ANNA, 9000]])), 1000, ANNA.id],
+    ['equal debts', changed('two', order(BARTEK, [[ANNA, 8000]])), 0, ANNA.id],
+  ])('%s leaves nothing open', (_, orders, amount, fromId) => {
+    const outcome = writeOff(undefined, settling(ANNA, gone, orders));
+    expect(outcome).not.toHaveProperty('events');
+    const account = stateOf(outcome);
+    expect(last(account)).toMatchObject({ fromId, amount, credit: 0, status: 'CONFIRMED' });
+    expect(last(account)).not.toHaveProperty('way');
+    expect(openBetween(orders, account, ANNA.id)).toEqual({ entries: [], owed: 0, credit: 0 });
+    expect(toPersonBalance(orders, account, ANNA.id, '')).toMatchObject({
+      amount: 0,
+      hasLeft: true,
+      settlements: [{ isWrittenOff: true }],
+    });
+    expect(writeOff(account, settling(ANNA, gone, orders))).toEqual({ reply: {} });
+  });
+
+  test('credit of somebody who left, too', () => {
+    const ahead = accountOf(ANNA, gone, paid(gone, 700, []));
+    const account = stateOf(writeOff(ahead, settling(ANNA, gone, [])));
+    expect([paidBy(account, ANNA.id), last(account).fromId]).toEqual([0, ANNA.id]);
+  });
+
+  test('with anybody else is refused', () => {
+    expect(writeOff(undefined, ANNAS)).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  });
+});
+
+test('two people see the same amount with opposite signs, and what it is made of', () => {
+  const account = confirmed(500);
+  const annas = toPersonBalance(ORDERS, account, ANNA.id, 'Bartek');
+  const barteks = toPersonBalance(ORDERS, account, BARTEK.id, 'Anna');
+  expect([annas.amount, barteks.amount]).toEqual([5500, -5500]);
+  expect(annas.items).toMatchObject([
+    { orderId: 'one', amount: 2500, isTheirs: true },
+    { orderId: 'three', amount: 3000, isTheirs: true },
+  ]);
+  expect(barteks.items).toMatchObject([{ amount: -2500, isTheirs: false }, { amount: -3000 }]);
+  for (const seen of [annas, toPersonBalance(ORDERS, confirmed(10_000), ANNA.id, '')])
+    expect(seen.items.reduce((sum, { amount }) => sum + amount, seen.credit)).toBe(seen.amount);
+  expect(annas.settlements).toMatchObject([{ isOwn: false, status: 'CONFIRMED', amount: 500, entryCount: 2 }]);
+});

@@ -1,0 +1,70 @@
+import type { Person } from '@kantyna/contracts/people/person';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { newAccount, type Account, type Line, type Payment } from '../rules/account.js';
+import { creditOf } from '../rules/allocation.js';
+import type { Outcome, Settling } from '../rules/claims.js';
+import type { KnownOrder } from '../rules/order.js';
+import { ANNA, at, BARTEK, order } from './examples.js';
+
+export const NOW = at('2025-03-06T12:00:00.000Z');
+
+/** Bartek owes Anna 50 of her order and 30 of a later one, and she owes him 20. */
+export const ORDERS: readonly KnownOrder[] = [
+  { id: 'one', order: order(ANNA, [[BARTEK, 5000]], { orderDate: '2025-03-01' }) },
+  { id: 'two', order: order(BARTEK, [[ANNA, 2000]], { orderDate: '2025-03-02' }) },
+  { id: 'three', order: order(ANNA, [[BARTEK, 3000]], { orderDate: '2025-03-03' }) },
+];
+
+/** The orders with one changed. */
+export const changed = (id: string, changes: Partial<KnownOrder['order']>, orders = ORDERS): KnownOrder[] =>
+  orders.map((one) => (one.id === id ? { id, order: { ...one.order, ...changes } } : one));
+
+let made = 0;
+/** What a person decides about with another one. Ids are `payment 1`, `payment 2`. */
+export const settling = (by: Person, other: Person, orders = ORDERS): Settling => ({
+  by,
+  other,
+  orders,
+  now: NOW,
+  newId: () => `payment ${(made += 1)}`,
+});
+
+/** The account after a decision that changes it. */
+export function stateOf(outcome: Outcome): Account {
+  if (outcome instanceof Refusal) throw new Error(outcome.code);
+  if (!outcome.state) throw new Error('nothing changed');
+  return outcome.state;
+}
+
+/** The latest payment of an account. */
+export const last = (account: Account): Payment => account.payments.at(-1)!;
+
+/** A line for a person's entry in an order, in grosze. */
+export const line = (orderId: string, person: Person, amount: number): Line => ({
+  orderId,
+  personId: person.id,
+  amount,
+});
+
+/** A confirmed payment of an amount in grosze. What its lines leave is credit. */
+export const paid = (from: Person, amount: number, lines: Line[], by = from, instant = NOW.instant): Payment => ({
+  id: `payment ${(made += 1)}`,
+  fromId: from.id,
+  amount,
+  status: 'CONFIRMED',
+  steps: [{ what: 'confirmed', byId: by.id, at: instant, amount }],
+  lines,
+  credit: creditOf(lines, from.id, amount),
+});
+
+/** The account of two people with payments. */
+export const accountOf = (one: Person, other: Person, ...payments: Payment[]): Account => ({
+  ...newAccount(one, other),
+  payments,
+});
+
+/** What of an order's entries is confirmed by these payments of their owners to its payer, in grosze. */
+export const confirmedTo = (payer: Person, orderId: string, amounts: readonly (readonly [Person, number])[]) =>
+  amounts.map(([who, amount]) =>
+    accountOf(who, payer, paid(amount > 0 ? who : payer, Math.abs(amount), [line(orderId, who, amount)])),
+  );
