@@ -125,3 +125,12 @@ test('a claim that is contested tells the reason, and may be confirmed or withdr
   expect(owed(stateOf(confirm(contested, ANNAS, { amount: 6000, claimId: id })))).toBe(0);
   expect(last(stateOf(withdraw(contested, BARTEKS, id))).status).toBe('WITHDRAWN');
 });
+
+test('contesting a claim again counts once; another reason takes the place of the first', () => {
+  const account = claimed(6000);
+  const { id } = last(account);
+  const contested = stateOf(contest(account, ANNAS, id, 'Nothing came'));
+  expect(contest(contested, ANNAS, id, 'Nothing came')).toEqual({ reply: {} });
+  const again = stateOf(contest(contested, ANNAS, id, 'Half of it came'));
+  expect(seenBy(BARTEK, again)).toMatchObject([{ claim: { status: 'CONTESTED', reason: 'Half of it came' } }]);
+});

@@ -62,7 +62,7 @@ export function claim(
   return { state: withPayment(present, next), reply: {} };
 }
 
-/** Says that the money of a claim did not come. It stays, contested, until it is withdrawn or confirmed after all. */
+/** Says that the money of a claim did not come. It stays, contested, until it is withdrawn or confirmed after all. Repeating it changes nothing. */
 export function contest(
   account: Account | undefined,
   { by, other, now }: Settling,
@@ -71,10 +71,11 @@ export function contest(
 ): Outcome {
   const claimed = account?.payments.find(({ id }) => id === paymentId);
   if (!account || claimed?.fromId !== other.id || !isOpenClaim(claimed)) return CLAIM_GONE;
-  const { amount } = claimed;
+  const { amount, status, steps } = claimed;
+  if (status === 'CONTESTED' && steps.at(-1)?.reason === reason) return UNCHANGED;
   const step = { what: 'contested' as const, byId: by.id, at: now.instant, amount, reason };
   return {
-    state: withPayment(account, { ...claimed, status: 'CONTESTED', steps: [...claimed.steps, step] }),
+    state: withPayment(account, { ...claimed, status: 'CONTESTED', steps: [...steps, step] }),
     events: [answered(by, other, 'contested', amount, { reason })],
     reply: {},
   };
