@@ -1,5 +1,4 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { isErased } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
@@ -7,7 +6,6 @@ import { newId } from '@kantyna/store/mongo/id';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
-import { isParty } from '../rules/order.js';
 import { claim, contest, withdraw, type Outcome, type Settling } from '../rules/claims.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
 import { openClaims, toPersonBalance } from '../rules/views.js';
@@ -21,22 +19,15 @@ export function settlementHandlers({
   clock,
   follow,
 }: Dependencies): HandlersOf<typeof settlementEndpoints> {
-  /** The other one with their account. Somebody who was erased is there as long as something was ever between the two. */
-  const find = async (person: Person, personId: string) => {
-    const other = personId === person.id ? undefined : await store.personById(personId);
-    if (!other) return undefined;
-    const account = await store.accountById(accountId(person.id, other.id));
-    const orders = await store.ordersOf([person.id], account ? [account] : []);
-    const isKnown = !isErased(other) || account !== undefined || orders.some(({ order }) => isParty(order, other.id));
-    return isKnown ? { other, account, orders } : undefined;
-  };
+  const otherThan = (person: Person, personId: string) =>
+    personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
   const change = async (
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
     decide: (account: Account | undefined, settling: Settling) => Outcome,
   ): Promise<Nothing | Refusal> => {
     await catchUp();
-    const other = (await find(person, personId))?.other;
+    const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
     const id = accountId(person.id, other.id);
     const reply = await store.accounts.change(id, command, async (account) => {
@@ -50,9 +41,10 @@ export function settlementHandlers({
   return {
     personBalance: async ({ person, params: { personId } }) => {
       await catchUp();
-      const found = await find(person, personId);
-      if (!found) return NO_PERSON;
-      const { other, account = newAccount(person, found.other), orders } = found;
+      const other = await otherThan(person, personId);
+      if (!other) return NO_PERSON;
+      const account = (await store.accountById(accountId(person.id, other.id))) ?? newAccount(person, other);
+      const orders = await store.ordersOf([person.id], [account]);
       return toPersonBalance(orders, account, person.id, await nameOf(other));
     },
     openClaims: async ({ person }) => {

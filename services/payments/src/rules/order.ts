@@ -37,7 +37,3 @@ export const dues = (order: PayableOrder): { person: Person; to: Person; due: nu
     .filter(({ person }) => person.id !== to.id)
     .map(({ person, amount }) => ({ person, to, due: isOwed(order) ? amount : 0 }));
 };
-
-/** Whether a person owes or is owed money by an order. */
-export const isParty = (order: PayableOrder, personId: string): boolean =>
-  dues(order).some(({ person, to }) => [person.id, to.id].includes(personId));
