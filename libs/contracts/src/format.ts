@@ -57,6 +57,7 @@ const FaultReply = Shape({
 export const ErrorReply = Shape({
   code: Type.String(),
   message: Type.String(),
+  name: Type.Optional(Type.String({ description: 'What the refusal is about, for instance the name of a dish' })),
   messages: Type.Optional(Type.Array(Type.String())),
   faults: Type.Optional(Type.Array(FaultReply)),
   paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),

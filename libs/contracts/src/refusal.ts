@@ -1,3 +1,4 @@
+import type { ErrorReply } from './format.js';
 import { faultMessage, type Fault } from './faults.js';
 
 /** The codes of all refusals (docs/rules.md, Errors). The web has a text for each, in each language. */
@@ -86,10 +87,8 @@ export class Refusal {
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: RefusalCode,
     readonly message: string,
-    readonly messages?: readonly string[],
-    readonly faults?: readonly Fault[],
-    /** What the refusal is about: a payment that the person may take back as a whole. */
-    readonly about?: { readonly paymentId: string },
+    /** What it is about: a name for the texts of the web, the faults of a body, a payment that may be taken back as a whole. */
+    readonly about: Omit<ErrorReply, 'code' | 'message'> = {},
   ) {}
 }
 
@@ -112,8 +111,9 @@ const notFoundCodes = {
 /** A 403. `message` is a sentence with the reason. */
 export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', message);
 
-/** A 409: not possible in the present state. */
-export const conflict = (code: RefusalCode, message: string) => new Refusal(409, code, message);
+/** A 409: not possible in the present state. `name` is that of the dish, person and the like that it is about. */
+export const conflict = (code: RefusalCode, message: string, name?: string) =>
+  new Refusal(409, code, message, name === undefined ? {} : { name });
 
 /** The refusal (409) beyond what one person may do in a day that others see (docs/rules.md, Limits). */
 export const TOO_MANY_TODAY = conflict(
@@ -130,5 +130,8 @@ export function invalidBody(faults: Fault | readonly Fault[]): Refusal {
   const listed = all.slice(0, LISTED);
   const messages = listed.map(faultMessage);
   if (all.length > LISTED) messages.push(`and ${all.length - LISTED} more`);
-  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, messages, listed);
+  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, {
+    messages,
+    faults: listed,
+  });
 }

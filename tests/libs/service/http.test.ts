@@ -317,9 +317,16 @@ describe('a handler', () => {
   };
 
   test.each([400, 403, 404, 409, 422] as const)('that refuses with %d: the refusal is the reply', async (status) => {
-    const reply = await sendTo(async () => new Refusal(status, 'ENTRY_FULL', 'A sentence.', ['field: is missing']));
+    const reply = await sendTo(
+      async () => new Refusal(status, 'ENTRY_FULL', 'A sentence.', 'Żurek', ['x: is missing']),
+    );
     expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({ code: 'ENTRY_FULL', message: 'A sentence.', messages: ['field: is missing'] });
+    expect(reply.body).toEqual({
+      code: 'ENTRY_FULL',
+      message: 'A sentence.',
+      name: 'Żurek',
+      messages: ['x: is missing'],
+    });
     expect(reply.headers.get('retry-after')).toBeNull();
   });
 

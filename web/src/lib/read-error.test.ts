@@ -69,7 +69,7 @@ describe('a failed call', () => {
 
 describe('every refusal', () => {
   test.each(REFUSAL_CODES)('has a text in both languages: %s', (code) => {
-    const failure = answer(409, { code, message: 'About “Bar”.' });
+    const failure = answer(409, { code, message: 'About.', name: 'Bar' });
     const [english, polish] = [en, pl].map(({ errors }) => failureEntries(failure, errors)[0]);
     expect(english).not.toMatch(/About|\{|^$/);
     expect(polish).not.toMatch(/About|\{|^$/);
@@ -77,8 +77,11 @@ describe('every refusal', () => {
   });
 
   test('names what the server names', () => {
-    const failure = answer(409, { code: 'DISH_IN_USE', message: 'An open order uses the dish “Żurek”, so …' });
-    expect(failureEntries(failure, texts)).toEqual(['“Żurek” is in an open order, so it can’t be removed right now.']);
+    const refusal = { code: 'DISH_IN_USE', message: 'An open order uses the dish “Żurek”.' };
+    expect(failureEntries(answer(409, { ...refusal, name: 'Żurek' }), texts)).toEqual([
+      '“Żurek” is in an open order, so it can’t be removed right now.',
+    ]);
+    expect(failureEntries(answer(409, refusal), texts)).toEqual([refusal.message]); // Of an older server.
   });
 });
 

@@ -67,10 +67,10 @@ function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined 
     return told.map(({ message, fault, text }) =>
       fault && text !== undefined ? `${fault.where ?? fault.path}: ${text}` : entryText(message, texts),
     );
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  const { code, name } = (body ?? {}) as { code?: unknown; name?: unknown };
   const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
-  const name = /“(.*)”/s.exec(String(message))?.[1] ?? '';
-  return text === undefined ? undefined : [text.replace('{name}', () => name)];
+  if (!text?.includes('{name}')) return text === undefined ? undefined : [text];
+  return typeof name === 'string' ? [text.replace('{name}', () => name)] : undefined;
 }
 
 // By shape, not by class: another bundle may have its own copy of the class.

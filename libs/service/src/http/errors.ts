@@ -74,17 +74,10 @@ export function replyErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal, with `Retry-After` when waiting helps. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, code, message, messages, faults, about } = refusal;
+export function sendRefusal(reply: FastifyReply, { status, code, message, about }: Refusal): FastifyReply {
   if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send({
-    code,
-    message,
-    ...(messages && { messages: [...messages] }),
-    ...(faults && { faults: [...faults] }),
-    ...about,
-  } satisfies ErrorReply);
+  return reply.code(status).send({ code, message, ...about } satisfies ErrorReply);
 }
 
 const CANNOT_REACH_DATABASE =

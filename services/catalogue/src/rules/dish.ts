@@ -81,7 +81,11 @@ export const withPrice = (present: StoredDish, price: number, now: string): Chan
 /** Deletes a dish that no open order uses. The time of the deletion stays: it counts for the restaurant's `lastEdited`. */
 export function deleteDish(id: string, present: StoredDish, { now, idsInUse }: EditContext): Edit {
   if (idsInUse.has(id)) {
-    return conflict('DISH_IN_USE', `An open order uses the dish “${present.name}”, so it cannot be deleted now.`);
+    return conflict(
+      'DISH_IN_USE',
+      `An open order uses the dish “${present.name}”, so it cannot be deleted now.`,
+      present.name,
+    );
   }
   return { state: editedByPerson(present, now), removed: true, reply: {} };
 }
@@ -113,7 +117,7 @@ export const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
 });
 
 const sideDishInUse = ({ name }: StoredSideDish): Refusal =>
-  conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`);
+  conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`, name);
 
 const submittedFields = ({ name, price, category }: DishDetails) => ({
   name: tidy(name),

@@ -50,7 +50,11 @@ describe('restaurant', () => {
   });
 
   it('refuses to delete a restaurant with an open order', () => {
-    expect(deleteRestaurant(stored('Bar'), true)).toMatchObject({ status: 409, code: 'RESTAURANT_IN_USE' });
+    expect(deleteRestaurant(stored('Bar'), true)).toMatchObject({
+      status: 409,
+      code: 'RESTAURANT_IN_USE',
+      name: 'Bar',
+    });
     expect(deleteRestaurant(stored('Bar'), false)).toEqual({ removed: true, reply: {} });
   });
 });

@@ -57,5 +57,6 @@ export function deleteRestaurant(present: StoredRestaurant, hasOpenOrder: boolea
   return conflict(
     'RESTAURANT_IN_USE',
     `There is an open order for the restaurant “${present.name}”, so it cannot be deleted now.`,
+    present.name,
   );
 }

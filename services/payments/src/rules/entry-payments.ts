@@ -99,8 +99,6 @@ const paidTogether = ({ id }: Payment) =>
     409,
     'PAID_TOGETHER',
     'This was paid together with other things. The payment can be taken back as a whole.',
-    undefined,
-    undefined,
     { paymentId: id },
   );
 

@@ -1,7 +1,7 @@
 import type { FaultCode, FaultParams } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
-/** The English texts of refusals, by code. `{name}` stands for what the server names in quotation marks. */
+/** The English texts of refusals, by code. `{name}` stands for the `name` of the refusal. */
 export const refusals = {
   BAD_REQUEST: 'Something in this request isn’t right.',
   INVALID_BODY: 'Some of the details aren’t right.',

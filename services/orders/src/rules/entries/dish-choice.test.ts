@@ -213,7 +213,9 @@ describe('limit of side dishes', () => {
     if (isAccepted) expect(accepted(choice).dish.sideDishes).toHaveLength(sideDishes.length);
     else {
       const message = `The dish “Pizza” has ${menuCount} side dishes and can have 100. Please choose among those that it has.`;
-      expect(choice).toEqual(expect.objectContaining({ status: 409, code: 'TOO_MANY_SIDE_DISHES', message }));
+      expect(choice).toEqual(
+        expect.objectContaining({ status: 409, code: 'TOO_MANY_SIDE_DISHES', message, name: 'Pizza' }),
+      );
     }
   });
 

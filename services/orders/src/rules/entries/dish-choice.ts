@@ -143,6 +143,7 @@ const tooManySideDishes = ({ name, sideDishes }: Pick<MenuDish, 'name' | 'sideDi
   conflict(
     'TOO_MANY_SIDE_DISHES',
     `The dish “${name}” has ${sideDishes.length} side dishes and can have ${MOST_SIDE_DISHES}. Please choose among those that it has.`,
+    name,
   );
 
 const uniqueById = (sideDishes: readonly SideDish[]): SideDish[] => [

@@ -23,5 +23,6 @@ export function refuseOverLimit(
   return conflict(
     'OVER_LIMIT',
     `The limit for each person in this order is ${formatZloty(limitPerPerson)}: “${formatZloty(left)}” is left.`,
+    formatZloty(left),
   );
 }

@@ -65,7 +65,7 @@ export function replacementOf(
   const dish = menu.find(({ id }) => id === dishId);
   if (!dish) return notFound('dish');
   if (soldOut.some((one) => one.dishId === dishId))
-    return conflict('DISH_SOLD_OUT', `“${dish.name}” is sold out, too. Please choose another dish.`);
+    return conflict('DISH_SOLD_OUT', `“${dish.name}” is sold out, too. Please choose another dish.`, dish.name);
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: [], comments };
 }
 

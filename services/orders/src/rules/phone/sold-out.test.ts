@@ -127,7 +127,7 @@ describe('an answer', () => {
       refused('ORDER_ENTRY_NOT_FOUND', 404),
     ],
     ['with a dish that is not on the menu', answer(asked, BARTEK, 'dish Rosół'), refused('DISH_NOT_FOUND', 404)],
-    ['with the same dish', answer(asked, BARTEK, BIGOS), refused('DISH_SOLD_OUT')],
+    ['with the same dish', answer(asked, BARTEK, BIGOS), { ...refused('DISH_SOLD_OUT'), name: 'Bigos' }],
     ['at the end of the two minutes', answer(asked, BARTEK, null, ANSWER_WITHIN), refused('ANSWER_TOO_LATE')],
     ['after they were left out', answer(stateOf(timeUp(asked)), CELINA, null), refused('ANSWER_TOO_LATE')],
     ['after another one', answer(settled, BARTEK, null), refused('ALREADY_ANSWERED')],

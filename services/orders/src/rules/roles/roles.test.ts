@@ -161,7 +161,7 @@ describe('taking the call over', () => {
       expect(takeOverCall(taken, second, ANNA.id, NOW)).toMatchObject({
         status: 409,
         code: 'CALL_TAKEN',
-        message: `"${first.username}" makes the call by now.`,
+        name: first.username,
       });
       expect(callerOf(stateOf(takeOverCall(taken, second, first.id, NOW)))).toBe(second);
     }

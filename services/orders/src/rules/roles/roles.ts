@@ -148,7 +148,8 @@ export function takeOverCall(order: StoredOrder, person: Person, callerId: strin
   if (caller.id === person.id) return UNCHANGED;
   if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING')
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no call to take over.`);
-  if (caller.id !== callerId) return conflict('CALL_TAKEN', `"${caller.username}" makes the call by now.`);
+  if (caller.id !== callerId)
+    return conflict('CALL_TAKEN', `“${caller.username}” makes the call by now.`, caller.username);
   if (!isCallDue(order, now)) return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
   return { ...handOver(order, 'caller', person), happened: [{ what: 'callTakenOver', personId: person.id }] };
 }
