@@ -1,4 +1,3 @@
-import type { ErrorReply } from './format.js';
 import { faultMessage, type Fault } from './faults.js';
 
 /** The codes of all refusals (docs/rules.md, Errors). The web has a text for each, in each language. */
@@ -83,13 +82,21 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** The result of a rule or policy that does not allow a change. `libs/service/src/http/errors.ts` turns it into an HTTP reply. */
 export class Refusal {
+  /** What it is about, for the texts of the web. */
+  declare readonly name?: string;
+  declare readonly messages?: readonly string[];
+  declare readonly faults?: readonly Fault[];
+  /** A payment that may be taken back as a whole. */
+  declare readonly paymentId?: string;
+
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: RefusalCode,
     readonly message: string,
-    /** What it is about: a name for the texts of the web, the faults of a body, a payment that may be taken back as a whole. */
-    readonly about: Omit<ErrorReply, 'code' | 'message'> = {},
-  ) {}
+    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId'> = {},
+  ) {
+    Object.assign(this, about);
+  }
 }
 
 /** A 404 with the code `<WHAT>_NOT_FOUND`, for instance `notFound('order')`. */

@@ -318,7 +318,7 @@ describe('a handler', () => {
 
   test.each([400, 403, 404, 409, 422] as const)('that refuses with %d: the refusal is the reply', async (status) => {
     const reply = await sendTo(
-      async () => new Refusal(status, 'ENTRY_FULL', 'A sentence.', 'Żurek', ['x: is missing']),
+      async () => new Refusal(status, 'ENTRY_FULL', 'A sentence.', { name: 'Żurek', messages: ['x: is missing'] }),
     );
     expect(reply.status).toBe(status);
     expect(reply.body).toEqual({

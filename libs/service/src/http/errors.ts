@@ -74,10 +74,10 @@ export function replyErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal, with `Retry-After` when waiting helps. */
-export function sendRefusal(reply: FastifyReply, { status, code, message, about }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { status, ...body }: Refusal): FastifyReply {
   if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send({ code, message, ...about } satisfies ErrorReply);
+  return reply.code(status).send(body);
 }
 
 const CANNOT_REACH_DATABASE =

@@ -96,7 +96,7 @@ describe('a new closing time', () => {
     ['more than a week ahead', now + week + 1, '2025-03-20', 'closesAt: is more than a week ahead'],
   ])('%s', (_, closesAt, orderDate, fault) => {
     const messages = fault === undefined ? undefined : [fault];
-    expect(checkClosingTime(local(closesAt), orderDate, NOW)?.about.messages).toEqual(messages);
+    expect(checkClosingTime(local(closesAt), orderDate, NOW)?.messages).toEqual(messages);
     const opened = openOrder(order().restaurant, { ...details, orderDate }, ANNA, NOW, 'id', {
       closesAt: local(closesAt),
     });
