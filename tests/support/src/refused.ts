@@ -1,10 +1,13 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { ReplyError } from '@kantyna/contracts/client';
 
-/** Status, code and messages of a refused call. Throws if the call succeeds, or fails without an error body of the contract. */
-export async function refused(call: Promise<unknown>): Promise<{ status: number; code: string; messages: string[] }> {
+/** Status, code and messages of a refused call, and the payment that it names. Throws if the call succeeds, or fails without an error body of the contract. */
+export async function refused(
+  call: Promise<unknown>,
+): Promise<{ status: number; code: string; messages: string[]; paymentId?: string }> {
   const { status, body } = await refusalOf(call);
-  return { status, code: body.code, messages: body.messages ?? [] };
+  const { code, messages = [], paymentId } = body;
+  return { status, code, messages, ...(paymentId !== undefined && { paymentId }) };
 }
 
 /** The faults of a refused call, as `refused`. */

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { erased, type Person } from '@kantyna/contracts/people/person';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { person } from './examples.js';
+import { startPaymentsWorld, type PaymentsWorld, type PublishedOrderControl } from './payments-world.js';
+import { entryCalls, reprice, twoPeople } from './two-people.js';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const confirmedOf = async (order: PublishedOrderControl) =>
+  (await world.published('payment', order.id))?.data?.confirmations;
+const rowOf = async (who: Person, order: PublishedOrderControl) =>
+  (await world.as(who).balance()).entries.find(({ orderId }) => orderId === order.id);
+
+describe('a claim stays until it is answered', () => {
+  test('though the other one owes more by now: it is shown, confirming it works, and nobody is short', async () => {
+    const { ola, jan, owes, claims, claim, confirm, told } = await twoPeople(world);
+    await world.publishOrder(ola, [[jan, 3000]], { orderDate: '2025-03-01' });
+    const claimId = await claim(jan, 3000);
+    await world.publishOrder(jan, [[ola, 3500]], { orderDate: '2025-03-02' });
+    for (const who of [ola, jan]) expect(await claims(who)).toMatchObject([{ id: claimId, status: 'CLAIMED' }]);
+    expect(await owes(ola)).toBe(500);
+    await confirm(ola, 3000, claimId);
+    expect(await owes(ola)).toBe(3500);
+    expect(await claims(ola)).toEqual([]);
+    expect(await told()).toMatchObject({ recipientIds: [jan.id], answer: 'confirmed', amount: 3000 });
+  });
+
+  const afterwards: [string, (order: PublishedOrderControl, other: Person) => Promise<void>, number][] = [
+    ['its order is rejected', (order) => order.change({ orderState: 'REJECTED' }), -3000],
+    ['its order is deleted', (order) => order.remove(), -3000],
+    ['somebody else is paid', (order, payer) => order.change({ payer }), -3000],
+    ['the entry is removed', (order) => order.change({ entries: [], totalAmount: 0 }), -3000],
+    ['the entry costs nothing', (order) => reprice(order, 0), -3000],
+  ];
+  test.each(afterwards)('though %s: what no entry takes is credit', async (title, change, owed) => {
+    const { ola, jan, owes, claims, claim, confirm } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 3000]]);
+    const claimId = await claim(jan, 3000, order.id);
+    const other = person('Ewa');
+    await change(order, other);
+    for (const who of [ola, jan]) expect(await claims(who)).toMatchObject([{ id: claimId }]);
+    await confirm(ola, 3000, claimId);
+    // What the other payer is owed is between those two.
+    const owesOther = title === 'somebody else is paid' ? 3000 : 0;
+    const { owedMoney } = await world.as(jan).balance();
+    expect(owedMoney).toEqual({ [ola.username]: 3000, ...(owesOther && { [other.username]: -owesOther }) });
+    if (!owesOther) expect(await owes(jan)).toBe(owed);
+  });
+
+  test('though the entry is confirmed otherwise: both count, at once', async () => {
+    const { ola, jan, owes, claims, claim, confirm } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 3000]]);
+    const claimId = await claim(jan, 3000, order.id);
+    await Promise.all([entryCalls(world, order, jan).confirm(ola), confirm(ola, 3000, claimId)]);
+    // Either the claim covers the entry, which is confirmed then, or its money is credit.
+    expect([0, -3000]).toContain(await owes(jan));
+    expect(await claims(jan)).toEqual([]);
+    expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 3000 }]);
+  });
+});
+
+test('a payment that is taken back after the price fell and some was returned leaves what is due without what was paid', async () => {
+  const { ola, jan, owes, confirm, takeBack, payments } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 5000]], { orderDate: '2025-03-01' });
+  const back = await world.publishOrder(jan, [[ola, 2000]], { orderDate: '2025-03-02' });
+  await confirm(ola, 3000);
+  const paymentId = (await payments())[0]!.id;
+  expect(await owes(jan)).toBe(0);
+  await reprice(order, 4000);
+  expect(await owes(ola)).toBe(1000);
+  await entryCalls(world, order, jan).confirm(jan, { amount: -1000 });
+  expect(await owes(jan)).toBe(0);
+  await takeBack(ola, paymentId);
+  // 40 are due and 20 back, and 10 were returned.
+  expect(await owes(jan)).toBe(4000 - 2000 + 1000);
+  expect([await confirmedOf(order), await confirmedOf(back)]).toEqual([[{ personId: jan.id, amount: -1000 }], []]);
+  await confirm(ola, 3000);
+  expect(await owes(jan)).toBe(0);
+  expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 4000 }]);
+});
+
+test('more returned than was paid is confirmed below zero, on the page as in the balance', async () => {
+  const { ola, jan, owes, takeBack, payments } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 2000]]);
+  const { confirm } = entryCalls(world, order, jan);
+  await confirm(ola);
+  const paymentId = (await payments())[0]!.id;
+  await reprice(order, 1500);
+  await confirm(jan);
+  expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 1500 }]);
+  await takeBack(jan, paymentId);
+  expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: -500 }]);
+  expect(await owes(jan)).toBe(2000);
+  expect(await rowOf(jan, order)).toMatchObject({ orderEntryAmount: 1500, confirmedAmount: -500, status: 'UNPAID' });
+});
+
+test('an entry that was paid with others is taken back by that payment as a whole, which the refusal names', async () => {
+  const { ola, jan, owes, confirm, takeBack, told } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 5000]]);
+  const other = await world.publishOrder(jan, [[ola, 2000]]);
+  await confirm(ola, 3000);
+  for (const [by, entry] of [
+    [ola, entryCalls(world, order, jan)],
+    [jan, entryCalls(world, other, ola)],
+  ] as const) {
+    const refusal = await refused(entry.revert(by));
+    expect(refusal).toMatchObject({ status: 409, code: 'PAID_TOGETHER', paymentId: expect.any(String) });
+    await takeBack(by, refusal.paymentId!);
+    expect(await told()).toMatchObject({
+      recipientIds: [by === ola ? jan.id : ola.id],
+      answer: 'reverted',
+      amount: 3000,
+    });
+    expect(await owes(jan)).toBe(3000);
+    expect([await confirmedOf(order), await confirmedOf(other)]).toEqual([[], []]);
+    // Repeating either changes nothing.
+    await takeBack(by, refusal.paymentId!);
+    await entry.revert(by);
+    await confirm(ola, 3000);
+  }
+});
+
+describe('who confirms an entry', () => {
+  test('is not its owner while their claim is contested; who is paid may', async () => {
+    const { ola, jan, owes, claims, claim } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 5000]]);
+    const entry = entryCalls(world, order, jan);
+    const contest = (settlementId: string) =>
+      world.as(ola).contestClaim({ params: { personId: jan.id, settlementId }, body: { reason: 'Nothing came' } });
+    for (const orderId of [order.id, undefined]) {
+      const settlementId = await claim(jan, 5000, orderId);
+      await contest(settlementId);
+      expect(await refused(entry.confirm(jan))).toMatchObject({ status: 409, code: 'CLAIM_CONTESTED' });
+      expect(await owes(jan)).toBe(5000);
+      await world.as(jan).withdrawClaim({ params: { personId: ola.id, settlementId } });
+    }
+    await contest(await claim(jan, 5000));
+    await entry.confirm(ola);
+    expect(await owes(jan)).toBe(0);
+    expect(await claims(jan)).toMatchObject([{ status: 'CONTESTED' }]);
+  });
+
+  test('tells the payer, who takes it back; what is given back is for its owner only, and the payer is told', async () => {
+    const { ola, jan, owes, told } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 2000]]);
+    const { confirm, revert } = entryCalls(world, order, jan);
+    await confirm(jan);
+    const about = { recipientIds: [ola.id], actorUsername: jan.username, orderId: order.id };
+    expect(await told()).toMatchObject({ ...about, answer: 'saidPaid', amount: 2000 });
+    await revert(ola);
+    expect(await owes(jan)).toBe(2000);
+    await confirm(ola);
+    await reprice(order, 1200);
+    expect(await refused(confirm(ola))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+    expect(await owes(ola)).toBe(800);
+    await confirm(jan);
+    expect(await told()).toMatchObject({ ...about, answer: 'gotBack', amount: 800 });
+    expect(await owes(jan)).toBe(0);
+  });
+
+  test('books what they saw, though it costs more by now', async () => {
+    const { ola, jan, owes } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 2500]]);
+    await entryCalls(world, order, jan).confirm(ola, { amount: 2000, payerId: ola.id });
+    expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 2000 }]);
+    expect(await owes(jan)).toBe(500);
+    expect(await rowOf(jan, order)).toMatchObject({ confirmedAmount: 2000, status: 'UNPAID' });
+  });
+
+  test('is not the creator who is not the payer', async () => {
+    const { ola, jan } = await twoPeople(world);
+    const creator = person('Creator h');
+    const order = await world.publishOrder(creator, [[jan, 2000]], { payer: ola });
+    const { confirm, revert } = entryCalls(world, order, jan);
+    expect(await refused(confirm(creator))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    await confirm(ola);
+    expect(await refused(revert(creator))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect(await confirmedOf(order)).toEqual([{ personId: jan.id, toId: ola.id, amount: 2000 }]);
+  });
+});
+
+test('what costs nothing is confirmed, and equal debts are settled by an amount of 0', async () => {
+  const { ola, jan, owes, confirm, payments } = await twoPeople(world);
+  const free = await world.publishOrder(ola, [[jan, 0]]);
+  expect(await rowOf(jan, free)).toMatchObject({ orderEntryAmount: 0, confirmedAmount: 0, status: 'CONFIRMED' });
+  const [mine, yours] = [await world.publishOrder(ola, [[jan, 700]]), await world.publishOrder(jan, [[ola, 700]])];
+  expect(await owes(jan)).toBe(0);
+  expect(await rowOf(jan, mine)).toMatchObject({ status: 'UNPAID' });
+  for (const _ of ['once', 'and again']) await confirm(ola, 0);
+  expect([await rowOf(jan, mine), await rowOf(ola, yours)]).toMatchObject([
+    { status: 'CONFIRMED' },
+    { status: 'CONFIRMED' },
+  ]);
+  expect([await confirmedOf(mine), await confirmedOf(yours)]).toEqual([
+    [{ personId: jan.id, amount: 700 }],
+    [{ personId: ola.id, amount: 700 }],
+  ]);
+  expect(await payments()).toMatchObject([{ amount: 0, status: 'CONFIRMED', entryCount: 2 }]);
+});
+
+test.each([
+  ['they owe', 900, 200],
+  ['is owed to them', 200, 900],
+  ['is equal', 500, 500],
+])('what is open with somebody who left is written off: %s; nobody is reminded of it', async (_, theirs, mine) => {
+  const { ola, jan } = await twoPeople(world);
+  const params = { personId: jan.id };
+  const orders = [await world.publishOrder(ola, [[jan, theirs]]), await world.publishOrder(jan, [[ola, mine]])];
+  expect(await refused(world.as(ola).writeOff({ params }))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  await world.state('person', jan.id, 2, erased(jan));
+  for (const order of orders) {
+    const gone = (who: Person) => (who.id === jan.id ? erased(who) : who);
+    const entries = order.current.entries.map((one) => ({ ...one, person: gone(one.person) }));
+    await order.change({ creator: gone(order.current.creator), entries });
+  }
+  const left = async () => world.as(ola).personBalance({ params });
+  await eventually(async () => (await left()).hasLeft);
+  expect(await left()).toMatchObject({ amount: theirs - mine, items: [{}, {}] });
+  const { debtors = [] } = await world.as(ola).balance();
+  expect(debtors).toEqual([]);
+  expect(await refused(world.as(ola).remindDebtor({ params }))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  for (const __ of ['once', 'and again']) await world.as(ola).writeOff({ params });
+  const after = await left();
+  expect(after).toMatchObject({
+    amount: 0,
+    items: [],
+    settlements: [{ isWrittenOff: true, amount: Math.abs(theirs - mine) }],
+  });
+  expect(after.settlements).toHaveLength(1);
+  expect((await world.as(ola).balance()).owedMoney).toEqual({});
+  // It may be taken back, like any payment.
+  await world.as(ola).revertSettlement({ params: { ...params, settlementId: after.settlements[0]!.id } });
+  expect((await left()).amount).toBe(theirs - mine);
+});
