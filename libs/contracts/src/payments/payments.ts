@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpoint } from '../endpoint.js';
 import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from '../format.js';
 import { PaymentStatus } from '../orders/order.js';
-import { HISTORY_A_PAGE } from '../product.js';
+import { HISTORY_A_PAGE, MAX_SETTLEMENT } from '../product.js';
 
 export const CreatedEntry = Shape({
   kind: Type.Literal('createdEntry'),
@@ -110,6 +110,8 @@ export const paymentEndpoints = {
       ...expectedPayer.properties,
       amount: Type.Optional(
         Type.Integer({
+          minimum: -MAX_SETTLEMENT,
+          maximum: MAX_SETTLEMENT,
           description:
             'What the caller saw open, in grosze: negative if it is given back. Without it: what is open now.',
         }),

@@ -173,6 +173,14 @@ describe('who confirms an entry', () => {
     expect(await rowOf(jan, order)).toMatchObject({ confirmedAmount: 2000, status: 'UNPAID' });
   });
 
+  test.each([1e12, -1e12, 2.5])('books no amount of %d', async (amount) => {
+    const { ola, jan, owes } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 2500]]);
+    const refusal = await refused(entryCalls(world, order, jan).confirm(jan, { amount }));
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_BODY' });
+    expect(await owes(jan)).toBe(2500);
+  });
+
   test('is not the creator who is not the payer', async () => {
     const { ola, jan } = await twoPeople(world);
     const creator = person('Creator h');
