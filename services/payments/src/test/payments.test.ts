@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mongo } from 'mongoose';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
@@ -110,21 +109,23 @@ describe('confirming and reverting', () => {
     await confirm(ANNA, entryId);
     await confirm(BARTEK, entryId);
     await revert(BARTEK, entryId);
+    await revert(ANNA, entryId);
     await confirm(ANNA, entryId);
-    const client = await mongo.MongoClient.connect(world.infrastructure.mongodbUri);
-    const document = await client
-      .db('kantyna_payments')
-      .collection<{ _id: string; state: { people: { history: { at: string }[] }[] } }>('payments')
-      .findOne({ _id: order.id });
-    await client.close();
-    const { history } = document!.state.people[0]!;
-    expect(history).toEqual([
-      { status: 'CONFIRMED', amount: 2000, by: ANNA, at: expect.any(String) },
-      { status: 'UNPAID', by: BARTEK, at: expect.any(String) },
-      { status: 'CONFIRMED', amount: 2000, by: ANNA, at: expect.any(String) },
+    const { activities } = await world.as(BARTEK).paymentActivity({ params: { orderId: order.id }, query: {} });
+    const paid = { what: 'paid', personId: BARTEK.id, amount: 2000 };
+    expect(activities.map(({ by, happening }) => [by, happening])).toEqual([
+      [ANNA.id, { ...paid, status: 'CONFIRMED' }],
+      [BARTEK.id, { ...paid, status: 'UNPAID' }],
+      [ANNA.id, { ...paid, status: 'CONFIRMED' }],
     ]);
-    const times = [startedAt, ...history.map((one) => one.at), new Date().toISOString()];
-    expect(times).toEqual(times.toSorted());
+    const times = [new Date().toISOString(), ...activities.map(({ at }) => at), startedAt];
+    expect(times).toEqual(times.toSorted().toReversed());
+    for (const who of [ANNA, BARTEK]) await world.state('person', who.id, 1, who);
+    const { settlements } = await world.as(ANNA).personBalance({ params: { personId: BARTEK.id } });
+    expect(settlements.filter((one) => one.orderId === order.id)).toMatchObject([
+      { status: 'CONFIRMED', amount: 2000, isOwn: false },
+      { status: 'REVERTED', amount: 2000, isOwn: false },
+    ]);
   });
 
   test('by many people at once are all saved', async () => {

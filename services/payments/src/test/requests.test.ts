@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has fourteen calls', () => {
+test('payments has fifteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -27,6 +27,7 @@ test('payments has fourteen calls', () => {
     'contestClaim',
     'confirmSettlement',
     'revertSettlement',
+    'writeOff',
   ]);
 });
 
