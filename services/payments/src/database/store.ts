@@ -42,6 +42,7 @@ export async function openStore(connection: Connection, bus: Bus) {
   const pages = await openCollection(connection, 'account-pages', AccountPage, [
     { fields: { accountId: 1 } },
     { fields: { 'payments.lines.orderId': 1 } },
+    { fields: { 'payments.orderId': 1 } },
   ]);
   const debtors = await openAggregate(connection, bus, {
     collection: 'debtors',
@@ -115,9 +116,9 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ state }) => state);
     },
 
-    /** Older payments with lines for an order. */
+    /** Older payments with lines or claims for an order. */
     async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
-      const found = await pages.find({ 'payments.lines.orderId': orderId });
+      const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });
       const of = await accounts.documents.find(
         { _id: filter({ $in: found.map((one) => one.accountId) }) },
         { state: 1 },

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { accountId, PAGE, type Account, type Payment } from '../rules/account.js';
+import { personalData } from '../personal-data/personal-data.js';
+import { accountOf, line, paid } from './accounts.js';
+import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
+import { entryCalls, twoPeople } from './two-people.js';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld();
+}, 60_000);
+afterAll(() => world.stop());
+
+const COUNT = 150;
+
+test('of 150 payments the oldest fifty are moved to a page: nothing owed changes, and the activity has them all', async () => {
+  const { ola, jan, owes, confirm } = await twoPeople(world);
+  const lunch = await world.publishOrder(ola, [[jan, 1000]]);
+  const dinner = await world.publishOrder(ola, [[jan, 1000]]);
+  const at = (index: number) => new Date(Date.parse('2025-03-06T12:00:00Z') + index * 1000).toISOString();
+  const supper = await world.publishOrder(ola, [[jan, 0]]);
+  // The oldest one is for an entry that has no other payment, and the next one is a claim for another one, which was withdrawn.
+  const payments = Array.from({ length: COUNT - 1 }, (_, index): Payment => {
+    const orderId = index === 0 ? dinner.id : lunch.id;
+    if (index !== 1) return paid(jan, 3, [line(orderId, jan, 2)], ola, at(index));
+    const steps = [
+      { what: 'claimed' as const, byId: jan.id, at: at(index), amount: 7 },
+      { what: 'withdrawn' as const, byId: jan.id, at: at(index), amount: 7 },
+    ];
+    return { ...paid(jan, 7, []), credit: 0, orderId: supper.id, status: 'WITHDRAWN', steps };
+  });
+  const database = await world.database();
+  const id = accountId(ola.id, jan.id);
+  const accounts = database.collection<{ _id: string; state: Account }>('accounts');
+  const stored = { version: 1, removed: false, outbox: [], commands: [] };
+  await accounts.insertOne({ _id: id, ...stored, state: accountOf(ola, jan, ...payments) } as never);
+  const owed = 2000 - (COUNT - 2) * 3;
+  expect(await owes(jan)).toBe(owed);
+
+  const listed = async () => (await accounts.findOne({ _id: id }))!.state;
+  await confirm(ola, 10);
+  await eventually(async () => (await listed()).payments.length === COUNT - PAGE);
+  expect(await owes(jan)).toBe(owed - 10);
+  expect((await listed()).untold).toEqual([]);
+  const activityOf = async (orderId: string) => {
+    const all: number[] = [];
+    for (let before: number | undefined; ;) {
+      const query = before === undefined ? {} : { before };
+      const page = await world.as(jan).paymentActivity({ params: { orderId }, query });
+      all.push(...page.activities.map(({ number }) => number));
+      if (page.next === undefined) return all;
+      before = page.next;
+    }
+  };
+  expect(await activityOf(lunch.id)).toEqual(Array.from({ length: COUNT - 2 }, (_, index) => COUNT - 2 - index));
+  expect([await activityOf(dinner.id), await activityOf(supper.id)]).toEqual([[1], [2, 1]]);
+  expect(JSON.stringify(await personalData(database, jan.id)).split('"fromId"')).toHaveLength(COUNT + 1);
+  expect(await refused(entryCalls(world, dinner, jan).revert(ola))).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_TOO_OLD',
+  });
+  await confirm(ola, owed - 10);
+  expect(await owes(jan)).toBe(0);
+  for (const order of [lunch, dinner])
+    expect((await world.published('payment', order.id))?.data?.confirmations).toEqual([
+      { personId: jan.id, amount: 1000 },
+    ]);
+});
