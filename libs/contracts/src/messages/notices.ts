@@ -22,12 +22,21 @@ export const SettlementAnswer = Shape({
   reason: Type.Optional(Type.String()),
 });
 
-/** What every reminder of an order has. */
+/** What a person owed for an order before something happened to it, and owes now; `isOwed`: what they are owed for it, as its payer. */
+export const ChangedAmount = Shape({
+  before: GroszeSum,
+  amount: GroszeSum,
+  isOwed: Type.Optional(Type.Literal(true)),
+});
+export type ChangedAmount = Static<typeof ChangedAmount>;
+
+/** What every reminder of an order has. `changed`: what became of the amount of its one recipient by it. */
 export const Reminder = Shape({
   orderId: Id,
   restaurantName: Type.String(),
   orderDate: CalendarDate,
   recipientIds: Type.Array(Id),
+  changed: Type.Optional(ChangedAmount),
 });
 
 /** A delivered dish was flagged, or the flag was taken back. The recipients are its eaters and who is paid, without the actor. */
@@ -88,26 +97,31 @@ export const SoldOutNotice = Shape({
   isLate: Type.Boolean(),
 });
 
-/** A dish costs something else than the menu said. The recipient has it; `amount` is what they pay now. */
-export const PriceNotice = Shape({ ...Reminder.properties, dishName: Type.String(), price: Grosze, amount: GroszeSum });
+/** A dish costs something else than the menu said. The recipient has it; `amount` is what they pay once the order is placed, `before` what it was. */
+export const PriceNotice = Shape({
+  ...Reminder.properties,
+  dishName: Type.String(),
+  price: Grosze,
+  amount: GroszeSum,
+  before: Type.Optional(GroszeSum),
+});
 
-/**
- * The creator of an order changed a dish of another person, or removed it. The recipient is that person; `amount` is what they pay now, if they
- * owe it and it is another one.
- */
+/** Who decides changed a dish of another person, or removed it. The recipient is that person. */
 export const DishNotice = Shape({
   ...Reminder.properties,
   actorUsername: Type.String(),
   dishName: Type.String(),
   isRemoved: Type.Boolean(),
-  amount: Type.Optional(GroszeSum),
 });
 
-/** What the recipient pays for an order is another amount: by its bill, or otherwise; then `before` is what they paid until now. */
+/** Why an amount is another one: the order is open again, or not rejected after all, or what it costs was changed. */
+export const AMOUNT_REASONS = ['reopened', 'notRejected', 'other'] as const;
+
+/** What the recipient owes or is owed for an order is another amount now. Without a reason it is so by its bill. */
 export const AmountNotice = Shape({
   ...Reminder.properties,
   amount: GroszeSum,
-  before: Type.Optional(GroszeSum),
+  why: Type.Optional(OneOf(AMOUNT_REASONS)),
 });
 
 /** Somebody corrects the menu: a dish costs something else there, without side dishes. */

@@ -1,6 +1,12 @@
-import type { Debt } from '@kantyna/contracts/messages/notices';
+import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
 import { formatZloty } from '@kantyna/money/zloty';
 import { day, listDebts, people, type PushTexts } from './text-parts.js';
+
+/** What became of the amount of who gets a push, after what happened. */
+export const changedInEnglish = ({ amount, before, isOwed }: ChangedAmount): string =>
+  `, you ${isOwed ? 'are owed' : 'pay'} ${formatZloty(amount)} in place of ${formatZloty(before)}`;
+
+const pays = (amount: number): string => `, you pay ${formatZloty(amount)}`;
 
 /** What pushes and chats say in English. */
 export const en: PushTexts = {
@@ -27,8 +33,8 @@ export const en: PushTexts = {
       : 'today’s order is still open. Reject it or mark it as ordered, else it is rejected tonight.',
   dayEnded: () =>
     'nobody marked the order as placed, so it was rejected in the night. Its creator, caller or payer can bring it back.',
-  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
-    `${actorUsername} ${isRemoved ? 'removed' : 'changed'} your dish: ${dishName}${amount === undefined ? '' : `, you pay ${formatZloty(amount)}`}`,
+  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
+    `${actorUsername} ${isRemoved ? 'removed' : 'changed'} your dish: ${dishName}`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {
     const toDo = role === 'caller' ? 'call' : 'pay';
     switch (what) {
@@ -53,19 +59,24 @@ export const en: PushTexts = {
       ? `${dishName} is sold out, and there was no answer in time: ${got}`
       : `${dishName} is sold out: ${got}`;
   },
-  priceChanged: ({ dishName, price, amount }) =>
-    `${dishName} costs ${formatZloty(price)} now: you pay ${formatZloty(amount)}`,
-  billed: ({ amount, before }) =>
-    before === undefined
-      ? `the bill is in: you pay ${formatZloty(amount)}`
-      : `you pay another amount: ${formatZloty(amount)} in place of ${formatZloty(before)}`,
-  shareChanged: ({ actorUsername, dishName, change, amount }) => {
-    const pays = `you pay ${formatZloty(amount)}`;
+  priceChanged: ({ dishName, price, amount, before }) =>
+    `${dishName} costs ${formatZloty(price)} now${before === undefined ? pays(amount) : changedInEnglish({ amount, before })}`,
+  billed: ({ amount, why, changed }) => {
+    if (why === undefined) return `the bill is in${changed ? '' : pays(amount)}`;
     return {
-      joined: `${actorUsername} shares ${dishName} with you: ${pays}`,
-      left: `${actorUsername} no longer shares ${dishName}: ${pays}`,
-      passedOn: `${actorUsername} leaves ${dishName} to those who share it: ${pays}`,
-      changed: `${actorUsername} changed ${dishName}, which you share: ${pays}`,
+      reopened: 'the order is open again',
+      notRejected: 'the order is not rejected after all',
+      other: 'the amount has changed',
+    }[why];
+  },
+  shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
+    // What the whole entry costs now follows.
+    const part = changed ? '' : pays(amount);
+    return {
+      joined: `${actorUsername} shares ${dishName} with you${part}`,
+      left: `${actorUsername} no longer shares ${dishName}${part}`,
+      passedOn: `${actorUsername} leaves ${dishName} to those who share it${part}`,
+      changed: `${actorUsername} changed ${dishName}, which you share${part}`,
       removed: `${actorUsername} removed ${dishName}, which you shared`,
     }[change];
   },
@@ -75,11 +86,10 @@ export const en: PushTexts = {
       ? `${actorUsername} takes it back: ${dishName} is all right`
       : `${actorUsername} says that ${dishName} ${flags[kind]}`;
   },
-  flagDecided: ({ dishName, decision, amount }) => {
-    const pays = `you pay ${formatZloty(amount)}`;
-    if (decision === null) return `what becomes of ${dishName} is open again: ${pays}`;
+  flagDecided: ({ dishName, decision, amount, changed }) => {
     const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
-    return `${dishName} ${decisions[decision]}: ${pays}`;
+    const said = decision ? `${dishName} ${decisions[decision]}` : `what becomes of ${dishName} is open again`;
+    return `${said}${changed ? '' : pays(amount)}`;
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,

@@ -5,7 +5,7 @@ import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import type { NotificationKind } from './notification-kind.js';
-import { actionTexts, testTexts, texts } from './texts.js';
+import { actionTexts, changedTexts, testTexts, texts } from './texts.js';
 
 /** The buttons of a push that asks for a choice; the service worker knows what they do. */
 const Action = Shape({ action: OneOf(['notToday', 'open']), title: Type.String() });
@@ -35,7 +35,10 @@ export const toNotification = <K extends NotificationKind>(
 ): Notification => ({
   title: PRODUCT_NAME,
   ...('orderId' in notice
-    ? { body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}`, orderId: notice.orderId }
+    ? {
+        body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}${'changed' in notice ? changedTexts[language](notice.changed) : ''}`,
+        orderId: notice.orderId,
+      }
     : { body: texts[language][kind](notice, today), page: 'balance' as const }),
   ...(ASKING.has(kind) && {
     actions: [

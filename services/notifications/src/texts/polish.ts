@@ -1,8 +1,16 @@
-import type { Debt } from '@kantyna/contracts/messages/notices';
+import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
 import { formatZloty } from '@kantyna/money/zloty';
 import { day, listDebts, people, type PushTexts } from './text-parts.js';
 
 const PEOPLE = { one: 'osoba', few: 'osoby', other: 'osób' };
+
+/** What became of the amount of who gets a push, after what happened. */
+export const changedInPolish = ({ amount, before, isOwed }: ChangedAmount): string =>
+  isOwed
+    ? `, do odzyskania masz ${formatZloty(amount)} zamiast ${formatZloty(before)}`
+    : `, płacisz ${formatZloty(amount)} zamiast ${formatZloty(before)}`;
+
+const pays = (amount: number): string => `, płacisz ${formatZloty(amount)}`;
 
 /** What pushes and chats say in Polish. */
 export const pl: PushTexts = {
@@ -29,8 +37,8 @@ export const pl: PushTexts = {
       : 'dzisiejsze zamówienie jest wciąż otwarte. Odrzuć je albo oznacz jako złożone, inaczej w nocy zostanie odrzucone.',
   dayEnded: () =>
     'nikt nie oznaczył zamówienia jako złożonego, więc w nocy zostało odrzucone. Przywróci je osoba, która je otworzyła, dzwoni albo płaci.',
-  dishesChanged: ({ actorUsername, dishName, isRemoved, amount }) =>
-    `${actorUsername}: ${isRemoved ? 'usunięto' : 'zmieniono'} Twoje danie „${dishName}”${amount === undefined ? '' : `, płacisz ${formatZloty(amount)}`}`,
+  dishesChanged: ({ actorUsername, dishName, isRemoved }) =>
+    `${actorUsername}: ${isRemoved ? 'usunięto' : 'zmieniono'} Twoje danie „${dishName}”`,
   rolesChanged: ({ what, role, actorUsername, personUsername }) => {
     const isCall = role === 'caller';
     switch (what) {
@@ -55,19 +63,24 @@ export const pl: PushTexts = {
       ? `${dishName}: zabrakło, a odpowiedź nie przyszła na czas – ${got}`
       : `${dishName}: zabrakło – ${got}`;
   },
-  priceChanged: ({ dishName, price, amount }) =>
-    `${dishName} kosztuje teraz ${formatZloty(price)}: płacisz ${formatZloty(amount)}`,
-  billed: ({ amount, before }) =>
-    before === undefined
-      ? `jest rachunek: płacisz ${formatZloty(amount)}`
-      : `zmieniła się kwota: płacisz ${formatZloty(amount)} zamiast ${formatZloty(before)}`,
-  shareChanged: ({ actorUsername, dishName, change, amount }) => {
-    const pays = `płacisz ${formatZloty(amount)}`;
+  priceChanged: ({ dishName, price, amount, before }) =>
+    `${dishName} kosztuje teraz ${formatZloty(price)}${before === undefined ? pays(amount) : changedInPolish({ amount, before })}`,
+  billed: ({ amount, why, changed }) => {
+    if (why === undefined) return `jest rachunek${changed ? '' : pays(amount)}`;
     return {
-      joined: `${actorUsername} dzieli z Tobą „${dishName}”: ${pays}`,
-      left: `${actorUsername} już nie dzieli „${dishName}”: ${pays}`,
-      passedOn: `${actorUsername} zostawia „${dishName}” tym, którzy je dzielą: ${pays}`,
-      changed: `${actorUsername}: zmieniono „${dishName}”, które dzielisz: ${pays}`,
+      reopened: 'zamówienie jest znowu otwarte',
+      notRejected: 'zamówienie jednak nie jest odrzucone',
+      other: 'zmieniła się kwota',
+    }[why];
+  },
+  shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
+    // What the whole entry costs now follows.
+    const part = changed ? '' : pays(amount);
+    return {
+      joined: `${actorUsername} dzieli z Tobą „${dishName}”${part}`,
+      left: `${actorUsername} już nie dzieli „${dishName}”${part}`,
+      passedOn: `${actorUsername} zostawia „${dishName}” tym, którzy je dzielą${part}`,
+      changed: `${actorUsername}: zmieniono „${dishName}”, które dzielisz${part}`,
       removed: `${actorUsername}: usunięto „${dishName}”, które mieliście dzielić`,
     }[change];
   },
@@ -82,15 +95,14 @@ export const pl: PushTexts = {
       ? `${actorUsername}: z daniem „${dishName}” jednak wszystko w porządku`
       : `${actorUsername}: ${flags[kind]} „${dishName}”`;
   },
-  flagDecided: ({ dishName, decision, amount }) => {
-    const pays = `płacisz ${formatZloty(amount)}`;
-    if (decision === null) return `sprawa dania „${dishName}” jest znów otwarta: ${pays}`;
+  flagDecided: ({ dishName, decision, amount, changed }) => {
     const decisions = {
       refunded: 'restauracja oddaje za danie',
       shared: 'wszyscy składają się na danie',
       stays: 'bez zmian zostaje danie',
     };
-    return `${decisions[decision]} „${dishName}”: ${pays}`;
+    const said = decision ? `${decisions[decision]} „${dishName}”` : `sprawa dania „${dishName}” jest znów otwarta`;
+    return `${said}${changed ? '' : pays(amount)}`;
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,

@@ -1,10 +1,17 @@
 import type { Language } from '@kantyna/contracts/notifications/notifications';
-import { en } from './english.js';
-import { pl } from './polish.js';
+import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
+import { changedInEnglish, en } from './english.js';
+import { changedInPolish, pl } from './polish.js';
 import type { PushTexts } from './text-parts.js';
 
 /** The texts of pushes in each language. */
 export const texts: Record<Language, PushTexts> = { en, pl };
+
+/** What a push says of the amount of who gets it, after what happened. */
+export const changedTexts: Record<Language, (changed: ChangedAmount) => string> = {
+  en: changedInEnglish,
+  pl: changedInPolish,
+};
 
 /** What the buttons of a push say, and the link in a chat. */
 export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrder', string>> = {

@@ -1,25 +1,43 @@
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { priceOrder } from '@kantyna/money/order-price';
 import type { StoredOrder } from '../rules/stored-order.js';
-import { toPublishedOrder } from '../views/orders.js';
 
-/** What a person paid before a change, and pays after it, in grosze. */
-export interface ChangedAmount {
+/** What became of a person's amount, in grosze. */
+export interface PersonsAmount extends ChangedAmount {
   readonly personId: string;
-  readonly before: number;
-  readonly amount: number;
 }
 
-/** What each person pays now, in grosze by their id: the price of their entry. */
-export const amountsOf = (order: StoredOrder): Map<string, number> =>
-  new Map(toPublishedOrder(order).entries.map(({ person, amount }) => [person.id, amount]));
+/** What each person's entry costs, in grosze by their id. */
+export const pricesOf = ({ deliveryData, entries }: StoredOrder): Map<string, number> => {
+  const prices = priceOrder(deliveryData, entries).entries;
+  return new Map(entries.map(({ person }, index) => [person.id, prices[index]!.finalPrice]));
+};
 
-/** Those who pay something else after a change. */
-export function changedAmounts(before: StoredOrder, after: StoredOrder): ChangedAmount[] {
-  const [old, present] = [amountsOf(before), amountsOf(after)];
-  return [...new Set([...present.keys(), ...old.keys()])]
+/** Those whose entry costs something else after a change, whether they owe it or not. */
+export const changedPrices = (before: StoredOrder, after: StoredOrder): PersonsAmount[] =>
+  compared(pricesOf(before), pricesOf(after));
+
+/** Those who owe something else after a change, and the payer, if they are owed something else. */
+export function changedAmounts(before: StoredOrder, after: StoredOrder): PersonsAmount[] {
+  const payerId = payerOf(after).id;
+  const owed = (order: StoredOrder) => new Map(payerOf(order).id === payerId ? [[payerId, owedToPayer(order)]] : []);
+  return [
+    ...compared(owingOf(before), owingOf(after)).filter(({ personId }) => personId !== payerId),
+    ...compared(owed(before), owed(after)).map((one) => ({ ...one, isOwed: true as const })),
+  ];
+}
+
+/** What each person owes the payer, in grosze by their id. */
+function owingOf(order: StoredOrder): Map<string, number> {
+  const prices = isOwedIn(order.orderState) ? pricesOf(order) : new Map<string, number>();
+  prices.delete(payerOf(order).id);
+  return prices;
+}
+
+const owedToPayer = (order: StoredOrder): number => [...owingOf(order).values()].reduce((sum, one) => sum + one, 0);
+
+const compared = (old: ReadonlyMap<string, number>, present: ReadonlyMap<string, number>): PersonsAmount[] =>
+  [...new Set([...present.keys(), ...old.keys()])]
     .map((personId) => ({ personId, before: old.get(personId) ?? 0, amount: present.get(personId) ?? 0 }))
-    .filter((one) => one.before !== one.amount);
-}
-
-/** Whether people owe what an order costs. */
-export const isOwed = ({ orderState }: StoredOrder): boolean => isOwedIn(orderState);
+    .filter(({ before, amount }) => before !== amount);

@@ -1,41 +1,46 @@
 import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
-import { amountsOf, changedAmounts, isOwed, type ChangedAmount } from './amounts.js';
+import { changedAmounts, changedPrices, pricesOf } from './amounts.js';
 import type { Happening } from '../rules/decision.js';
 import { findDishes } from '../rules/entries/found-dish.js';
-import { callerOf, giverOf } from '../rules/roles/roles.js';
+import { callerOf, giverOf, isPlaced } from '../rules/roles/roles.js';
 import { eatersOf, partsIn } from '../rules/entries/shares.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
-import { tellingOf, type Notice, type Telling } from './telling.js';
+import { amountNotice, tellingOf, withAmounts, type Notice, type Telling } from './telling.js';
 
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
 /**
- * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). While people owe what it costs,
- * each person whose amount changes gets one.
+ * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). Once it is placed, each person
+ * whose amount changes is told both amounts, once: with the first event that they get anyway, or by one of its own.
  */
 export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
   if (!before || !after || happened.length === 0) return [];
-  const telling = tellingOf(id, before, after, actor);
+  const isTold = isPlaced(before) && !happened.some(({ isQuiet }) => isQuiet);
+  const changes = isTold ? changedAmounts(before, after).filter(({ personId }) => personId !== actor?.id) : [];
+  const telling = tellingOf(id, before, after, actor, changes);
   const told = happened.flatMap((one) => noticesOf(one, telling));
-  const heard = new Set(told.flatMap(({ data }) => data.recipientIds));
-  const others = isOwed(before) ? changedAmounts(before, after).filter(({ personId }) => !heard.has(personId)) : [];
-  const all = [...told, ...others.flatMap((one) => amountNotice(one, telling))];
   // The same change of several dishes of a person makes one event.
-  return [...new Map(all.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
+  const events = [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
+  const heard = new Set(events.flatMap(({ data }) => data.recipientIds));
+  const others = changes.filter(({ personId }) => !heard.has(personId));
+  return withAmounts([...events, ...others.flatMap((one) => amountNotice(one, telling, 'other'))], changes);
 }
 
 function noticesOf(happening: Happening, telling: Telling): Notice[] {
-  const { before, after, actor, tell } = telling;
+  const { before, after, actor, changes, tell } = telling;
   const actorUsername = actor?.username ?? '';
   const tellRole = (said: RoleChange, ...personIds: string[]) => tell(events.rolesChanged, personIds, said);
   switch (happening.what) {
     case 'moved':
+      if (happening.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, telling, 'reopened'));
       return actor ? moved(happening, actor, telling) : [];
+    case 'rejectionUndone':
+      return changes.flatMap((one) => amountNotice(one, telling, 'notRejected'));
     case 'dishChanged':
       return dishNotices('changed', happening.before, happening, telling);
     case 'dishRemoved':
@@ -62,14 +67,12 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
     }
     case 'priceChanged': {
       const { dish: dishName, price } = happening;
-      return changedAmounts(before, after).flatMap(({ personId, amount }) =>
-        tell(events.priceChanged, [personId], { dishName, price, amount }),
+      return changedPrices(before, after).flatMap(({ personId, ...amounts }) =>
+        tell(events.priceChanged, [personId], { dishName, price, ...amounts }),
       );
     }
     case 'billed':
-      return changedAmounts(before, after).flatMap(({ before: _, ...one }) => amountNotice(one, telling));
-    case 'billRemoved':
-      return changedAmounts(before, after).flatMap((one) => amountNotice(one, telling));
+      return changes.flatMap((one) => amountNotice(one, telling));
     case 'flagged':
     case 'flagWithdrawn': {
       const { what, dish: dishName } = happening;
@@ -81,8 +84,8 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
     }
     case 'flagDecided': {
       const { dish: dishName, decision } = happening;
-      const people = [...eaterIds(after, happening), ...changedAmounts(before, after).map(({ personId }) => personId)];
-      const amounts = amountsOf(after);
+      const people = [...eaterIds(after, happening), ...changes.map(({ personId }) => personId)];
+      const amounts = pricesOf(after);
       return [...new Set(people)].flatMap((id) =>
         tell(events.flagDecided, [id], { dishName, decision, amount: amounts.get(id) ?? 0 }),
       );
@@ -103,7 +106,7 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
       const { role, personId } = happening;
       const [former, present] = [before, after].map(role === 'caller' ? callerOf : payerOf);
       // Everybody owes somebody else from now on.
-      const debtors = role === 'payer' && isOwed(after) ? everybody(after) : [];
+      const debtors = role === 'payer' && isOwedIn(after.orderState) ? everybody(after) : [];
       const others = [before.creator.id, former!.id, ...debtors].filter((id) => id !== personId);
       const said = { what: 'given' as const, role, actorUsername };
       return [...tellRole(said, personId), ...tellRole({ ...said, personUsername: present!.username }, ...others)];
@@ -142,11 +145,9 @@ function dishNotices(
   happening: Happening & { personId: string },
   telling: Telling,
 ): Notice[] {
-  const { before, after, actor, tell } = telling;
+  const { actor, tell } = telling;
   const { personId } = happening;
-  const changed = isOwed(before) ? changedAmounts(before, after).find((one) => one.personId === personId) : undefined;
-  const isRemoved = change === 'removed';
-  const said = { actorUsername: actor!.username, dishName, isRemoved, ...(changed && { amount: changed.amount }) };
+  const said = { actorUsername: actor!.username, dishName, isRemoved: change === 'removed' };
   return [
     ...tell(events.dishesChanged, [personId], said),
     ...shareNotices(change, dishName, happening, telling, personId),
@@ -171,10 +172,6 @@ function shareNotices(
     }),
   );
 }
-
-/** The event for a person who pays something else. Who is paid pays nobody. */
-const amountNotice = ({ personId, ...amounts }: Omit<ChangedAmount, 'before'>, { after, tell }: Telling): Notice[] =>
-  personId === payerOf(after).id ? [] : tell(events.billed, [personId], amounts);
 
 /** Who was asked about some dish entries. */
 const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: Happening): string[] =>

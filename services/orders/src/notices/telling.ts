@@ -1,7 +1,8 @@
 import type { Static, TSchema } from '@kantyna/typebox';
-import type { EventKind } from '@kantyna/contracts/messages/messages';
+import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { NewEvent } from '@kantyna/store/documents/stored-document';
+import type { PersonsAmount } from './amounts.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 
 /** What an event says besides which order it is about and who gets it. */
@@ -16,6 +17,8 @@ export interface Telling {
   readonly before: StoredOrder;
   readonly after: StoredOrder;
   readonly actor: Person | undefined;
+  /** What becomes of amounts of others that are owed. */
+  readonly changes: readonly PersonsAmount[];
   /** The event for those of some people who did not do it. None for nobody. */
   readonly tell: <S extends TSchema>(kind: EventKind<S>, personIds: readonly string[], said: Said<S>) => Notice[];
 }
@@ -26,13 +29,36 @@ export const tellingOf = (
   before: StoredOrder,
   after: StoredOrder,
   actor: Person | undefined,
+  changes: readonly PersonsAmount[],
 ): Telling => ({
   orderId,
   before,
   after,
   actor,
+  changes,
   tell: (kind, personIds, said) => {
     const recipientIds = [...new Set(personIds)].filter((id) => id !== actor?.id);
     return recipientIds.length > 0 ? [{ kind, data: { ...toReminder(after, orderId, recipientIds), ...said } }] : [];
   },
 });
+
+/** The event for a person of whom another amount is all that is told; without a reason it is the bill. */
+export const amountNotice = (
+  { personId, amount }: PersonsAmount,
+  { tell }: Telling,
+  why?: EventOf<'billed'>['why'],
+): Notice[] => tell(events.billed, [personId], { amount, ...(why && { why }) });
+
+/** The events, the first one of each person with what became of their amount, to them alone. */
+export function withAmounts(notices: readonly Notice[], changes: readonly PersonsAmount[]): Notice[] {
+  const untold = new Map(changes.map(({ personId, ...changed }) => [personId, changed]));
+  return notices.flatMap(({ kind, data }) => {
+    const own = data.recipientIds.filter((personId) => untold.has(personId));
+    const rest = data.recipientIds.filter((personId) => !untold.has(personId));
+    const telling = own.map((id) => ({ kind, data: { ...data, recipientIds: [id], changed: untold.get(id)! } }));
+    for (const personId of own) untold.delete(personId);
+    return rest.length > 0 || own.length === 0
+      ? [...telling, { kind, data: { ...data, recipientIds: rest } }]
+      : telling;
+  });
+}

@@ -4,8 +4,11 @@ import type { Change } from '@kantyna/store/aggregate/change';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { StoredOrder } from './stored-order.js';
 
-/** What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. */
-export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[] };
+/**
+ * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. `isQuiet`: nobody
+ * has heard what it undoes, so nobody is told.
+ */
+export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
 
 /** A change of an order by a rule. */
 export type OrderChange<R = Nothing> = Change<StoredOrder, R, Happening>;
@@ -14,4 +17,4 @@ export type OrderChange<R = Nothing> = Change<StoredOrder, R, Happening>;
 export type Decision<R = Nothing> = OrderChange<R> | Refusal;
 
 /** What the activity of an order notes. */
-export const toNote = ({ dishEntryIds: _, ...note }: Happening): OrderHappening => note;
+export const toNote = ({ dishEntryIds: _, isQuiet: __, ...note }: Happening): OrderHappening => note;

@@ -89,12 +89,13 @@ export const StoredOrder = Shape({
   orderState: OrderState,
   /** The transition that led to the present state; none for a new order. */
   lastTransition: Type.Optional(Transition),
-  /** What a rejection replaced, for its undo. Only a rejected order has it. `byItself`: its day ended. */
+  /** What a rejection replaced, for its undo. Only a rejected order has it. `byItself`: its day ended; `at`: when a person made it. */
   rejectedFrom: Type.Optional(
     Shape({
       orderState: OrderState,
       lastTransition: Type.Optional(Transition),
       byItself: Type.Optional(Type.Boolean()),
+      at: Type.Optional(Type.String()),
     }),
   ),
   entries: Type.Array(Entry),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { events, type EventKind } from '@kantyna/contracts/messages/messages';
+import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
+import type { Person } from '@kantyna/contracts/people/person';
 import { eventsOf } from '@kantyna/test-support/on-stream';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
+import { todayForAWhile } from '@kantyna/test-support/midnight';
+import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
@@ -10,72 +13,202 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const told = async (kind: EventKind, orderId: string) =>
-  (await eventsOf(world.bus, kind, orderId)).map(({ data }) => {
-    const { recipientIds, amount, before } = data as { recipientIds: string[]; amount?: number; before?: number };
-    return [...recipientIds, ...(before === undefined ? [] : [before]), amount];
-  });
+const KINDS = [
+  'billed',
+  'dishesChanged',
+  'shareChanged',
+  'flagDecided',
+  'rejected',
+  'backAsOrdered',
+  'priceChanged',
+] as const;
+
+/** Every amount that people were told in an order: by which event, who, and what it was and is. Sorted by kind and person. */
+async function amountsTold(orderId: string) {
+  const told = await Promise.all(
+    KINDS.map(async (kind) =>
+      (await eventsOf(world.bus, events[kind] as EventKind, orderId)).flatMap(({ data }) => {
+        const { recipientIds, changed, ...own } = data as {
+          recipientIds: string[];
+          changed?: ChangedAmount;
+          before?: number;
+          amount: number;
+        };
+        const amount = changed ?? (own.before === undefined ? undefined : { before: own.before, amount: own.amount });
+        if (!amount) return [];
+        const said = [amount.before, amount.amount, ...('isOwed' in amount ? ['owed'] : [])];
+        return recipientIds.map((id) => [kind, Buffer.from(id.replace(/(00)+$/, ''), 'hex').toString(), ...said]);
+      }),
+    ),
+  );
+  return told.flat().sort((a, b) => String(a).localeCompare(String(b)));
+}
+
+const { price } = BIGOS;
+const DANUTA = person('Danuta');
+const withDelivery = (deliveryCostPerEverybody: number) => ({
+  ...details,
+  deliveryData: { ...details.deliveryData, deliveryCostPerEverybody },
+});
 
 test('a price named on the phone is told to those who share the dish, too, and to nobody else', async () => {
   const orderId = await world.open();
-  await world.add(person('Danuta'), orderId, { dishId: ZUREK.id });
+  await world.add(DANUTA, orderId, { dishId: ZUREK.id });
   const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);
   await world.as(BARTEK).shareDish({ params: { orderEntryId, dishEntryId } });
   await world.as(CELINA).joinDish({ params: { orderEntryId, dishEntryId } });
   await world.as(ANNA).setAsOrdering({ params: { orderId } });
   await world.as(ANNA).changePrice({ params: { orderId, dishId: BIGOS.id }, body: { price: 90_000 } });
-  expect(await told(events.priceChanged, orderId)).toEqual([
-    [BARTEK.id, 45_000],
-    [CELINA.id, 45_000],
+  expect(await amountsTold(orderId)).toEqual([
+    ['priceChanged', 'Bartek', price / 2, 45_000],
+    ['priceChanged', 'Celina', price / 2, 45_000],
   ]);
 });
 
-describe('once people owe it, whose amount changes is told the one before and the one of now', () => {
-  const costly = { ...details, deliveryData: { ...details.deliveryData, deliveryCostPerEverybody: 600 } };
-  const { price } = BIGOS;
+test('before the order is placed nothing is owed, and nobody is told', async () => {
+  const { orderId } = await world.orderIn('CREATED', ANNA, BARTEK, CELINA);
+  const update = (cost: number) => world.as(ANNA).updateOrder({ body: { orderId, ...withDelivery(cost) } });
+  await update(600);
+  await world.as(ANNA).setAsOrdering({ params: { orderId } });
+  await update(0);
+  await world.as(ANNA).setAsRejected({ params: { orderId } });
+  await world.as(ANNA).undoRejection({ params: { orderId } });
+  await world.as(ANNA).setAsCreated({ params: { orderId } });
+  await world.as(ANNA).setAsOrdering({ params: { orderId } });
+  await world.as(ANNA).setAsOrdered({ params: { orderId }, body: {} });
+  expect(await amountsTold(orderId)).toEqual([]);
+});
 
-  test('by other price modifiers; not before, and not who did it', async () => {
-    const { orderId } = await world.orderIn('CREATED', ANNA, BARTEK, CELINA);
-    const update = (to: typeof details) => world.as(ANNA).updateOrder({ body: { orderId, ...to } });
-    await update(costly);
-    await world.as(ANNA).setAsOrdering({ params: { orderId } });
-    await update(details);
-    await world.as(ANNA).setAsOrdered({ params: { orderId }, body: {} });
-    expect(await told(events.billed, orderId)).toEqual([]);
-    await update(costly);
-    await update(costly);
-    expect(await told(events.billed, orderId)).toEqual([
-      [BARTEK.id, price, price + 200],
-      [CELINA.id, price, price + 200],
+describe('once the order is placed, whose amount changes is told both amounts, once for each action', () => {
+  /** A delivered order of Anna's, paid by her or another one: each has a BIGOS, and Bartek shares his with Celina. */
+  async function scene(payer: Person = ANNA) {
+    const orderId = await world.open(ANNA, { orderDate: await todayForAWhile() });
+    await world.add(ANNA, orderId);
+    const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);
+    const celinas = await world.add(CELINA, orderId);
+    const shared = { orderEntryId, dishEntryId };
+    await world.as(BARTEK).shareDish({ params: shared });
+    await world.as(CELINA).joinDish({ params: shared });
+    if (payer !== ANNA) {
+      await world.add(payer, orderId);
+      await world.as(payer).offerToPay({ params: { orderId }, body: details.paymentData });
+      await world.as(ANNA).giveRole({ params: { orderId, role: 'payer', personId: payer.id } });
+    }
+    for (const step of ['setAsOrdering', 'setAsOrdered', 'setAsDelivered'] as const)
+      await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
+    const params = { orderId };
+    return {
+      orderId,
+      params,
+      shared,
+      celinas: { orderEntryId: celinas.id, dishEntryId: celinas.dishEntryId },
+      by: world.as(payer),
+    };
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>;
+  const half = price / 2;
+  const bill = (amount: number) => ({ kind: 'total', amount }) as const;
+
+  const actions: [string, (scene: Scene) => Promise<unknown>, unknown[]][] = [
+    [
+      'other price modifiers',
+      ({ orderId, by }) => by.updateOrder({ body: { orderId, ...withDelivery(600) } }),
+      [
+        ['billed', 'Bartek', half, half + 200],
+        ['billed', 'Celina', price + half, price + half + 200],
+      ],
+    ],
+    [
+      'a bill',
+      ({ params, by }) => by.setBill({ params, body: bill(6 * price) }),
+      [
+        ['billed', 'Bartek', half, price],
+        ['billed', 'Celina', price + half, 3 * price],
+      ],
+    ],
+    [
+      'a removed dish that two share',
+      ({ shared, by }) => by.deleteDishEntry({ params: shared, query: {} }),
+      [
+        ['dishesChanged', 'Bartek', half, 0],
+        ['shareChanged', 'Celina', price + half, price],
+      ],
+    ],
+    [
+      'a dish that becomes another one',
+      ({ orderId, shared: { orderEntryId: id, dishEntryId }, by }) =>
+        by.updateOrderEntry({ body: { ...chosen({ orderId, dishEntryId, dishId: ZUREK.id }), id } }),
+      [
+        ['dishesChanged', 'Bartek', half, ZUREK.price / 2],
+        ['shareChanged', 'Celina', price + half, price + ZUREK.price / 2],
+      ],
+    ],
+    [
+      'a rejection; of its undoing within seconds nobody hears, as its push is dropped',
+      async ({ params, by }) => {
+        await by.setAsRejected({ params });
+        await by.undoRejection({ params });
+      },
+      [
+        ['rejected', 'Bartek', half, 0],
+        ['rejected', 'Celina', price + half, 0],
+      ],
+    ],
+    [
+      'the way back to ordered and to open',
+      async ({ params, by }) => {
+        await by.setBackAsOrdered({ params });
+        await by.setAsCreated({ params });
+      },
+      [
+        ['billed', 'Bartek', half, 0],
+        ['billed', 'Celina', price + half, 0],
+      ],
+    ],
+  ];
+  test.each(actions)('by %s', async (_, act, told) => {
+    const present = await scene();
+    await act(present);
+    expect(await amountsTold(present.orderId)).toEqual(told);
+  });
+
+  test('by an entry that is removed under a bill of the total: the others pay it', async () => {
+    const { orderId, entries } = await world.orderIn('DELIVERED', ANNA, BARTEK, CELINA);
+    await world.as(ANNA).setBill({ params: { orderId }, body: bill(3 * price) });
+    const { id: orderEntryId, dishEntryId } = entries[2]!;
+    await world.as(ANNA).deleteDishEntry({ params: { orderEntryId, dishEntryId }, query: {} });
+    expect(await amountsTold(orderId)).toEqual([
+      ['billed', 'Bartek', price, (3 * price) / 2],
+      ['dishesChanged', 'Celina', price, 0],
     ]);
   });
 
-  test('by a dish of somebody else; its owner hears of both at once, and who is paid of nothing', async () => {
-    const { orderId, entries } = await world.orderIn('CREATED', ANNA, BARTEK, CELINA);
-    await world.as(ANNA).updateOrder({ body: { orderId, ...costly } });
-    await world.as(ANNA).giveRole({ params: { orderId, role: 'payer', personId: CELINA.id } });
-    await world.as(CELINA).offerToPay({ params: { orderId }, body: details.paymentData });
-    const danuta = person('Danuta');
-    await world.add(danuta, orderId, { quantity: 2 });
-    await world.as(ANNA).setAsOrdering({ params: { orderId } });
-    await world.as(ANNA).setAsOrdered({ params: { orderId }, body: {} });
-    const [, { id: orderEntryId, dishEntryId }] = entries as [unknown, (typeof entries)[number]];
-    await world.as(CELINA).deleteDishEntry({ params: { orderEntryId, dishEntryId }, query: {} });
-    expect(await told(events.dishesChanged, orderId)).toEqual([[BARTEK.id, 0]]);
-    expect(await told(events.billed, orderId)).toEqual([
-      [ANNA.id, price + 150, price + 200],
-      [danuta.id, 2 * price + 150, 2 * price + 200],
+  test('by a decision about a complaint, and its undoing', async () => {
+    const { orderId, celinas: params, by } = await scene();
+    await world.as(CELINA).flagDish({ params, body: { kind: 'cold' } });
+    await by.decideFlag({ params, body: { decision: 'shared' } });
+    await by.decideFlag({ params, body: { decision: null } });
+    // 20,00 zł are shared by Anna's 20,00, Bartek's 10,00 and Celina's 30,00 zł.
+    expect(await amountsTold(orderId)).toEqual([
+      ['flagDecided', 'Bartek', half, half + 333],
+      ['flagDecided', 'Bartek', half + 333, half],
+      ['flagDecided', 'Celina', half + 1000, price + half],
+      ['flagDecided', 'Celina', price + half, half + 1000],
     ]);
   });
 
-  test('by the way back to CREATED, which takes the bill away', async () => {
-    const { orderId } = await world.orderIn('DELIVERED', ANNA, BARTEK);
-    await world.as(ANNA).setBill({ params: { orderId }, body: { kind: 'total', amount: 2 * price + 400 } });
-    await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
-    await world.as(ANNA).setAsCreated({ params: { orderId } });
-    expect(await told(events.billed, orderId)).toEqual([
-      [BARTEK.id, price + 200],
-      [BARTEK.id, price + 200, price],
+  test('the payer, too, if somebody else does it', async () => {
+    const { orderId, params, by } = await scene(DANUTA);
+    const total = 3 * price;
+    await by.setAsRejected({ params });
+    await world.as(ANNA).setBackAsOrdered({ params });
+    expect(await amountsTold(orderId)).toEqual([
+      ['backAsOrdered', 'Bartek', 0, half],
+      ['backAsOrdered', 'Celina', 0, price + half],
+      ['backAsOrdered', 'Danuta', 0, total, 'owed'],
+      ['rejected', 'Anna', price, 0],
+      ['rejected', 'Bartek', half, 0],
+      ['rejected', 'Celina', price + half, 0],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { zonedClock } from '@kantyna/service/process/clock';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
-import { events } from '@kantyna/contracts/messages/messages';
+import { events, type EventKind } from '@kantyna/contracts/messages/messages';
 import { ANNA, BARTEK, CELINA, details } from './examples.js';
 import { BIGOS, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -117,9 +117,12 @@ describe('a change of state', () => {
     await move('setAsDelivered', orderId, ANNA);
     await move('setAsRejected', orderId, ANNA);
     await move('setBackAsOrdered', orderId, ANNA);
-    for (const kind of [events.delivered, events.rejected, events.backAsOrdered]) {
-      expect((await eventsOf(world.bus, kind, orderId)).map((event) => event.data)).toMatchObject([common]);
-    }
+    const dataOf = async (kind: EventKind) => (await eventsOf(world.bus, kind, orderId)).map((event) => event.data);
+    expect(await dataOf(events.delivered)).toMatchObject([common]);
+    for (const kind of [events.rejected, events.backAsOrdered])
+      expect(await dataOf(kind)).toMatchObject(
+        common.recipientIds.map((recipientId) => ({ ...common, recipientIds: [recipientId] })),
+      );
   });
 
   test('has one effect when requested ten times at once', async () => {

@@ -37,10 +37,10 @@ test.each<[string, GivenBill, number[]]>([
 
 test('who pays something else is told what; the creator knows', () => {
   const state = stateOf(setBill(delivered(), total(4640)));
-  const data = { recipientIds: [BARTEK.id], amount: 2900 };
+  const data = { recipientIds: [BARTEK.id], changed: { before: 2500, amount: 2900 } };
   expect(told(delivered(), setBill(delivered(), total(4640)), ANNA)).toMatchObject([{ data }]);
   expect(setBill(state, total(4640))).toEqual({ reply: {} });
-  const back = { recipientIds: [BARTEK.id], amount: 2500, before: 2900 };
+  const back = { recipientIds: [BARTEK.id], changed: { amount: 2500, before: 2900 }, why: 'other' };
   expect(told(state, removeBill(state), ANNA)).toMatchObject([{ kind: { what: 'billed' }, data: back }]);
 });
 

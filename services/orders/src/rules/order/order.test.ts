@@ -150,9 +150,20 @@ describe('undoing a rejection', () => {
     (orderState) => {
       const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
       const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
-      expect(change).toEqual({ state: before, happened: [{ what: 'rejectionUndone', to: orderState }], reply: {} });
+      const happened = [{ what: 'rejectionUndone', to: orderState, isQuiet: true }];
+      expect(change).toEqual({ state: before, happened, reply: {} });
     },
   );
+  test.each([
+    ['09.999', []],
+    ['10.000', [[BARTEK.id, { before: 0, amount: 2500 }]]],
+  ])('%s s later tells those who were told of the rejection', (seconds, expected) => {
+    const rejected = after(move(order({ orderState: 'ORDERED' }), 'set_as_rejected'));
+    const undone = undoRejection(rejected, { ...NOW, instant: NOW.instant.replace('00.000Z', `${seconds}Z`) });
+    expect(told(rejected, undone, ANNA).map(({ data }) => [...(data['recipientIds'] as []), data['changed']])).toEqual(
+      expected,
+    );
+  });
   test.each<[string, StoredOrder]>([
     ['was not rejected', order({ orderState: 'ORDERED' })],
     ['is back as ordered', after(move(after(move(order(), 'set_as_rejected')), 'set_back_as_ordered'))],
@@ -267,7 +278,7 @@ describe('transitions', () => {
     test.each<[Transition, OrderState, string, string | undefined]>([
       ['set_as_ordered', 'ORDERING', 'ordered', '12:15'],
       ['set_as_delivered', 'ORDERED', 'delivered', NOW.time],
-      ['set_as_rejected', 'DELIVERED', 'rejected', undefined],
+      ['set_as_rejected', 'ORDERING', 'rejected', undefined],
       ['set_back_as_ordered', 'REJECTED', 'backAsOrdered', undefined],
     ])('%s from %s notifies every participant except the caller of "%s"', (name, state, what, timeOfDelivery) => {
       const data = {
@@ -280,7 +291,7 @@ describe('transitions', () => {
 
     test.each<[Transition, OrderState]>([
       ['set_as_ordering', 'CREATED'],
-      ['set_as_created', 'ORDERED'],
+      ['set_as_created', 'ORDERING'],
     ])('%s notifies nobody', (name, state) => {
       expect(noticesOf(name, state)).toEqual([]);
     });

@@ -150,15 +150,20 @@ const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orde
   ...(lastTransition === undefined ? {} : { lastTransition }),
 });
 
-/** Takes the rejection of an order back. Nobody is notified. An order that is not rejected is a 409. */
+/** For how long nobody is told of a rejection (ms; docs/rules.md, Live updates and push). */
+const QUIET_REJECTION = 10_000;
+
+/** Takes the rejection of an order back. Who was told of it is told that they owe again. An order that is not rejected is a 409. */
 export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const { rejectedFrom, lastTransition: _, ...rest } = order;
   if (!rejectedFrom) {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
+  const { at, byItself: __, ...before } = rejectedFrom;
+  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < QUIET_REJECTION;
   return {
-    state: withDayKnown(reopened({ ...rest, ...beforeRejection(rejectedFrom) }, now), now),
-    happened: [{ what: 'rejectionUndone', to: rejectedFrom.orderState }],
+    state: withDayKnown(reopened({ ...rest, ...before }, now), now),
+    happened: [{ what: 'rejectionUndone', to: before.orderState, isQuiet }],
     reply: {},
   };
 }
@@ -167,6 +172,8 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
   switch (transition) {
     case 'set_as_created':
       return withDayKnown(reopened(withoutBillAndFlags(withTimeOfDelivery(order, null)), now), now);
+    case 'set_as_rejected':
+      return { ...order, rejectedFrom: { ...order.rejectedFrom!, at: now.instant } };
     case 'set_back_as_ordered':
       return withDayKnown(order, now);
     case 'set_as_ordered': {
