@@ -36,7 +36,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.standingOrders);
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
-  const { catchUp } = await subscribe([...store.handlers, erasure]);
+  const { catchUp } = await subscribe([...store.handlers, erasure, store.blockedHandler]);
   const limit = openingLimit(config.LIMIT_PER_DAY, clock);
   const deps = { store, catchUp, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
   const reminders = startDueWork({

@@ -14,6 +14,7 @@ export const roleAttempts = {
   dropProposal: attempt((who, { orderId, owner }) =>
     who.calls.dropProposal({ params: { orderId, role: 'caller', personId: owner.id } }),
   ),
+  takeOver: attempt((who, { orderId }) => who.calls.takeOver({ params: { orderId }, body: CASH })),
   takeOverCall: attempt((who, { orderId, creator }) =>
     who.calls.takeOverCall({ params: { orderId }, body: { callerId: creator.id } }),
   ),

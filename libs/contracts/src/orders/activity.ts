@@ -26,6 +26,7 @@ const roleHappenings = [
   Shape({ ...what('roleDropped'), ...roleOf }),
   Shape({ ...what('roleGiven'), ...roleOf }),
   Shape({ ...what('callTakenOver'), personId: Id }),
+  Shape({ ...what('orderTakenOver'), personId: Id }),
 ] as const;
 export type RoleHappening = Static<(typeof roleHappenings)[number]>;
 

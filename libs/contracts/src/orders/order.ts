@@ -81,6 +81,9 @@ export const Order = Shape({
   rejectedFrom: Type.Optional({ ...OrderState, description: 'The state before the rejection, of a rejected order.' }),
   closesAt: ClosesAt,
   bill: Type.Optional(GivenBill),
+  creatorHasLeft: Type.Optional(
+    Type.Boolean({ description: 'It is under way and its creator has left: who has an entry in it may take it over.' }),
+  ),
   endedByItself: Type.Optional(
     Type.Boolean({ description: 'It was rejected because its day ended: caller and payer may bring it back, too.' }),
   ),

@@ -65,6 +65,18 @@ export const orderRoleEndpoints = {
     reply: Nothing,
     errors: [403, 404],
   }),
+  takeOver: endpoint({
+    method: 'PUT',
+    path: '/api/orders/:orderId/take_over',
+    owner: 'orders',
+    access: 'eater',
+    summary:
+      'Makes the caller the creator of an order whose creator has left, and its caller and payer unless somebody else is. The body says how they are paid back.',
+    params: orderId,
+    body: PaymentData,
+    reply: Nothing,
+    errors: [403, 404, 409],
+  }),
   takeOverCall: endpoint({
     method: 'PUT',
     path: '/api/orders/:orderId/take_over_call',

@@ -8,6 +8,7 @@ import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
+import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate } from '../rules/order/order-day.js';
 import { mayBringBack } from '../rules/order/days-end.js';
@@ -94,13 +95,16 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       const revision = await catchUp();
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
-      const [menu, elsewhere, soldOutDishIds] = await Promise.all([
+      const [menu, elsewhere, soldOutDishIds, left] = await Promise.all([
         store.findMenu(found.order.restaurant.id, revision),
         store.answeredElsewhere(orderId, found.order),
         store.soldOutAt(orderId, found.order),
+        store.leftAmong([found.order.creator]),
       ]);
+      const shown = toShowOrder(found, menu?.restaurant, person.id);
       const fields = {
-        ...toShowOrder(found, menu?.restaurant, person.id),
+        ...shown,
+        ...(isLeftBehind(found.order, left, clock.now()) && { order: { ...shown.order, creatorHasLeft: true } }),
         ...toAttendance(found.order, elsewhere),
         ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
       };

@@ -1,7 +1,7 @@
 import type { orderRoleEndpoints } from '@kantyna/contracts/orders/role-endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
+import { ORDER_ROLES, payerOf } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -9,11 +9,20 @@ import type { Nothing } from '@kantyna/store/unchanged';
 import type { Decision } from '../rules/decision.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';
+import { takeOver } from '../rules/order/take-over.js';
 import { mayGive, mayOffer, type Policy } from '../rules/roles/policy.js';
-import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
+import {
+  callerOf,
+  confirmedToPayer,
+  dropProposal,
+  giveRole,
+  leaveRole,
+  offerRole,
+  takeOverCall,
+} from '../rules/roles/roles.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
-type Decide = (order: StoredOrder, isPaid: boolean) => Decision;
+type Decide = (order: StoredOrder, isPaid: boolean) => Decision | Promise<Decision>;
 
 const NO_ROLE = new Refusal(404, 'NOT_FOUND', 'There is no such role.');
 const everybody: Policy = () => undefined;
@@ -69,6 +78,11 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
         mayGive(role),
         inRole(role, (order) => dropProposal(order, role, personId)),
       ),
+    takeOver: async ({ person, params: { orderId }, body, command }) =>
+      change(orderId, person, command, mayOffer, async (order, isPaid) => {
+        const left = await store.leftAmong([order.creator, callerOf(order), payerOf(order)]);
+        return takeOver(order, person, body, { left, isPaid, now: clock.now() });
+      }),
     takeOverCall: async ({ person, params: { orderId }, body: { callerId }, command }) =>
       change(orderId, person, command, mayOffer, (order) => takeOverCall(order, person, callerId, clock.now())),
   };

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { states } from '@kantyna/contracts/messages/messages';
-import { Person } from '@kantyna/contracts/people/person';
+import { isErased, Person } from '@kantyna/contracts/people/person';
+import { Revocation } from '@kantyna/contracts/people/sessions';
 import { filter } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 
@@ -15,8 +16,22 @@ export async function openPersonStore(connection: Connection) {
     toFields: ({ username, email }) => ({ username, email }),
   });
 
+  const blocked = await openProjection(connection, states.revocation, {
+    collection: 'blocked_people',
+    fields: { blocked: Revocation.properties.blocked },
+    toFields: ({ blocked: isBlocked }) => ({ blocked: isBlocked }),
+  });
+
   return {
     personHandler: persons.handler,
+    blockedHandler: blocked.handler,
+
+    /** The ids of those of some people who have left: they were erased, or an administrator has blocked them. */
+    async leftAmong(people: readonly Person[]): Promise<Set<string>> {
+      const ids = people.map(({ id }) => id);
+      const found = await blocked.documents.find({ _id: filter({ $in: ids }), blocked: true });
+      return new Set([...found.map(({ _id }) => _id), ...people.filter(isErased).map(({ id }) => id)]);
+    },
 
     /** The people with these ids. Who is not known has neither name nor address, like someone who was erased. */
     async peopleOf(ids: readonly string[]): Promise<Person[]> {

@@ -111,6 +111,7 @@ export const activity = {
     caller: (whom: string) => `${whom} calls from now on`,
     payer: (whom: string) => `${whom} pays from now on`,
   },
+  orderTakenOver: (whom: string) => `${whom} took over the order`,
   callTakenOver: (whom: string) => `${whom} took over the call`,
   confirmed: (who: string, amount: string, whose?: string) =>
     whose === undefined ? `${who} confirmed a payment: ${amount}` : `${who} confirmed ${whose}’s payment: ${amount}`,

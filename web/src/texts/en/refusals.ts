@@ -47,6 +47,7 @@ export const refusals = {
   NOT_ASKED: 'Nobody is asking for another dish any more.',
   DISH_SOLD_OUT: '“{name}” is sold out, too. Choose another dish.',
   ROLES_FROZEN: 'This order was rejected: nobody calls or pays for it.',
+  NOT_LEFT_BEHIND: 'Somebody looks after it already.',
   CALL_TAKEN: '{name} makes the call by now.',
   CALL_NOT_DUE: 'You can take the call over once it’s time to call.',
   PAYER_FIXED: 'A payment is confirmed already, so nobody else can become the payer.',

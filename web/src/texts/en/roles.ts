@@ -45,6 +45,10 @@ export const roles = {
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
   giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
   takeOver: 'Take over the call',
+  left: 'Who opened this order has left. Nobody looks after it.',
+  takeOverOrder: 'Take it over',
+  takeOverHint:
+    'You call, pay and are paid back, unless somebody else is there for it. You can change that afterwards.',
   numbers: 'Change how you’re paid',
   payTitle: 'How do they pay you back?',
   payHint: 'You pay the restaurant, and everyone settles up with you.',

@@ -99,6 +99,7 @@ export const activity: ActivityTexts = {
     caller: (whom) => `Od teraz dzwoni ${whom}`,
     payer: (whom) => `Od teraz płaci ${whom}`,
   },
+  orderTakenOver: (whom) => `${whom} przejmuje zamówienie`,
   callTakenOver: (whom) => `${whom} przejmuje dzwonienie`,
   confirmed: (who, amount, whose) =>
     whose === undefined

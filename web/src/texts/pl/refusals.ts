@@ -46,6 +46,7 @@ export const refusals: ErrorTexts['refusals'] = {
   NOT_ASKED: 'Nikt już nie pyta o inne danie.',
   DISH_SOLD_OUT: '„{name}” też się skończyło. Wybierz inne danie.',
   ROLES_FROZEN: 'To zamówienie odrzucono: nikt nie dzwoni ani nie płaci.',
+  NOT_LEFT_BEHIND: 'Ktoś już się tym zajmuje.',
   CALL_TAKEN: 'Dzwoni już {name}.',
   CALL_NOT_DUE: 'Dzwonienie możesz przejąć dopiero, gdy przyjdzie na nie pora.',
   PAYER_FIXED: 'Jakaś wpłata jest już potwierdzona, więc nikt inny nie może teraz przejąć płacenia.',

@@ -38,6 +38,10 @@ export const roles: RoleTexts = {
   askThem: 'Poproś o zapłacenie',
   takeBack: { caller: 'Jednak ja zadzwonię', payer: 'Jednak ja zapłacę' },
   giveBack: { caller: 'Jednak nie zadzwonię', payer: 'Jednak nie zapłacę' },
+  left: 'Osoba, która otworzyła to zamówienie, odeszła. Nikt się nim nie zajmuje.',
+  takeOverOrder: 'Przejmij je',
+  takeOverHint:
+    'Dzwonisz, płacisz i Tobie oddają pieniądze, chyba że zajmuje się tym ktoś inny. Potem możesz to zmienić.',
   takeOver: 'Przejmij dzwonienie',
   numbers: 'Zmień, jak Ci oddają',
   payTitle: 'Jak mają Ci oddać?',

@@ -95,6 +95,8 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.roleDropped[happening.role](who, whose);
     case 'roleGiven':
       return texts.roleGiven[happening.role](nameOf(happening.personId));
+    case 'orderTakenOver':
+      return texts.orderTakenOver(nameOf(happening.personId));
     case 'callTakenOver':
       return texts.callTakenOver(nameOf(happening.personId));
     case 'paid': {

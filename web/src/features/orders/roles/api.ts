@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../api.js';
+import { orderCreateData } from '../forms/api.js';
+import { detailsOf, formOfNewOrder } from '../forms/order-form.js';
 import { holderIdOf } from './role-facts.js';
 
 /** What a person does about who calls and who pays. */
@@ -33,6 +35,18 @@ function send(orderId: string, change: RoleChange) {
 export function useChangeRole(orderId: string) {
   return useWrite({
     mutationFn: (change: RoleChange) => send(orderId, change),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Takes an order over whose creator has left. The person is paid back as in a new order of theirs: at the numbers that are known, or in cash. */
+export function useTakeOver(orderId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: async () => {
+      const { paymentData } = detailsOf(formOfNewOrder(await client.query(orderCreateData)));
+      return api.takeOver({ params: { orderId }, body: paymentData });
+    },
     onSettled: useReloadOrder(orderId),
   });
 }

@@ -17,6 +17,7 @@ import { useChangeRole, type RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
 import { choicesOf, giverIdOf, holderIdOf } from './role-facts.js';
 import styles from './roles.module.css';
+import { LeftBehind } from './left-behind.js';
 import { TurnNote } from './turn-note.js';
 
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
@@ -52,6 +53,7 @@ export function RolesRow({ data }: { data: ShowOrder }) {
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>
       </div>
+      {order.creatorHasLeft && <LeftBehind data={data} onPress={pressed} />}
       {ORDER_ROLES.map((role) => (
         <RoleActions
           key={role}

@@ -1,0 +1,56 @@
+import type { OrderState, PaymentData } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { Person } from '@kantyna/contracts/people/person';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { Decision } from '../decision.js';
+import { checkPaymentData } from '../roles/payment-data.js';
+import type { StoredOrder } from '../stored-order.js';
+import { isDayOver } from './order-day.js';
+
+const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+
+/** Whether an order is under way and its creator has left, so that who eats may take it over. `left`: the ids of those who have left. */
+export const isLeftBehind = (
+  { creator, orderState, orderDate }: Pick<StoredOrder, 'creator' | 'orderState' | 'orderDate'>,
+  left: ReadonlySet<string>,
+  now: LocalInstant,
+): boolean => left.has(creator.id) && UNDER_WAY.includes(orderState) && !isDayOver({ orderDate }, now);
+
+/**
+ * Makes a person the creator of an order that was left behind, and with that its caller and its payer as far as nobody else who is there has
+ * these roles. Who was paid already stays the payer (`isPaid`). 409 while its creator is there. Repeating it changes nothing.
+ */
+export function takeOver(
+  order: StoredOrder,
+  person: Person,
+  given: PaymentData,
+  { left, isPaid, now }: { left: ReadonlySet<string>; isPaid: boolean; now: LocalInstant },
+): Decision {
+  if (order.creator.id === person.id) return UNCHANGED;
+  if (!isLeftBehind(order, left, now))
+    return conflict('NOT_LEFT_BEHIND', 'The order is not under way any more, or somebody looks after it.');
+  const paymentData = checkPaymentData(given);
+  if (paymentData instanceof Refusal) return paymentData;
+  const { caller, payer: _, payerPaymentData, ...rest } = order;
+  const payer = payerOf(order);
+  const numbers = (order.payer && payerPaymentData) ?? order.paymentData;
+  const isOwnNumbers = payer.id === person.id;
+  const stays = !isOwnNumbers && (isPaid || !left.has(payer.id));
+  const callerStays = caller !== undefined && caller.id !== person.id && !left.has(caller.id);
+  return {
+    state: {
+      ...rest,
+      creator: person,
+      paymentData: isOwnNumbers ? numbers : paymentData,
+      ...(callerStays && { caller }),
+      ...(stays && { payer, payerPaymentData: numbers }),
+    },
+    happened: [
+      { what: 'orderTakenOver', personId: person.id },
+      ...(stays || isOwnNumbers ? [] : [{ what: 'roleGiven' as const, role: 'payer' as const, personId: person.id }]),
+    ],
+    reply: {},
+  };
+}
