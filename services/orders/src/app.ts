@@ -1,3 +1,4 @@
+import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
@@ -36,7 +37,11 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.standingOrders);
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
-  const { catchUp } = await subscribe([...store.handlers, erasure, store.blockedHandler]);
+  const { catchUp } = await subscribe([
+    ...store.handlers,
+    erasure,
+    chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked),
+  ]);
   const limit = openingLimit(config.LIMIT_PER_DAY, clock);
   const deps = { store, catchUp, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
   const reminders = startDueWork({

@@ -16,5 +16,6 @@ export const standingAttempts = {
   ),
   pauseStandingOrder: attempt(async (who, scene) => who.calls.pauseStandingOrder(await standingOrder(scene))),
   resumeStandingOrder: attempt(async (who, scene) => who.calls.resumeStandingOrder(await standingOrder(scene))),
+  takeOverStandingOrder: attempt(async (who, scene) => who.calls.takeOverStandingOrder(await standingOrder(scene))),
   deleteStandingOrder: attempt(async (who, scene) => who.calls.deleteStandingOrder(await standingOrder(scene))),
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCreateData } from '../features/orders/forms/api.js';
 import { standingOrders } from '../features/orders/standing/api.js';
 import { StandingOrderCard } from '../features/orders/standing/standing-order-card.js';
+import { LeftStandingOrder } from '../features/orders/standing/left-standing-order.js';
 import { StandingOrderForm } from '../features/orders/standing/standing-order-form.js';
 import { pathTo } from '../lib/paths.js';
 import { useStandingTexts } from '../texts/standing.js';
@@ -38,6 +39,18 @@ export function StandingOrdersPage() {
                 {data.standingOrders.map((standing) => (
                   <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
                 ))}
+                {data.leftBehind && (
+                  <>
+                    <h2>{texts.left}</h2>
+                    {data.leftBehind.map((standing) => (
+                      <LeftStandingOrder
+                        key={standing.id}
+                        standing={standing}
+                        onTaken={() => heading.current?.focus()}
+                      />
+                    ))}
+                  </>
+                )}
                 {restaurantsList.length > 0 ? (
                   <StandingOrderForm restaurants={restaurantsList} />
                 ) : (

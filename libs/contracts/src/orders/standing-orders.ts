@@ -31,7 +31,12 @@ export const standingOrderEndpoints = {
     owner: 'orders',
     access: 'user',
     summary: 'The caller’s standing orders.',
-    reply: Shape({ standingOrders: Type.Array(StandingOrder) }),
+    reply: Shape({
+      standingOrders: Type.Array(StandingOrder),
+      leftBehind: Type.Optional(
+        Type.Array(StandingOrder, { description: 'Those of people who were blocked: anybody may take them over.' }),
+      ),
+    }),
   }),
   saveStandingOrder: endpoint({
     method: 'POST',
@@ -62,6 +67,16 @@ export const standingOrderEndpoints = {
     params: standingOrderId,
     reply: Nothing,
     errors: [403, 404],
+  }),
+  takeOverStandingOrder: endpoint({
+    method: 'PUT',
+    path: '/api/standing_orders/:standingOrderId/take_over',
+    owner: 'orders',
+    access: 'user',
+    summary: 'Makes the caller the owner of a standing order whose owner was blocked. It stays paused.',
+    params: standingOrderId,
+    reply: Nothing,
+    errors: [404, 409],
   }),
   deleteStandingOrder: endpoint({
     method: 'DELETE',

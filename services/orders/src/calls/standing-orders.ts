@@ -13,6 +13,7 @@ import {
   makeStandingOrder,
   pause,
   resume,
+  takeOverStanding,
   toStandingOrder,
   type StoredStandingOrder,
 } from '../rules/planning/standing-order.js';
@@ -38,11 +39,14 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     });
 
   return {
-    standingOrders: async ({ person }) => ({
-      standingOrders: (await store.standingOrdersOf(person.id)).map(({ id, standing }) =>
-        toStandingOrder(id, standing),
-      ),
-    }),
+    standingOrders: async ({ person }) => {
+      const [own, left] = await Promise.all([store.standingOrdersOf(person.id), store.standingOrdersLeft()]);
+      const others = left.filter(({ standing }) => standing.owner.id !== person.id);
+      return {
+        standingOrders: own.map(({ id, standing }) => toStandingOrder(id, standing)),
+        ...(others.length > 0 && { leftBehind: others.map(({ id, standing }) => toStandingOrder(id, standing)) }),
+      };
+    },
 
     saveStandingOrder: async ({ person, body, command }) => {
       await catchUp();
@@ -69,6 +73,14 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
         (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
       );
     },
+
+    takeOverStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
+      limit(person, countOf, (isReached) =>
+        store.standingOrders.change<Nothing>(standingOrderId, command, (standing) => {
+          if (!standing) return notFound('standing order');
+          return isReached ? TOO_MANY_STANDING_ORDERS : takeOverStanding(standing, person);
+        }),
+      ),
 
     deleteStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
       manage(standingOrderId, person, command, () => ({ removed: true, reply: {} })),

@@ -1,10 +1,18 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { standingOrderDue, StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { onState } from '@kantyna/bus/messages/message-handler';
+import { states } from '@kantyna/contracts/messages/messages';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { filter } from '@kantyna/store/mongo/collection';
+import { UNCHANGED } from '@kantyna/store/unchanged';
+import { leaveBehind, standingOrderDue, StoredStandingOrder } from '../rules/planning/standing-order.js';
 
 /** The collection of standing orders. */
 export const STANDING_ORDERS = 'standing_orders';
+
+/** How many of those that were left behind are offered. */
+const MOST_LEFT = 20;
 
 /** Opens the collection of standing orders. */
 export async function openStandingOrderStore(connection: Connection, bus: Bus) {
@@ -21,6 +29,27 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
       const found = await standingOrders.documents.findOne({ _id: id, removed: false });
       return found?.state;
     },
+
+    /** The standing orders of people who were blocked, the oldest first. */
+    async standingOrdersLeft(): Promise<{ id: string; standing: StoredStandingOrder }[]> {
+      const found = await standingOrders.documents
+        .find({ removed: false, 'state.leftBehind': true })
+        .sort({ 'state.createdAt': 1, _id: 1 })
+        .limit(MOST_LEFT);
+      return found.map(({ _id, state }) => ({ id: _id, standing: state }));
+    },
+
+    /** Pauses the standing orders of a person whom an administrator blocks, and gives them back when they are unblocked. */
+    leaveBehindOfBlocked: onState(states.revocation, async ({ id: personId, data }) => {
+      const isBlocked = data?.blocked ?? false;
+      const isLeft = filter(isBlocked ? { $ne: true } : { $eq: true });
+      const theirs = { removed: false, 'state.owner.id': personId, 'state.leftBehind': isLeft };
+      for (const { _id } of await standingOrders.documents.find(theirs, { _id: 1 }))
+        await changeOrThrow(standingOrders, _id, (standing) =>
+          standing ? leaveBehind(standing, personId, isBlocked) : UNCHANGED,
+        );
+      return 'applied';
+    }),
 
     /** A person's standing orders, the oldest first. */
     async standingOrdersOf(personId: string): Promise<{ id: string; standing: StoredStandingOrder }[]> {

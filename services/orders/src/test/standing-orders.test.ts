@@ -154,3 +154,26 @@ test('those of a person who is erased end, and no longer name them', async () =>
   for (const id of [kept, ended]) await eventually(async () => isErased(id));
   expect((await found(kept))?.['dueAt']).toBeUndefined();
 });
+
+test('those of a blocked person pause, and whoever takes one over owns it; an unblocked person has theirs back', async () => {
+  const [owner, other] = [person('Kamil'), person('Laura')];
+  const [taken, back] = [await make(owner), await make(owner)];
+  const block = (version: number, blocked: boolean) =>
+    world.state('revocation', owner.id, version, { blocked, endedUntil: 0, sessions: [] });
+  const takeOver = (standingOrderId: string, who = other) =>
+    world.as(who, 1).takeOverStandingOrder({ params: { standingOrderId } });
+  const left = async () => ((await world.as(other).standingOrders()).leftBehind ?? []).map(({ id }) => id);
+  expect(await refused(takeOver(taken))).toMatchObject({ status: 409, code: 'NOT_LEFT_BEHIND' });
+  await block(1, true);
+  await eventually(async () => (await left()).length === 2);
+  for (const id of [taken, back]) expect((await found(id))?.['dueAt']).toBeUndefined();
+  await takeOver(taken);
+  await takeOver(taken);
+  expect(await mine(other)).toMatchObject([{ id: taken, nextDate: null }]);
+  await world.as(other).resumeStandingOrder({ params: { standingOrderId: taken } });
+  expect((await mine(other))[0]!.nextDate).not.toBeNull();
+  await block(2, false);
+  await eventually(async () => (await left()).length === 0);
+  expect(await mine(owner)).toMatchObject([{ id: back, nextDate: null }]);
+  expect(await refused(takeOver(back))).toMatchObject({ code: 'NOT_LEFT_BEHIND' });
+}, 60_000);

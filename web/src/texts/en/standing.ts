@@ -12,6 +12,8 @@ export const standing = {
   end: 'End',
   endQuestion: (restaurant: string) => `End the standing order from ${restaurant}?`,
   endText: 'The orders that it has opened stay.',
+  left: 'Left behind by people who have left',
+  takeOver: 'Take it over',
   makeNew: 'New standing order',
   days: 'Days',
   opensAt: 'Opens at',

@@ -14,6 +14,8 @@ export const standing: StandingTexts = {
   end: 'Zakończ',
   endQuestion: (restaurant) => `Zakończyć zamówienie stałe: ${restaurant}?`,
   endText: 'Otwarte już zamówienia pozostaną.',
+  left: 'Po osobach, które odeszły',
+  takeOver: 'Przejmij',
   makeNew: 'Nowe zamówienie stałe',
   days: 'Dni',
   opensAt: 'Otwarcie o',

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
@@ -22,6 +22,8 @@ export const StoredStandingOrder = Shape({
   /** The opening that has come, while its order is still to be opened. */
   toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, ...Opening.properties })),
   restaurantGone: Type.Optional(Type.Boolean()),
+  /** It was paused because its owner was blocked: others may take it over. */
+  leftBehind: Type.Optional(Type.Boolean()),
 });
 export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
 
@@ -67,10 +69,35 @@ export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder
   return next ? { state: rest, reply: {} } : UNCHANGED;
 }
 
+/**
+ * Pauses the standing order of a person who was blocked: it opens nothing, and others may take it over. Once they are unblocked it is theirs
+ * alone again, and stays paused. Repeating it, and one of somebody else, change nothing.
+ */
+export function leaveBehind(
+  standing: StoredStandingOrder,
+  personId: string,
+  isBlocked: boolean,
+): Change<StoredStandingOrder> {
+  if (standing.owner.id !== personId || (standing.leftBehind ?? false) === isBlocked) return UNCHANGED;
+  const { next: _, toOpen: __, leftBehind: ___, ...rest } = standing;
+  return { state: { ...rest, ...(isBlocked && { leftBehind: true }) }, reply: {} };
+}
+
+/** Makes a person the owner of a standing order that was left behind. It stays paused until they continue it. 409 for any other one. */
+export function takeOverStanding(
+  { leftBehind, ...standing }: StoredStandingOrder,
+  owner: Person,
+): Change<StoredStandingOrder> | Refusal {
+  if (!leftBehind && standing.owner.id === owner.id) return UNCHANGED;
+  return leftBehind
+    ? { state: { ...standing, owner }, reply: {} }
+    : conflict('NOT_LEFT_BEHIND', 'The owner of the standing order looks after it.');
+}
+
 /** Continues a standing order from its next day on. One that is not paused stays as it is. */
 export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder> {
   if (standing.next) return UNCHANGED;
-  const { restaurantGone: _, ...rest } = standing;
+  const { restaurantGone: _, leftBehind: __, ...rest } = standing;
   return { state: { ...rest, next: nextOpening(rest, clock.now(), clock) }, reply: {} };
 }
 

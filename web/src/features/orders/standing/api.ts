@@ -24,11 +24,16 @@ export function useSaveStandingOrder(callbacks: FormCallbacks) {
   });
 }
 
-/** Pauses, continues or ends a standing order. */
+type StandingOrderChange =
+  | 'pauseStandingOrder'
+  | 'resumeStandingOrder'
+  | 'deleteStandingOrder'
+  | 'takeOverStandingOrder';
+
+/** Pauses, continues, ends or takes over a standing order. */
 export function useChangeStandingOrder(standingOrderId: string) {
   return useWrite({
-    mutationFn: (change: 'pauseStandingOrder' | 'resumeStandingOrder' | 'deleteStandingOrder') =>
-      api[change]({ params: { standingOrderId } }),
+    mutationFn: (change: StandingOrderChange) => api[change]({ params: { standingOrderId } }),
     onSettled: useReload(),
   });
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.js';
 import { useChangeStandingOrder } from './api.js';
+import { StandingTimes } from './standing-times.js';
 
 interface Props {
   standing: StandingOrder;
@@ -23,7 +24,7 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const { write, isPending } = useChangeStandingOrder(standing.id);
-  const { restaurantName, weekdays, opensAt, closesAt, nextDate, restaurantGone } = standing;
+  const { restaurantName, nextDate, restaurantGone } = standing;
   const end = async () => {
     const isEnded = await write('deleteStandingOrder');
     if (isEnded) onEnded();
@@ -32,8 +33,7 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
   return (
     <article aria-label={restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
       <h3>{restaurantName}</h3>
-      <div>{weekdays.map((day) => texts.weekdays[day - 1]).join(', ')}</div>
-      <div>{texts.times(opensAt, closesAt)}</div>
+      <StandingTimes standing={standing} />
       {restaurantGone ? (
         <Tag tone="warning" icon={mdiAlertOutline}>
           {texts.restaurantGone}
