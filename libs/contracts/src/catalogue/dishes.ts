@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../format.js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '../product.js';
 
 export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
@@ -45,27 +45,22 @@ export const DishDetails = Shape({
 export type DishDetails = Static<typeof DishDetails>;
 
 const Categories = Type.Array(Type.String());
-const restaurantId = Shape({ restaurantId: PathId });
 
 /** The calls for dishes and side dishes. */
-export const dishEndpoints = {
-  dishCreateData: endpoint({
+export const dishEndpoints = endpointsOf('catalogue', {
+  dishCreateData: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/dishes/create.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'The categories that a new dish can have.',
-    params: restaurantId,
     reply: Shape({ categories: Categories }),
     errors: [404],
-  }),
-  dishEditData: endpoint({
+  },
+  dishEditData: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/dishes/:dishId/edit.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'A dish as it is edited, and the categories it can have.',
-    params: Shape({ restaurantId: PathId, dishId: PathId }),
     reply: Shape({
       dish: Shape({
         name: Type.String(),
@@ -76,14 +71,12 @@ export const dishEndpoints = {
       categories: Categories,
     }),
     errors: [404],
-  }),
-  saveDish: endpoint({
+  },
+  saveDish: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/dishes/save',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Adds a dish to a restaurant. Without `price` it costs 0, without `sideDishes` it has none.',
-    params: restaurantId,
     body: Shape({
       restaurant: Type.Optional(Shape({ id: Id })),
       ...DishDetails.properties,
@@ -92,36 +85,27 @@ export const dishEndpoints = {
     }),
     reply: Created,
     errors: [404, 409],
-  }),
-  updateDish: endpoint({
+  },
+  updateDish: {
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/dishes/update',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Changes a dish. Side dishes that are left out are removed.',
-    params: restaurantId,
     body: Shape({ id: Id, ...DishDetails.properties }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  deleteDish: endpoint({
+  },
+  deleteDish: {
     method: 'DELETE',
     path: '/api/dishes/:dishId/delete',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Deletes a dish that no open order uses.',
-    params: Shape({ dishId: PathId }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  deleteSideDish: endpoint({
+  },
+  deleteSideDish: {
     method: 'DELETE',
     path: '/api/dishes/:dishId/side_dishes/:sideDishId/delete',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Deletes a side dish that no open order uses.',
-    params: Shape({ dishId: PathId, sideDishId: PathId }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-};
+  },
+});

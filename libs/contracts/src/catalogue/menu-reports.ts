@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Grosze, Id, Instant, OneOf, PathId, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Grosze, Id, Instant, OneOf, Shape } from '../format.js';
 import { ReadBy } from './menu-sources.js';
 
 const PricedName = Shape({ name: Type.String(), price: Grosze });
@@ -62,34 +62,28 @@ export const MenuReport = Shape({
 });
 export type MenuReport = Static<typeof MenuReport>;
 
-const restaurantId = Shape({ restaurantId: PathId });
-
 /** The calls for incoming menus. */
-export const menuReportEndpoints = {
-  menuReports: endpoint({
+export const menuReportEndpoints = endpointsOf('catalogue', {
+  menuReports: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuReports.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'The last 20 menus that came in and changed something or could not be applied, the newest first.',
-    params: restaurantId,
     reply: Shape({
       reports: Type.Array(MenuReport),
       /** The report of the held-back menu, if there is one. */
       heldReportId: Type.Optional(Id),
     }),
     errors: [404],
-  }),
-  applyHeldMenu: endpoint({
+  },
+  applyHeldMenu: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,
-    owner: 'catalogue',
     access: 'user',
     summary: 'Applies the menu that was held back; 409 where another one has come in since.',
-    params: restaurantId,
     body: Shape({ reportId: Id }),
     reply: DifferenceCounts,
     errors: [404, 409],
-  }),
-};
+  },
+});

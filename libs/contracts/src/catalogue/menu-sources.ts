@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Instant, Nullable, OneOf, Shape } from '../format.js';
 
 /** The method by which a page was read: schema.org data, a guess at the structure, or the selectors of its source. */
 export const ReadBy = OneOf(['json-ld', 'microdata', 'structure', 'selectors']);
@@ -30,31 +30,26 @@ export const MenuSource = Shape({
 });
 export type MenuSource = Static<typeof MenuSource>;
 
-const restaurantId = Shape({ restaurantId: PathId });
 const reply = Shape({ source: Nullable(MenuSource) });
 
 /** The calls for the pages that menus are read from. */
-export const menuSourceEndpoints = {
-  menuSource: endpoint({
+export const menuSourceEndpoints = endpointsOf('crawler', {
+  menuSource: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuSource.json',
-    owner: 'crawler',
     access: 'user',
     summary: 'The page that a restaurant’s menu is read from; `null` where there is none.',
-    params: restaurantId,
     reply,
     errors: [404],
-  }),
-  readMenuNow: endpoint({
+  },
+  readMenuNow: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuSource/read',
     replyWithin: 30_000,
-    owner: 'crawler',
     access: 'user',
     summary:
       'Has the restaurant’s page read now. Answers when that is done, and after 25 s with `isReading` while it goes on.',
-    params: restaurantId,
     reply,
     errors: [404],
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Grosze, Name, OneOf, PathId, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Grosze, Name, OneOf, Shape, Text } from '../format.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from '../product.js';
 
@@ -43,18 +43,14 @@ export const PastedMenu = Shape({
 });
 export type PastedMenu = Static<typeof PastedMenu>;
 
-const restaurantId = Shape({ restaurantId: PathId });
-
 /** The calls for pasting a menu. */
-export const pastedMenuEndpoints = {
-  readPastedMenu: endpoint({
+export const pastedMenuEndpoints = endpointsOf('catalogue', {
+  readPastedMenu: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/read',
     replyWithin: 30_000,
-    owner: 'catalogue',
     access: 'user',
     summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
-    params: restaurantId,
     body: Shape({ text: Name(MAX_PASTED_TEXT_LENGTH) }),
     reply: Shape({
       dishes: Type.Array(PastedDish),
@@ -62,18 +58,16 @@ export const pastedMenuEndpoints = {
       differences: MenuDifferences,
     }),
     errors: [404, 409],
-  }),
-  applyPastedMenu: endpoint({
+  },
+  applyPastedMenu: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/pastedMenu/apply',
     replyWithin: 30_000,
-    owner: 'catalogue',
     access: 'user',
     summary: 'Brings confirmed dishes into the menu; with `dryRun=true` only tells the differences.',
-    params: restaurantId,
     query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
     body: PastedMenu,
     reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
     errors: [404, 409],
-  }),
-};
+  },
+});

@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
+import { endpointsOf } from '../endpoint-group.js';
 import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from '../format.js';
 import { importExamples } from './import-examples.js';
@@ -46,12 +46,11 @@ export const ArrivingMenu = menu(AnyPrice);
 export type ArrivingMenu = Static<typeof ArrivingMenu>;
 
 /** The import API. */
-export const importEndpoints = {
-  importRestaurant: endpoint({
+export const importEndpoints = endpointsOf('catalogue', {
+  importRestaurant: {
     method: 'POST',
     path: '/api/restaurantImport/import',
     replyWithin: 30_000,
-    owner: 'catalogue',
     access: 'importKey',
     summary:
       'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told. A menu with less than half as many dishes as menus brought before is a 409 `MENU_HELD_BACK`: it waits on the restaurant’s page until a person applies it. With `force=true` it is applied at once.',
@@ -75,13 +74,12 @@ export const importEndpoints = {
     }),
     errors: [409],
     bodyLimit: 4 * 1024 * 1024,
-  }),
-  importSchema: endpoint({
+  },
+  importSchema: {
     method: 'GET',
     path: '/api/restaurantImport/schema.json',
-    owner: 'catalogue',
     access: 'public',
     summary: 'The JSON Schema of what the import takes.',
     reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
+import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory } from './dishes.js';
-import { Created, Grosze, Id, Instant, Name, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../format.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
 import { Thresholds } from './thresholds.js';
 
@@ -33,44 +33,37 @@ export type RestaurantDetails = Static<typeof RestaurantDetails>;
 /** Maximum number of restaurants. */
 export const MOST_RESTAURANTS = 1_000;
 
-const restaurantId = Shape({ restaurantId: PathId });
 const ImportCredentials = Shape({ apiKey: Type.String() });
 
 /** The calls for restaurants. */
-export const restaurantEndpoints = {
-  restaurants: endpoint({
+export const restaurantEndpoints = endpointsOf('catalogue', {
+  restaurants: {
     method: 'GET',
     path: '/api/restaurants.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'All restaurants, the newest updated first, and the key of the import API.',
     reply: Shape({ restaurants: Type.Array(Restaurant), importCredentials: ImportCredentials }),
-  }),
-  replaceImportKey: endpoint({
+  },
+  replaceImportKey: {
     method: 'PUT',
     path: '/api/restaurants/importCredentials/replace',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Makes a new key for the import API; the old one stops at once.',
     reply: Shape({ importCredentials: ImportCredentials }),
-  }),
-  showRestaurant: endpoint({
+  },
+  showRestaurant: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/show.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'A restaurant and its menu.',
-    params: restaurantId,
     reply: Shape({ restaurant: Restaurant, dishes: Type.Array(Dish), dishesByCategory: DishesByCategory }),
     errors: [404],
-  }),
-  restaurantEditData: endpoint({
+  },
+  restaurantEditData: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/edit.json',
-    owner: 'catalogue',
     access: 'user',
     summary: 'A restaurant as it is edited.',
-    params: restaurantId,
     reply: Shape({
       name: Type.String(),
       url: Type.String(),
@@ -79,35 +72,29 @@ export const restaurantEndpoints = {
       ...Thresholds.properties,
     }),
     errors: [404],
-  }),
-  saveRestaurant: endpoint({
+  },
+  saveRestaurant: {
     method: 'POST',
     path: '/api/restaurants/save',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Adds a restaurant.',
     body: RestaurantDetails,
     reply: Created,
     errors: [409],
-  }),
-  updateRestaurant: endpoint({
+  },
+  updateRestaurant: {
     method: 'PUT',
     path: '/api/restaurants/update',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Changes a restaurant.',
     body: Shape({ id: Id, ...RestaurantDetails.properties }),
-    reply: Nothing,
     errors: [404],
-  }),
-  deleteRestaurant: endpoint({
+  },
+  deleteRestaurant: {
     method: 'DELETE',
     path: '/api/restaurants/:restaurantId/delete',
-    owner: 'catalogue',
     access: 'user',
     summary: 'Deletes a restaurant that no open order uses.',
-    params: restaurantId,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-};
+  },
+});

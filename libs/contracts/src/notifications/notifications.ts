@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Id, Instant, Name, Nothing, OneOf, Shape, Text, TimeOfDay } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Id, Instant, Name, OneOf, Shape, Text, TimeOfDay } from '../format.js';
 
 const OrderChanged = Shape({ name: Type.Literal('orderChanged'), orderId: Id });
 const BalanceChanged = Shape({ name: Type.Literal('balanceChanged') });
@@ -68,59 +68,49 @@ export const PushSettings = Shape({ ...PushPreferences.properties, devices: Type
 export type PushSettings = Static<typeof PushSettings>;
 
 /** The calls for live updates and push notifications. */
-export const notificationEndpoints = {
-  liveStream: endpoint({
+export const notificationEndpoints = endpointsOf('notifications', {
+  liveStream: {
     method: 'GET',
     path: '/api/orders/sse',
-    owner: 'notifications',
     access: 'user',
     summary: 'Server-sent events: a message for each change of an order or a poll, and of what two people settled.',
     reply: LiveUpdate,
     kind: 'stream',
-  }),
-  subscribe: endpoint({
+  },
+  subscribe: {
     method: 'POST',
     path: '/api/notification/subscribe',
-    owner: 'notifications',
     access: 'user',
     summary: 'Adds a browser to those that get the caller’s push notifications.',
     body: PushSubscription,
-    reply: Nothing,
-  }),
-  unsubscribe: endpoint({
+  },
+  unsubscribe: {
     method: 'DELETE',
     path: '/api/notification/unsubscribe',
-    owner: 'notifications',
     access: 'user',
     summary: 'Removes one browser by its endpoint, or all of the caller’s.',
     body: Type.Optional(Shape({ endpoint: Type.Optional(Text(2000)) })),
-    reply: Nothing,
-  }),
-  pushSettings: endpoint({
+  },
+  pushSettings: {
     method: 'GET',
     path: '/api/notification/settings',
-    owner: 'notifications',
     access: 'user',
     summary: 'Which push notifications the caller wants, and the browsers that get them.',
     reply: PushSettings,
-  }),
-  savePushPreferences: endpoint({
+  },
+  savePushPreferences: {
     method: 'PUT',
     path: '/api/notification/settings',
-    owner: 'notifications',
     access: 'user',
     summary: 'Replaces the kinds that are turned off and the quiet hours; without quiet hours there are none.',
     body: PushPreferences,
-    reply: Nothing,
-  }),
-  sendTestPush: endpoint({
+  },
+  sendTestPush: {
     method: 'POST',
     path: '/api/notification/test',
-    owner: 'notifications',
     access: 'user',
     summary: 'Sends a push to one of the caller’s browsers, whatever the preferences.',
     body: Shape({ endpoint: Name(2000) }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import Type from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Id, Nothing, PathId, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Id, Shape } from '../format.js';
 
 /** By how many minutes an order's closing time can be moved with one tap. */
 export const EXTENSIONS = [5, 15] as const;
@@ -20,59 +20,42 @@ export const Attendance = Shape({
   notTodayPeople: Type.Array(Shape(NamedPerson)),
 });
 
-const orderId = Shape({ orderId: PathId });
-
 /** The calls for the closing time of an order, and for those who are missing from it. */
-export const orderClosingEndpoints = {
-  extendClosing: endpoint({
+export const orderClosingEndpoints = endpointsOf('orders', {
+  extendClosing: {
     method: 'PUT',
     path: '/api/orders/:orderId/extend_closing',
-    owner: 'orders',
     access: 'creator',
     summary: 'Moves the closing time by 5 or 15 minutes; a time that has passed, to so many minutes from now.',
-    params: orderId,
     body: Shape({ minutes: Type.Integer({ enum: [...EXTENSIONS] }) }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  closeNow: endpoint({
+  },
+  closeNow: {
     method: 'PUT',
     path: '/api/orders/:orderId/close_now',
-    owner: 'orders',
     access: 'creator',
     summary: 'Closes an order at once: colleagues cannot change their dishes any more.',
-    params: orderId,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  sayNotToday: endpoint({
+  },
+  sayNotToday: {
     method: 'PUT',
     path: '/api/orders/:orderId/not_today',
-    owner: 'orders',
     access: 'user',
     summary: 'The caller does not eat today: nobody waits for them.',
-    params: orderId,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  takeBackNotToday: endpoint({
+  },
+  takeBackNotToday: {
     method: 'DELETE',
     path: '/api/orders/:orderId/not_today',
-    owner: 'orders',
     access: 'user',
     summary: 'Takes “not today” back.',
-    params: orderId,
-    reply: Nothing,
     errors: [404],
-  }),
-  nudge: endpoint({
+  },
+  nudge: {
     method: 'PUT',
     path: '/api/orders/:orderId/nudge/:personId',
-    owner: 'orders',
     access: 'creator',
     summary: 'Reminds a missing person by a push, once in an order.',
-    params: Shape({ orderId: PathId, personId: PathId }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-};
+  },
+});

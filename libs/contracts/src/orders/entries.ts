@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Grosze, Id, Nothing, Nullable, PathId, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Grosze, Id, Nullable, Shape, Text } from '../format.js';
 import { IfSoldOut } from './phone.js';
 import { MAX_COMMENT_LENGTH } from '../product.js';
 
@@ -41,37 +41,31 @@ export const ChosenDish = Shape({
 export type ChosenDish = Static<typeof ChosenDish>;
 
 /** The calls for order entries. */
-export const orderEntryEndpoints = {
-  saveOrderEntry: endpoint({
+export const orderEntryEndpoints = endpointsOf('orders', {
+  saveOrderEntry: {
     method: 'POST',
     path: '/api/order_entries/save',
-    owner: 'orders',
     access: 'user',
     summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
     body: ChosenDish,
     reply: Shape({ id: Id, dishEntryId: Id }),
     errors: [404, 409],
-  }),
-  updateOrderEntry: endpoint({
+  },
+  updateOrderEntry: {
     method: 'PUT',
     path: '/api/order_entries/update',
-    owner: 'orders',
     access: 'creatorOrOwner',
     summary:
       'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
     body: Shape({ id: Id, ...ChosenDish.properties }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  deleteDishEntry: endpoint({
+  },
+  deleteDishEntry: {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
-    owner: 'orders',
     access: 'creatorOrOwner',
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),
-    params: Shape({ orderEntryId: PathId, dishEntryId: PathId }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
+import { endpointsOf } from '../endpoint-group.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
-import { Nothing, Nullable, OneOf, PathId, Shape, Text } from '../format.js';
+import { Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_FLAG_LENGTH } from '../product.js';
 
 /** What is wrong with a dish, in a few words if there are any. */
@@ -24,49 +24,36 @@ export const FlagCounts = Shape({
 });
 export type FlagCounts = Static<typeof FlagCounts>;
 
-const dish = Shape({ orderEntryId: PathId, dishEntryId: PathId });
-
 /** The calls about dishes that were missing, wrong or cold. */
-export const orderFlagEndpoints = {
-  flagDish: endpoint({
+export const orderFlagEndpoints = endpointsOf('orders', {
+  flagDish: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
-    owner: 'orders',
     access: 'creatorOrOwner',
     summary: 'Says what is wrong with a delivered dish. It costs what it costs until who is paid decides.',
-    params: dish,
     body: GivenFlag,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  withdrawFlag: endpoint({
+  },
+  withdrawFlag: {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
-    owner: 'orders',
     access: 'creatorOrOwner',
     summary: 'Takes an open flag back. Without one nothing changes.',
-    params: dish,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  decideFlag: endpoint({
+  },
+  decideFlag: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag_decision',
-    owner: 'orders',
     access: 'payer',
     summary: 'Decides what becomes of a flagged dish; `null` takes the decision back.',
-    params: dish,
     body: Shape({ decision: Nullable(OneOf(FLAG_DECISIONS)) }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  flagCounts: endpoint({
+  },
+  flagCounts: {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/flag_counts',
-    owner: 'orders',
     access: 'user',
     summary: 'How many of the dishes that a restaurant delivered in the last 90 days were flagged.',
-    params: Shape({ restaurantId: PathId }),
     reply: FlagCounts,
-  }),
-};
+  },
+});

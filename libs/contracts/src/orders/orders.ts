@@ -1,13 +1,13 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
+import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
-import { CalendarDate, Created, GroszeSum, Id, Nothing, Nullable, PathId, Shape, Text, TimeOfDay } from '../format.js';
+import { CalendarDate, Created, GroszeSum, Id, Nullable, Shape, Text, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 import { OrderView } from './order-view.js';
 import { ORDERS_A_PAGE } from '../product.js';
-import { transitionEndpoints } from './transitions.js';
+import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
 
 export const OrderListItem = Shape({
@@ -76,23 +76,20 @@ export const ShowOrder = Shape({
 });
 export type ShowOrder = Static<typeof ShowOrder>;
 
-const orderId = Shape({ orderId: PathId });
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 
 /** The calls for orders. */
-export const orderEndpoints = {
-  todaysOrders: endpoint({
+export const orderEndpoints = endpointsOf('orders', {
+  todaysOrders: {
     method: 'GET',
     path: '/api/orders/today.json',
-    owner: 'orders',
     access: 'user',
     summary: 'Today’s orders, the open ones first, and what the caller has in them.',
     reply: TodaysOrders,
-  }),
-  allOrders: endpoint({
+  },
+  allOrders: {
     method: 'GET',
     path: '/api/orders/all.json',
-    owner: 'orders',
     access: 'user',
     summary: `All orders, the newest date first, ${ORDERS_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
     query: Shape({
@@ -100,74 +97,61 @@ export const orderEndpoints = {
       before: Type.Optional(Text(100)),
     }),
     reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
-  }),
-  orderCreateData: endpoint({
+  },
+  orderCreateData: {
     method: 'GET',
     path: '/api/orders/create.json',
-    owner: 'orders',
     access: 'user',
     summary: 'What the form for a new order starts from.',
     reply: OrderCreateData,
-  }),
-  saveOrder: endpoint({
+  },
+  saveOrder: {
     method: 'POST',
     path: '/api/orders/save',
-    owner: 'orders',
     access: 'user',
     summary: 'Opens an order.',
     body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Created,
     errors: [404, 409],
-  }),
-  showOrder: endpoint({
+  },
+  showOrder: {
     method: 'GET',
     path: '/api/orders/:orderId/show.json',
-    owner: 'orders',
     access: 'user',
     summary: 'An order with its entries and prices, and the menu of its restaurant.',
-    params: orderId,
     reply: ShowOrder,
     errors: [404],
-  }),
-  orderEditData: endpoint({
+  },
+  orderEditData: {
     method: 'GET',
     path: '/api/orders/:orderId/edit.json',
-    owner: 'orders',
     access: 'creator',
     summary: 'An order as its creator edits it.',
-    params: orderId,
     reply: Shape({ order: Order }),
     errors: [403, 404],
-  }),
-  orderView: endpoint({
+  },
+  orderView: {
     method: 'GET',
     path: '/api/orders/:orderId/order_view.json',
-    owner: 'orders',
     access: 'caller',
     summary: 'What the caller says on the phone: identical dishes grouped. Changes nothing.',
-    params: orderId,
     reply: OrderView,
     errors: [403, 404],
-  }),
-  updateOrder: endpoint({
+  },
+  updateOrder: {
     method: 'PUT',
     path: '/api/orders/update',
-    owner: 'orders',
     access: 'creator',
     summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
     body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
-    reply: Nothing,
     errors: [403, 404],
-  }),
-  deleteOrder: endpoint({
+  },
+  deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/:orderId/delete',
-    owner: 'orders',
     access: 'creator',
     summary: 'Deletes an order that nobody owes money for.',
-    params: orderId,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  ...transitionEndpoints,
-};
+  },
+  ...transitions,
+});

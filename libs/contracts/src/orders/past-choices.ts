@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
+import { endpointsOf } from '../endpoint-group.js';
 import { SideDish } from '../catalogue/dishes.js';
-import { Grosze, Id, PathId, Shape } from '../format.js';
+import { Grosze, Id, Shape } from '../format.js';
 
 /** A dish with side dishes and comment as the caller chose it before, at today’s prices of the menu. */
 export const PastChoice = Shape({
@@ -22,24 +22,21 @@ export const RepeatableOrder = Shape({
 export type RepeatableOrder = Static<typeof RepeatableOrder>;
 
 /** The calls for what the caller chose before. */
-export const pastChoiceEndpoints = {
-  usualChoices: endpoint({
+export const pastChoiceEndpoints = endpointsOf('orders', {
+  usualChoices: {
     method: 'GET',
     path: '/api/orders/:orderId/usual.json',
-    owner: 'orders',
     access: 'user',
     summary:
       'The caller’s three most frequent choices at the restaurant of an order, as far as the menu still has them.',
-    params: Shape({ orderId: PathId }),
     reply: Shape({ choices: Type.Array(PastChoice) }),
     errors: [404],
-  }),
-  repeatableOrders: endpoint({
+  },
+  repeatableOrders: {
     method: 'GET',
     path: '/api/orders/order_again.json',
-    owner: 'orders',
     access: 'user',
     summary: 'What the caller chose before at the restaurants of today’s open orders, to order it again.',
     reply: Shape({ repeatableOrders: Type.Array(RepeatableOrder) }),
-  }),
-};
+  },
+});

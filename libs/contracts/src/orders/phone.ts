@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Grosze, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Grosze, Id, Instant, Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_COMMENT_LENGTH } from '../product.js';
 
 /** What a person wants if their dish is sold out: another dish of the menu, or nothing (`null`). */
@@ -35,60 +35,52 @@ export type SoldOut = Static<typeof SoldOut>;
 export const HeardPrice = Shape({ dishId: Id, dishName: Type.String(), price: Grosze });
 export type HeardPrice = Static<typeof HeardPrice>;
 
-const orderId = Shape({ orderId: PathId });
-const dish = Shape({ orderId: PathId, dishId: PathId });
-const ofCaller = { owner: 'orders', access: 'caller', reply: Nothing, errors: [403, 404, 409] } as const;
+const ofCaller = { access: 'caller', errors: [403, 404, 409] } as const;
 
 /** The calls of the phone call to the restaurant. */
-export const orderPhoneEndpoints = {
-  tickLine: endpoint({
+export const orderPhoneEndpoints = endpointsOf('orders', {
+  tickLine: {
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/said',
     summary: 'Notes whether a line of the order view was read out. `lineId` is the view’s.',
-    params: orderId,
     body: Shape({ lineId: Text(64), isSaid: Type.Boolean() }),
-  }),
-  markSoldOut: endpoint({
+  },
+  markSoldOut: {
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/sold_out/:dishId',
     summary: 'A dish is sold out: whoever has it is asked for another one. Repeating it changes nothing.',
-    params: dish,
-  }),
-  undoSoldOut: endpoint({
+  },
+  undoSoldOut: {
     ...ofCaller,
     method: 'DELETE',
     path: '/api/orders/:orderId/sold_out/:dishId',
     summary: 'The dish is there after all. Only while nobody has answered.',
-    params: dish,
-  }),
-  answerSoldOut: endpoint({
+  },
+  answerSoldOut: {
     ...ofCaller,
     access: 'callerOrOwner',
     method: 'PUT',
     path: '/api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
     summary: 'Takes another dish for a sold-out one, or nothing (`dishId: null`), within two minutes.',
-    params: Shape({ ...dish.properties, orderEntryId: PathId }),
     body: Shape({
       dishId: Nullable(Id),
       additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
     }),
-  }),
-  changePrice: endpoint({
+  },
+  changePrice: {
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/price/:dishId',
     summary: 'A dish costs something else than the menu said, in grosze without side dishes.',
-    params: dish,
     body: Shape({ price: Grosze }),
-  }),
-  correctMenu: endpoint({
+  },
+  correctMenu: {
     ...ofCaller,
     method: 'PUT',
     path: '/api/orders/:orderId/heard_price/:dishId',
     summary: 'Applies a price that was named on the phone to the menu, or dismisses it.',
-    params: dish,
     body: Shape({ apply: Type.Boolean() }),
-  }),
-};
+  },
+});

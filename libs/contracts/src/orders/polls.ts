@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { CalendarDate, Created, Id, Instant, Nothing, Nullable, OneOf, PathId, Shape, TimeOfDay } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, Created, Id, Instant, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { NamedPerson } from './closing.js';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '../product.js';
 
@@ -39,23 +39,18 @@ export const Poll = Shape({
 });
 export type Poll = Static<typeof Poll>;
 
-const pollId = Shape({ pollId: PathId });
-const pollAndRestaurant = Shape({ pollId: PathId, restaurantId: PathId });
-
 /** The calls for polls: where do we eat? */
-export const pollEndpoints = {
-  todaysPolls: endpoint({
+export const pollEndpoints = endpointsOf('orders', {
+  todaysPolls: {
     method: 'GET',
     path: '/api/polls/today.json',
-    owner: 'orders',
     access: 'user',
     summary: 'The open polls and those that ended today, the open ones first.',
     reply: Shape({ polls: Type.Array(Poll), currentUserId: Id }),
-  }),
-  savePoll: endpoint({
+  },
+  savePoll: {
     method: 'POST',
     path: '/api/polls/save',
-    owner: 'orders',
     access: 'user',
     summary: 'Opens a poll among restaurants. At its closing time it makes the caller’s order at the winner.',
     body: Shape({
@@ -64,55 +59,41 @@ export const pollEndpoints = {
     }),
     reply: Created,
     errors: [404, 409],
-  }),
-  vote: endpoint({
+  },
+  vote: {
     method: 'PUT',
     path: '/api/polls/:pollId/vote/:restaurantId',
-    owner: 'orders',
     access: 'user',
     summary: 'Votes for a restaurant of an open poll, in place of the caller’s earlier vote.',
-    params: pollAndRestaurant,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  takeBackVote: endpoint({
+  },
+  takeBackVote: {
     method: 'DELETE',
     path: '/api/polls/:pollId/vote',
-    owner: 'orders',
     access: 'user',
     summary: 'Takes the caller’s vote back.',
-    params: pollId,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  askForRestaurant: endpoint({
+  },
+  askForRestaurant: {
     method: 'PUT',
     path: '/api/polls/:pollId/ask/:restaurantId',
-    owner: 'orders',
     access: 'user',
     summary: 'Adds a restaurant to an open poll.',
-    params: pollAndRestaurant,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  orderFromPoll: endpoint({
+  },
+  orderFromPoll: {
     method: 'PUT',
     path: '/api/polls/:pollId/order',
-    owner: 'orders',
     access: 'creator',
     summary: 'Ends an open poll now, and makes the order at the restaurant that leads.',
-    params: pollId,
     reply: Shape({ orderId: Id }),
     errors: [403, 404, 409],
-  }),
-  cancelPoll: endpoint({
+  },
+  cancelPoll: {
     method: 'PUT',
     path: '/api/polls/:pollId/cancel',
-    owner: 'orders',
     access: 'creator',
     summary: 'Ends an open poll without an order.',
-    params: pollId,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-};
+  },
+});

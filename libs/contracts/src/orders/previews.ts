@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { CalendarDate, PathId, Shape, TimeOfDay } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, Shape, TimeOfDay } from '../format.js';
 
 /** What a link to an order tells anybody who has it: nothing about people. */
 export const OrderPreview = Shape({
@@ -13,15 +13,13 @@ export const OrderPreview = Shape({
 export type OrderPreview = Static<typeof OrderPreview>;
 
 /** The call for the previews of links. */
-export const orderPreviewEndpoints = {
-  orderPreview: endpoint({
+export const orderPreviewEndpoints = endpointsOf('orders', {
+  orderPreview: {
     method: 'GET',
     path: '/api/orders/:orderId/preview.json',
-    owner: 'orders',
     access: 'public',
     summary: 'Restaurant and times of an order, for the preview of a link to it.',
-    params: Shape({ orderId: PathId }),
     reply: OrderPreview,
     errors: [404],
-  }),
-};
+  },
+});

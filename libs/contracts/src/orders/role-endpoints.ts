@@ -1,91 +1,72 @@
 import Type from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Id, Nothing, PathId, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Id, PathId, Shape } from '../format.js';
 import { PaymentData } from './order.js';
 import type { OrderRole } from './roles.js';
 
-const orderId = Shape({ orderId: PathId });
 /** A role in a path. Any text is valid, as with ids: an unknown one is a 404. */
 const PathRole = Type.Unsafe<OrderRole>(Type.String({ description: 'caller or payer' }));
 const role = Shape({ orderId: PathId, role: PathRole });
 const roleOfPerson = Shape({ orderId: PathId, role: PathRole, personId: PathId });
 
 /** The calls by which people pass the call and the payment of an order on. */
-export const orderRoleEndpoints = {
-  offerToCall: endpoint({
+export const orderRoleEndpoints = endpointsOf('orders', {
+  offerToCall: {
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_call',
-    owner: 'orders',
     access: 'eater',
     summary: 'The caller offers to phone the restaurant. Who was asked to, does so from now on.',
-    params: orderId,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  offerToPay: endpoint({
+  },
+  offerToPay: {
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_pay',
-    owner: 'orders',
     access: 'eater',
     summary:
       'The caller offers to pay the restaurant, and says how they are paid back. Who was asked to, does so from now on; of the payer it replaces the payment data.',
-    params: orderId,
     body: PaymentData,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  leaveRole: endpoint({
+  },
+  leaveRole: {
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role',
-    owner: 'orders',
     access: 'user',
     summary: 'The caller withdraws an offer, declines, or gives the role back to the opener.',
     params: role,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  giveRole: endpoint({
+  },
+  giveRole: {
     method: 'PUT',
     path: '/api/orders/:orderId/roles/:role/:personId',
-    owner: 'orders',
     access: 'creator',
     summary:
       'Gives a role to a person who offered, asks one who did not, or takes it back: then the person is the opener.',
     params: roleOfPerson,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  dropProposal: endpoint({
+  },
+  dropProposal: {
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role/:personId',
-    owner: 'orders',
     access: 'creator',
     summary: 'Declines a person’s offer, or asks them no longer.',
     params: roleOfPerson,
-    reply: Nothing,
     errors: [403, 404],
-  }),
-  takeOver: endpoint({
+  },
+  takeOver: {
     method: 'PUT',
     path: '/api/orders/:orderId/take_over',
-    owner: 'orders',
     access: 'eater',
     summary:
       'Makes the caller the creator of an order whose creator has left, and its caller and payer unless somebody else is. The body says how they are paid back.',
-    params: orderId,
     body: PaymentData,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  takeOverCall: endpoint({
+  },
+  takeOverCall: {
     method: 'PUT',
     path: '/api/orders/:orderId/take_over_call',
-    owner: 'orders',
     access: 'eater',
     summary: 'The caller phones the restaurant in place of `callerId`, once it is time to.',
-    params: orderId,
     body: Shape({ callerId: Id }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-};
+  },
+});

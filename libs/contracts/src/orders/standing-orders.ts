@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { CalendarDate, Created, Id, Nothing, Nullable, PathId, Shape, TimeOfDay } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, Created, Id, Nullable, Shape, TimeOfDay } from '../format.js';
 
 /** The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. */
 export const StandingOrderTimes = Shape({
@@ -21,14 +21,11 @@ export const StandingOrder = Shape({
 });
 export type StandingOrder = Static<typeof StandingOrder>;
 
-const standingOrderId = Shape({ standingOrderId: PathId });
-
 /** The calls for standing orders. */
-export const standingOrderEndpoints = {
-  standingOrders: endpoint({
+export const standingOrderEndpoints = endpointsOf('orders', {
+  standingOrders: {
     method: 'GET',
     path: '/api/standing_orders/mine.json',
-    owner: 'orders',
     access: 'user',
     summary: 'The caller’s standing orders.',
     reply: Shape({
@@ -37,55 +34,42 @@ export const standingOrderEndpoints = {
         Type.Array(StandingOrder, { description: 'Those of people who were blocked: anybody may take them over.' }),
       ),
     }),
-  }),
-  saveStandingOrder: endpoint({
+  },
+  saveStandingOrder: {
     method: 'POST',
     path: '/api/standing_orders/save',
-    owner: 'orders',
     access: 'user',
     summary: 'Makes a standing order: it opens the caller’s order by itself on each of its days.',
     body: Shape({ restaurantId: Id, ...StandingOrderTimes.properties }),
     reply: Created,
     errors: [404, 409],
-  }),
-  pauseStandingOrder: endpoint({
+  },
+  pauseStandingOrder: {
     method: 'PUT',
     path: '/api/standing_orders/:standingOrderId/pause',
-    owner: 'orders',
     access: 'creator',
     summary: 'Pauses a standing order.',
-    params: standingOrderId,
-    reply: Nothing,
     errors: [403, 404],
-  }),
-  resumeStandingOrder: endpoint({
+  },
+  resumeStandingOrder: {
     method: 'PUT',
     path: '/api/standing_orders/:standingOrderId/resume',
-    owner: 'orders',
     access: 'creator',
     summary: 'Continues a paused standing order, from its next day on.',
-    params: standingOrderId,
-    reply: Nothing,
     errors: [403, 404],
-  }),
-  takeOverStandingOrder: endpoint({
+  },
+  takeOverStandingOrder: {
     method: 'PUT',
     path: '/api/standing_orders/:standingOrderId/take_over',
-    owner: 'orders',
     access: 'user',
     summary: 'Makes the caller the owner of a standing order whose owner was blocked. It stays paused.',
-    params: standingOrderId,
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  deleteStandingOrder: endpoint({
+  },
+  deleteStandingOrder: {
     method: 'DELETE',
     path: '/api/standing_orders/:standingOrderId/delete',
-    owner: 'orders',
     access: 'creator',
     summary: 'Ends a standing order. The orders that it opened stay.',
-    params: standingOrderId,
-    reply: Nothing,
     errors: [403, 404],
-  }),
-};
+  },
+});

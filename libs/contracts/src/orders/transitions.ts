@@ -1,37 +1,24 @@
 import Type from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Nothing, Nullable, PathId, Shape, TimeOfDay } from '../format.js';
-
-const orderId = Shape({ orderId: PathId });
+import { Nullable, Shape, TimeOfDay } from '../format.js';
 
 const transition = <const N extends string, const A extends 'creator' | 'caller'>(
   access: A,
   name: N,
   summary: string,
-) =>
-  endpoint({
-    method: 'PUT',
-    path: `/api/orders/:orderId/${name}`,
-    owner: 'orders',
-    access,
-    summary,
-    params: orderId,
-    reply: Nothing,
-    errors: [403, 404, 409],
-  });
+) => ({ method: 'PUT', path: `/api/orders/:orderId/${name}`, access, summary, errors: [403, 404, 409] }) as const;
 
 /** The calls that change the state of an order. */
-export const transitionEndpoints = {
+export const transitions = {
   setAsCreated: transition(
     'caller',
     'set_as_created',
     'Opens the order for entries again, and clears the time of delivery.',
   ),
   setAsOrdering: transition('caller', 'set_as_ordering', 'Freezes the entries while the caller phones the restaurant.'),
-  setAsOrdered: endpoint({
+  setAsOrdered: {
     ...transition('caller', 'set_as_ordered', 'The restaurant took the order.'),
     body: Type.Optional(Shape({ approxTimeOfDelivery: Type.Optional(Nullable(TimeOfDay)) })),
-  }),
+  },
   setAsDelivered: transition('caller', 'set_as_delivered', 'The food is here.'),
   setAsRejected: transition('creator', 'set_as_rejected', 'The order came to nothing.'),
   undoRejection: transition(

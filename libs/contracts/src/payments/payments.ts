@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { CalendarDate, GroszeSum, Id, Nothing, PathId, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, GroszeSum, Id, Shape, Text } from '../format.js';
 import { PaymentStatus } from '../orders/order.js';
 import { HISTORY_A_PAGE, MAX_SETTLEMENT } from '../product.js';
 
@@ -68,7 +68,6 @@ export const Turn = Shape({
 });
 export type Turn = Static<typeof Turn>;
 
-const orderEntryId = Shape({ orderEntryId: PathId });
 const expectedPayer = Shape({
   payerId: Type.Optional({
     ...Id,
@@ -77,19 +76,17 @@ const expectedPayer = Shape({
 });
 
 /** The calls for payments and balances. */
-export const paymentEndpoints = {
-  balance: endpoint({
+export const paymentEndpoints = endpointsOf('payments', {
+  balance: {
     method: 'GET',
     path: '/api/balance/getForUser',
-    owner: 'payments',
     access: 'user',
     summary: 'What the caller owes and is owed, and the history of orders.',
     reply: Balance,
-  }),
-  balanceHistory: endpoint({
+  },
+  balanceHistory: {
     method: 'GET',
     path: '/api/balance/history.json',
-    owner: 'payments',
     access: 'user',
     summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
     query: Shape({
@@ -98,14 +95,12 @@ export const paymentEndpoints = {
       before: Type.Optional(Text(100)),
     }),
     reply: HistoryPage,
-  }),
-  confirmAsPaid: endpoint({
+  },
+  confirmAsPaid: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/confirm_as_paid',
-    owner: 'payments',
     access: 'payerOrOwner',
     summary: 'Confirms that an entry is paid, or that its owner got back what was too much.',
-    params: orderEntryId,
     query: Shape({
       ...expectedPayer.properties,
       amount: Type.Optional(
@@ -117,40 +112,31 @@ export const paymentEndpoints = {
         }),
       ),
     }),
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  revertToUnpaid: endpoint({
+  },
+  revertToUnpaid: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
-    owner: 'payments',
     access: 'payerOrOwner',
     summary:
       'Takes back what was confirmed for an entry alone. 409 with `paymentId` if it was paid together with others.',
-    params: orderEntryId,
     query: expectedPayer,
-    reply: Nothing,
     errors: [403, 404, 409],
-  }),
-  remindDebtor: endpoint({
+  },
+  remindDebtor: {
     method: 'PUT',
     path: '/api/balance/remind/:personId',
-    owner: 'payments',
     access: 'user',
     summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
-    params: Shape({ personId: PathId }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  whoseTurn: endpoint({
+  },
+  whoseTurn: {
     method: 'GET',
     path: '/api/orders/:orderId/whose_turn',
-    owner: 'payments',
     access: 'user',
     summary:
       'Whose turn it is to pay for an order: who of its people owes the others most. Nobody, if that is the payer, or the payer cannot change any more; and to everybody else.',
-    params: Shape({ orderId: PathId }),
     reply: Shape({ turn: Type.Optional(Turn) }),
     errors: [404],
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
-import Type, { type Static, type TProperties } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { CalendarDate, GroszeSum, Id, Instant, Name, Nothing, OneOf, PathId, Shape } from '../format.js';
+import Type, { type Static } from '@kantyna/typebox';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, GroszeSum, Id, Instant, Name, OneOf, Shape } from '../format.js';
 import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from '../product.js';
 
 /** How money comes from one person to another. */
@@ -58,87 +58,70 @@ export const PersonBalance = Shape({
 });
 export type PersonBalance = Static<typeof PersonBalance>;
 
-const common = { owner: 'payments', access: 'user' } as const;
-const person = <P extends TProperties>(more: P) => Shape({ personId: PathId, ...more });
-const settlementId = { settlementId: PathId };
-
 /** The calls by which two people settle what they owe each other. */
-export const settlementEndpoints = {
-  personBalance: endpoint({
-    ...common,
+export const settlementEndpoints = endpointsOf('payments', {
+  personBalance: {
+    access: 'user',
     method: 'GET',
     path: '/api/balance/people/:personId',
     summary: 'What the caller and a person owe each other, the orders that it is made of, and their latest payments.',
-    params: person({}),
     reply: PersonBalance,
     errors: [404],
-  }),
-  openClaims: endpoint({
-    ...common,
+  },
+  openClaims: {
+    access: 'user',
     method: 'GET',
     path: '/api/balance/claims',
     summary: 'The payments that the caller is to confirm, and the caller’s own that wait or are contested.',
     reply: Shape({ claims: Type.Array(Claim) }),
-  }),
-  claimPayment: endpoint({
-    ...common,
+  },
+  claimPayment: {
+    access: 'user',
     method: 'POST',
     path: '/api/balance/people/:personId/claim',
     summary:
       'Says that the caller paid a person: what they owe altogether or a part of it, or for their entry in an order.',
-    params: person({}),
     body: Shape({ amount: PaidAmount, way: PaymentWay, orderId: Type.Optional(Id) }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  withdrawClaim: endpoint({
-    ...common,
+  },
+  withdrawClaim: {
+    access: 'user',
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/withdraw',
     summary: 'Takes the caller’s own claim back.',
-    params: person(settlementId),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  contestClaim: endpoint({
-    ...common,
+  },
+  contestClaim: {
+    access: 'user',
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/contest',
     summary: 'Says that the money of a claim did not come, and why.',
-    params: person(settlementId),
     body: Shape({ reason: Name(MAX_REASON_LENGTH) }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  confirmSettlement: endpoint({
-    ...common,
+  },
+  confirmSettlement: {
+    access: 'user',
     method: 'PUT',
     path: '/api/balance/people/:personId/confirm',
     summary: 'Confirms an amount that the caller got from a person, with or without a claim.',
-    params: person({}),
     body: Shape({
       amount: Type.Integer({ minimum: 0, maximum: MAX_SETTLEMENT, description: 'grosze; 0 sets equal debts off' }),
       claimId: Type.Optional(Id),
     }),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  revertSettlement: endpoint({
-    ...common,
+  },
+  revertSettlement: {
+    access: 'user',
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/revert',
     summary: 'Takes a confirmed payment back as a whole.',
-    params: person(settlementId),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-  writeOff: endpoint({
-    ...common,
+  },
+  writeOff: {
+    access: 'user',
     method: 'PUT',
     path: '/api/balance/people/:personId/write_off',
     summary: 'Writes off what is open with somebody who was erased.',
-    params: person({}),
-    reply: Nothing,
     errors: [404, 409],
-  }),
-};
+  },
+});

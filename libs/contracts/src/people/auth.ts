@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Nothing, Shape, Text } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Shape, Text } from '../format.js';
 
 /** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
@@ -26,53 +26,47 @@ export const PublicKeySet = Shape({
 export type PublicKeySet = Static<typeof PublicKeySet>;
 
 /** The calls for signing in. */
-export const authEndpoints = {
-  googleLogin: endpoint({
+export const authEndpoints = endpointsOf('auth', {
+  googleLogin: {
     method: 'POST',
     path: '/api/auth/googleLogin/authorizationCode',
-    owner: 'auth',
     access: 'public',
     summary: 'Signs in with the credential that Google’s sign-in button hands out.',
     body: Shape({ credential: Text(10_000) }),
     reply: Shape({ userInfo: UserInfo }),
     errors: [403],
     limit: 'sign-in',
-  }),
-  testUsers: endpoint({
+  },
+  testUsers: {
     method: 'GET',
     path: '/api/auth/testUser/list',
-    owner: 'auth',
     access: 'public',
     summary: 'The test users, where test login is on.',
     reply: Type.Array(TestUser),
     errors: [404],
-  }),
-  testLogin: endpoint({
+  },
+  testLogin: {
     method: 'POST',
     path: '/api/auth/testUser/login',
-    owner: 'auth',
     access: 'public',
     summary: 'Signs in as a listed test user, where test login is on.',
     body: TestUser,
     reply: UserInfo,
     errors: [403, 404],
     limit: 'sign-in',
-  }),
-  logout: endpoint({
+  },
+  logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    owner: 'auth',
     access: 'user',
     summary: 'Ends the session of this token, or all sessions of the caller.',
     body: Type.Optional(Shape({ everywhere: Type.Optional(Type.Boolean()) })),
-    reply: Nothing,
-  }),
-  publicKeys: endpoint({
+  },
+  publicKeys: {
     method: 'GET',
     path: '/api/auth/publicKeys.json',
-    owner: 'auth',
     access: 'public',
     summary: 'The keys that tokens are verified with (RFC 7517).',
     reply: PublicKeySet,
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Nothing, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Shape } from '../format.js';
 
 /** The configuration that the web app loads at its start. A text is empty if the feature is not configured. */
 export const FrontendConfig = Shape({
@@ -15,23 +15,20 @@ export const FrontendConfig = Shape({
 export type FrontendConfig = Static<typeof FrontendConfig>;
 
 /** The calls that the gateway handles itself. */
-export const frontendEndpoints = {
-  frontendConfig: endpoint({
+export const frontendEndpoints = endpointsOf('gateway', {
+  frontendConfig: {
     method: 'GET',
     path: '/api/frontendConfig',
-    owner: 'gateway',
     access: 'public',
     summary: 'What the web app learns at its start.',
     reply: FrontendConfig,
-  }),
-  sentry: endpoint({
+  },
+  sentry: {
     method: 'POST',
     path: '/api/sentry',
-    owner: 'gateway',
     access: 'public',
     summary: 'Passes error reports on to the configured address.',
-    reply: Nothing,
     kind: 'raw',
     errors: [404],
-  }),
-};
+  },
+});
