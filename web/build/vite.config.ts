@@ -47,7 +47,7 @@ export default defineConfig({
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|features\/orders\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lazy-dialog|lock-banner|price-|detail-list|entries\/(api|dish-choice|recent-dishes)|payment\/api|lists\/(api|fresh-page|reload-all-orders))|lib\/lazy-component|ui\/state-progress)/,
+              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|features\/orders\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lazy-dialog|lock-banner|price-|detail-list|entries\/(api|dish-choice|recent-dishes)|payment\/open-claims|lists\/(api|fresh-page|reload-all-orders))|lib\/lazy-component|ui\/state-progress)/,
             },
             {
               name: 'today',

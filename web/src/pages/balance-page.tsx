@@ -21,7 +21,7 @@ export function BalancePage() {
   if (!data && isError) return <NotLoaded onRetry={refetch} />;
   return (
     <div aria-busy={!data}>
-      {data && <ClaimsCard all />}
+      {data && <ClaimsCard />}
       <section className={layout.section}>
         <h2>{texts.balance}</h2>
         {data ? <DebtsList balance={data} /> : <SkeletonRows rows={6} height={56} />}

@@ -113,9 +113,19 @@ export const activity = {
   },
   orderTakenOver: (whom: string) => `${whom} took over the order`,
   callTakenOver: (whom: string) => `${whom} took over the call`,
-  confirmed: (who: string, amount: string, whose?: string) =>
-    whose === undefined ? `${who} confirmed a payment: ${amount}` : `${who} confirmed ${whose}’s payment: ${amount}`,
-  reverted: (who: string, amount: string, whose?: string) =>
-    whose === undefined ? `${who} took a payment back: ${amount}` : `${who} took ${whose}’s payment back: ${amount}`,
+  paid: {
+    CONFIRMED: (who: string, amount: string, whose?: string) =>
+      whose === undefined ? `${who} confirmed a payment: ${amount}` : `${who} confirmed ${whose}’s payment: ${amount}`,
+    UNPAID: (who: string, amount: string, whose?: string) =>
+      whose === undefined ? `${who} took a payment back: ${amount}` : `${who} took ${whose}’s payment back: ${amount}`,
+  },
+  gaveBack: {
+    CONFIRMED: (who: string, amount: string, whose?: string) =>
+      whose === undefined ? `${who} got ${amount} back` : `${who} confirmed that ${whose} got ${amount} back`,
+    UNPAID: (who: string, amount: string, whose?: string) =>
+      whose === undefined
+        ? `${who} didn’t get ${amount} back after all`
+        : `${who} undid that ${whose} got ${amount} back`,
+  },
 };
 export type ActivityTexts = typeof activity;

@@ -80,7 +80,9 @@ export const entries = {
     revertToUnpaid: 'Revert to unpaid',
     pay: (amount: string) => `Pay · ${amount}`,
     partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,
-    overpaid: (confirmed: string, back: string) => `${confirmed} is confirmed, ${back} is to be given back.`,
+    overpaid: (confirmed: string, back: string, to = 'you') =>
+      `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
+    gotBack: 'I got it back',
     showQr: 'Bank transfer QR Code',
   },
   pay: {

@@ -101,12 +101,24 @@ export const activity: ActivityTexts = {
   },
   orderTakenOver: (whom) => `${whom} przejmuje zamówienie`,
   callTakenOver: (whom) => `${whom} przejmuje dzwonienie`,
-  confirmed: (who, amount, whose) =>
-    whose === undefined
-      ? `${who}: potwierdzono wpłatę ${amount}`
-      : `${who}: potwierdzono wpłatę ${amount} od: ${whose}`,
-  reverted: (who, amount, whose) =>
-    whose === undefined
-      ? `${who}: cofnięto potwierdzenie wpłaty ${amount}`
-      : `${who}: cofnięto potwierdzenie wpłaty ${amount} od: ${whose}`,
+  paid: {
+    CONFIRMED: (who, amount, whose) =>
+      whose === undefined
+        ? `${who}: potwierdzono wpłatę ${amount}`
+        : `${who}: potwierdzono wpłatę ${amount} od: ${whose}`,
+    UNPAID: (who, amount, whose) =>
+      whose === undefined
+        ? `${who}: cofnięto potwierdzenie wpłaty ${amount}`
+        : `${who}: cofnięto potwierdzenie wpłaty ${amount} od: ${whose}`,
+  },
+  gaveBack: {
+    CONFIRMED: (who, amount, whose) =>
+      whose === undefined
+        ? `${who}: potwierdzono zwrot ${amount}`
+        : `${who}: potwierdzono zwrot ${amount} dla: ${whose}`,
+    UNPAID: (who, amount, whose) =>
+      whose === undefined
+        ? `${who}: cofnięto potwierdzenie zwrotu ${amount}`
+        : `${who}: cofnięto potwierdzenie zwrotu ${amount} dla: ${whose}`,
+  },
 };

@@ -80,7 +80,9 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     revertToUnpaid: 'Oznacz jako nieopłacone',
     pay: (amount) => `Zapłać · ${amount}`,
     partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
-    overpaid: (confirmed, back) => `Potwierdzono ${confirmed}, do zwrotu jest ${back}.`,
+    overpaid: (confirmed, back, to) =>
+      `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
+    gotBack: 'Zwrot dotarł',
     showQr: 'Kod QR przelewu',
   },
   pay: {

@@ -100,10 +100,9 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
     case 'callTakenOver':
       return texts.callTakenOver(nameOf(happening.personId));
     case 'paid': {
-      const amount = happening.amount === undefined ? '' : formatZloty(happening.amount);
-      return happening.status === 'CONFIRMED'
-        ? texts.confirmed(who, amount, whose)
-        : texts.reverted(who, amount, whose);
+      const { status, amount } = happening;
+      const shown = amount === undefined ? '' : formatZloty(Math.abs(amount));
+      return ((amount ?? 0) < 0 ? texts.gaveBack : texts.paid)[status](who, shown, whose);
     }
   }
 }

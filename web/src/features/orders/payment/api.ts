@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PaymentStatus } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { addFailure } from '../../../lib/error-list.js';
 import { api } from '../../../lib/http.js';
 import { useWrite } from '../../../lib/write-mutation.js';
 import { showOrder, useReloadOrder } from '../api.js';
@@ -8,29 +8,38 @@ import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {
   orderEntryId: string;
-  paymentStatus: PaymentStatus;
+  /** What is confirmed, as the person saw it open, in grosze; negative if it was given back. Missing: what was confirmed is taken back. */
+  amount?: number;
 }
 
 /**
  * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
- * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed.
+ * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed. Nor is it if the entry was paid together
+ * with others: then `onPaidTogether` gets the id of that payment.
  */
-export function useSetPaymentStatus(orderId: string, payerId: string) {
+export function useSetPayment(orderId: string, payerId: string, onPaidTogether: (paymentId: string) => void) {
   const client = useQueryClient();
   const reload = useReloadOrder(orderId);
   const { queryKey } = showOrder(orderId);
   return useWrite({
-    mutationFn: ({ orderEntryId, paymentStatus }: PaymentChange) => {
-      const args = { params: { orderEntryId }, query: { payerId } };
-      return paymentStatus === 'CONFIRMED' ? api.confirmAsPaid(args) : api.revertToUnpaid(args);
+    mutationFn: ({ orderEntryId, amount }: PaymentChange, idempotencyKey) => {
+      const args = { params: { orderEntryId }, idempotencyKey };
+      return amount === undefined
+        ? api.revertToUnpaid({ ...args, query: { payerId } })
+        : api.confirmAsPaid({ ...args, query: { payerId, amount } });
     },
     retry: isWorthRepeating,
     retryDelay: RETRY_DELAY,
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const snapshot = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, snapshot && withPaymentStatus(snapshot, change));
+      client.setQueryData(queryKey, snapshot && withPayment(snapshot, change));
       return snapshot;
+    },
+    onFailure: (failure) => {
+      const paymentId = (failure as { body?: { paymentId?: string } } | null)?.body?.paymentId;
+      if (paymentId === undefined) addFailure(failure);
+      else onPaidTogether(paymentId);
     },
     onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
     // Not awaited: a payment can be reverted while the order is being reloaded.
@@ -38,15 +47,12 @@ export function useSetPaymentStatus(orderId: string, payerId: string) {
   });
 }
 
-const withPaymentStatus = (data: ShowOrder, { orderEntryId, paymentStatus }: PaymentChange): ShowOrder => ({
+const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): ShowOrder => ({
   ...data,
-  orderEntries: data.orderEntries.map((entry) =>
-    entry.id === orderEntryId
-      ? {
-          ...entry,
-          paymentStatus,
-          confirmedAmount: paymentStatus === 'CONFIRMED' ? entry.finalPrice : 0,
-        }
-      : entry,
-  ),
+  orderEntries: data.orderEntries.map((entry) => {
+    if (entry.id !== orderEntryId) return entry;
+    const confirmedAmount = amount === undefined ? 0 : entry.confirmedAmount + amount;
+    const isPaid = confirmedAmount === entry.finalPrice;
+    return { ...entry, confirmedAmount, paymentStatus: isPaid ? 'CONFIRMED' : 'UNPAID' };
+  }),
 });

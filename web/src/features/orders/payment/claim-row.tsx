@@ -11,6 +11,7 @@ import { usePersonName } from '../../../ui/use-person-name.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { useClaimTexts } from './claim-texts.js';
 import { useConfirmPayments, useWithdrawClaim } from './claims.js';
+import { usePaymentWords } from './payment-words.js';
 import styles from './claims.module.css';
 
 const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
@@ -27,25 +28,26 @@ export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
   const confirmation = useConfirmPayments(() => showNotice({ text: texts.confirmed(name, amount) }));
   const withdrawal = useWithdrawClaim();
   const pressed = useFocusAfterPress(around);
-  const how = [claim.way && texts.ways[claim.way], claim.orderId !== undefined && texts.forEntry].filter(Boolean);
+  const { forWhat } = usePaymentWords();
+  const isContested = claim.status === 'CONTESTED';
+  const about = [claim.way && texts.ways[claim.way], ...forWhat(claim), claim.isOwn && !isContested && texts.waiting];
   return (
     <>
       <div className={styles.words}>
         <span>{claim.isOwn ? texts.own(name, amount) : texts.theirs(name, amount)}</span>
-        <span className={layout.quiet}>
-          {how.join(', ')}
-          {claim.isOwn && claim.status === 'CLAIMED' && ` · ${texts.waiting}`}
-        </span>
-        {claim.status === 'CONTESTED' && (
+        <span className={layout.quiet}>{about.filter(Boolean).join(' · ')}</span>
+        {isContested && (
           <Tag tone="danger" icon={mdiAlertCircleOutline}>
-            {claim.isOwn ? texts.contested(name, claim.reason ?? '') : texts.statuses.CONTESTED}
+            {(claim.isOwn ? texts.contested : texts.contestedByYou)(claim.reason ?? '', name)}
           </Tag>
         )}
+        {isContested && claim.isOwn && <span className={layout.quiet}>{texts.stillOpen(name)}</span>}
       </div>
       <div className={styles.actions}>
         {claim.isOwn && (
           <Button
             look="text"
+            aria-label={`${texts.takeBack}: ${name}, ${amount}`}
             pending={withdrawal.isPending}
             onClick={() => {
               pressed();
@@ -55,7 +57,7 @@ export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
             {texts.takeBack}
           </Button>
         )}
-        {!claim.isOwn && claim.status === 'CLAIMED' && (
+        {!claim.isOwn && !isContested && (
           <Button
             look="text"
             aria-label={`${texts.contest}: ${name}`}

@@ -64,12 +64,19 @@ export function useWithdrawClaim() {
   });
 }
 
-/** Takes a payment back that the person confirmed. */
-export function useRevertSettlement(onSuccess: () => void) {
+/** Takes a confirmed payment back as a whole. */
+export function useRevertSettlement() {
   return useWrite({
     mutationFn: (params: { personId: string; settlementId: string }) => api.revertSettlement({ params }),
     onSettled: useReload(),
-    onSuccess,
+  });
+}
+
+/** Writes off what is open with a person who left. */
+export function useWriteOff() {
+  return useWrite({
+    mutationFn: (personId: string) => api.writeOff({ params: { personId } }),
+    onSettled: useReload(),
   });
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { focusIfLost } from '../../../lib/focus-if-lost.js';
 import { lazyComponent } from '../../../lib/lazy-component.js';
@@ -13,39 +12,45 @@ import floating from '../../../ui/floating.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/optional.js';
 import { StateChip } from '../../../ui/state-chip.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import { entryCardId } from '../entries/use-focus-after-close.js';
 import { lazyDialog } from '../lazy-dialog.js';
-import { isMine, isOwed, payerIdOf } from '../permissions.js';
-import { useSetPaymentStatus } from './api.js';
+import { isMine, isOwed, isPayer, payerIdOf } from '../permissions.js';
+import { useSetPayment } from './api.js';
+import { claimsOfEntry } from './claims-of-entry.js';
 import { openClaims } from './open-claims.js';
 
 const ClaimNote = lazyComponent(async () => (await import('./claim-note.js')).ClaimNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
+const TakeBackDialog = lazyDialog(async () => (await import('./take-back-dialog.js')).TakeBackDialog);
 
-/** The payment status of an entry, and what the entry's owner, the order's creator and its payer can do about it. */
+/** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
 export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
   const texts = useTexts().show;
+  const personName = usePersonName();
   const { order } = data;
-  const { write, isPending } = useSetPaymentStatus(order.id, payerIdOf(order));
   const [isPaying, setPaying] = useState(false);
+  const [paidTogether, setPaidTogether] = useState<string>();
   const owed = isOwed(data, entry);
   const pays = owed && isMine(data, entry);
+  const settles = pays || (owed && isPayer(data));
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
   // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
   const isFree = isPaid && confirmedAmount === 0;
-  const due = isPaid ? entry.finalPrice : entry.finalPrice - confirmedAmount;
-  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: owed && !isPaid });
-  const isOfEntry = (claim: Claim) =>
-    claim.orderId === order.id && (pays ? claim.isOwn : !claim.isOwn && claim.userId === entry.userId);
-  const claims = isPaid ? [] : allClaims.filter(isOfEntry); // Those of a paid entry are gone, which the page may not know yet.
-  const claimed = claims.filter(({ status }) => status === 'CLAIMED').reduce((sum, { amount }) => sum + amount, 0);
-  // Who said that they paid is not to pay twice, and who is paid has the claim's own button.
-  const isClaimed = claimed > 0 && claimed >= due;
+  const due = entry.finalPrice - confirmedAmount;
+  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: settles });
+  const { claims, isClaimed, isContested } = claimsOfEntry(allClaims, data, entry);
+  // Who said that they paid is not to pay twice, who is paid has the claim's own button, and who gets money back says that it came.
+  const mayConfirm = !isPaid && !isClaimed && (pays ? !isContested : due > 0);
+  const { write, isPending } = useSetPayment(order.id, payerIdOf(order), (paymentId) =>
+    TakeBackDialog.show(() => setPaidTogether(paymentId)),
+  );
   const openSheet = () => PaySheet.show(() => setPaying(true));
-  const confirm = async () => {
+  const confirm = () => write({ orderEntryId: entry.id, amount: due });
+  const confirmInSheet = async () => {
     setPaying(false);
-    await write({ orderEntryId: entry.id, paymentStatus: 'CONFIRMED' });
+    await confirm();
     focusIfLost(entryCardId(entry.id));
   };
 
@@ -53,10 +58,14 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
     <>
       {paymentStatus && <StateChip state={paymentStatus} />}
       {owed && !isPaid && confirmedAmount > 0 && (
-        <span className={layout.small}>
+        <span role="status" className={layout.small}>
           {due > 0
             ? texts.partlyPaid(formatZloty(confirmedAmount), formatZloty(due))
-            : texts.overpaid(formatZloty(confirmedAmount), formatZloty(-due))}
+            : texts.overpaid(
+                formatZloty(confirmedAmount),
+                formatZloty(-due),
+                pays ? undefined : personName(entry.username),
+              )}
         </span>
       )}
       {claims.length > 0 && (
@@ -64,7 +73,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           <ClaimNote entryId={entry.id} claims={claims} />
         </Optional>
       )}
-      {pays && !isPaid && due > 0 && !isClaimed && (
+      {pays && due > 0 && !isClaimed && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
           {texts.pay(formatZloty(due))}
         </Button>
@@ -74,22 +83,29 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           {texts.showQr}
         </Button>
       )}
-      {owed && !isFree && (pays || !isClaimed) && (
+      {settles && (mayConfirm || (isPaid && !isFree)) && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}
           pending={isPending}
-          onClick={() => void write({ orderEntryId: entry.id, paymentStatus: isPaid ? 'UNPAID' : 'CONFIRMED' })}
+          onClick={() => void (isPaid ? write({ orderEntryId: entry.id }) : confirm())}
         >
-          {isPaid ? texts.revertToUnpaid : texts.confirmPayment}
+          {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
         </Button>
       )}
       {pays && isPaying && (
         <PaySheet
           order={order}
-          amount={due}
+          amount={isPaid ? entry.finalPrice : due}
           onClose={() => setPaying(false)}
-          onConfirm={isPaid ? undefined : () => void confirm()}
+          onConfirm={mayConfirm ? () => void confirmInSheet() : undefined}
+        />
+      )}
+      {paidTogether !== undefined && (
+        <TakeBackDialog
+          personId={pays ? payerIdOf(order) : entry.userId}
+          paymentId={paidTogether}
+          onClose={() => setPaidTogether(undefined)}
         />
       )}
     </>

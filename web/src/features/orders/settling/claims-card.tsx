@@ -12,21 +12,20 @@ import { openClaims } from '../payment/open-claims.js';
 import claims from '../payment/claims.module.css';
 import styles from './settling.module.css';
 
-/** The claims that the person is to answer, each by itself or all at once, and their own that are contested; with `all` every open one. */
-export function ClaimsCard({ all = false }: { all?: boolean }) {
+/** The open claims: those that the person is to answer, each by itself or all at once, and their own. */
+export function ClaimsCard() {
   const texts = useClaimTexts();
   const id = useId();
-  const { data = [] } = useQuery(openClaims);
+  const { data: shown = [] } = useQuery(openClaims);
   const { write, isPending } = useConfirmPayments();
   const pressed = useFocusAfterPress(id);
-  const shown = data.filter(({ isOwn, status }) => all || isOwn === (status === 'CONTESTED'));
   const toConfirm = shown.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={id} className={layout.section}>
       <div className={layout.spread}>
         <h2 id={id} tabIndex={-1}>
-          {toConfirm.length > 0 ? texts.toConfirm : texts.yourPayments}
+          {shown.some(({ isOwn }) => !isOwn) ? texts.toConfirm : texts.yourPayments}
         </h2>
         {toConfirm.length > 1 && (
           <Button

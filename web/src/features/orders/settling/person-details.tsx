@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../../../lib/focus-if-lost.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import layout from '../../../ui/layout.module.css';
 import { NotLoaded } from '../../../ui/not-loaded.js';
 import { SkeletonRows } from '../../../ui/skeleton-rows.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
 import { useClaimTexts } from '../payment/claim-texts.js';
-import { personBalance, useRevertSettlement } from '../payment/claims.js';
+import { personBalance } from '../payment/claims.js';
+import { usePaymentWords } from '../payment/payment-words.js';
+import { TakeBackDialog } from '../payment/take-back-dialog.js';
 import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
@@ -23,6 +26,7 @@ type Settlement = PersonBalance['settlements'][number];
 export function PersonDetails({ personId }: { personId: string }) {
   const texts = useClaimTexts();
   const language = useLanguage();
+  const paymentsId = useId();
   const { data, isError, refetch } = useQuery(personBalance(personId));
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={2} height={40} />;
   const { items, credit, settlements } = data;
@@ -50,10 +54,12 @@ export function PersonDetails({ personId }: { personId: string }) {
       </ul>
       {settlements.length > 0 && (
         <>
-          <h3>{texts.payments}</h3>
+          <h3 id={paymentsId} tabIndex={-1}>
+            {texts.payments}
+          </h3>
           <ul className={styles.parts}>
             {settlements.map((one) => (
-              <Payment key={one.id} personId={personId} settlement={one} />
+              <Payment key={one.id} balance={data} settlement={one} around={paymentsId} />
             ))}
           </ul>
         </>
@@ -69,38 +75,42 @@ const Signed = ({ grosze }: { grosze: number }) => (
   </span>
 );
 
-function Payment({ personId, settlement }: { personId: string; settlement: Settlement }) {
+function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {
   const texts = useClaimTexts();
   const language = useLanguage();
+  const personName = usePersonName();
+  const { titleOf, forWhat } = usePaymentWords();
   const [isAsking, setAsking] = useState(false);
-  const { write, isPending } = useRevertSettlement(() => setAsking(false));
-  const { id, isOwn, status, amount, claimedAmount, planId, at } = settlement;
-  const [own, theirs] = planId === undefined ? [texts.ownPaid, texts.theyPaid] : [texts.ownByPlan, texts.theirsByPlan];
+  const pressed = useFocusAfterPress(around);
+  const { id, status, way, claimedAmount, planId, at } = settlement;
+  const title = titleOf(settlement, personName(balance.name));
   const about = [
     calendarDate(at.slice(0, 10), language),
+    way && texts.ways[way],
+    ...forWhat(settlement),
     planId === undefined ? texts.statuses[status] : texts.agreedByAll,
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
     <li>
       <span>
-        {(isOwn ? own : theirs)(formatZloty(amount))}
+        {title}
         <span className={classNames(layout.quiet, styles.about)}>{about.filter(Boolean).join(' · ')}</span>
       </span>
-      {!isOwn && status === 'CONFIRMED' && planId === undefined && (
-        <Button look="text" icon={mdiUndoVariant} onClick={() => setAsking(true)}>
+      {status === 'CONFIRMED' && planId === undefined && (
+        <Button
+          look="text"
+          icon={mdiUndoVariant}
+          aria-label={`${texts.revert}: ${title}`}
+          onClick={() => {
+            pressed();
+            setAsking(true);
+          }}
+        >
           {texts.revert}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        question={texts.revertQuestion(formatZloty(amount))}
-        text={texts.revertText}
-        action={texts.revert}
-        pending={isPending}
-        onConfirm={() => write({ personId, settlementId: id })}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && <TakeBackDialog personId={balance.userId} paymentId={id} onClose={() => setAsking(false)} />}
     </li>
   );
 }
