@@ -203,25 +203,6 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(entry);
   });
 
-  onPhone(
-    'a payment that was said to be made and is confirmed by its debtor can be reverted by who was paid',
-    async () => {
-      const { page } = eaters;
-      const order = await payable();
-      await page.goto(`/orders/show/${order}`);
-      await creators.page.goto(`/orders/show/${order}`);
-      const entry = entryOf(eaters, ewa);
-      await button(entry, /^Pay ·/).click();
-      await button(page.getByRole('dialog'), 'Cash').click();
-      await button(entryOf(creators, ewa), /^Confirm: /).waitFor();
-      // The claim is gone, and the page does not hear of that.
-      await creators.page.route('**/api/balance/claims', () => undefined);
-      await button(entry, 'Confirm payment').click();
-      await button(entryOf(creators, ewa), 'Revert to unpaid').waitFor();
-      await creators.page.unroute('**/api/balance/claims');
-    },
-  );
-
   onDesktop('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
     const order = await payable();
     const { page } = eaters;

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage, type Window } from './stage.js';
+
+let stage: Stage;
+let bar: Restaurant;
+
+beforeAll(async () => {
+  stage = await openStage();
+  bar = await openRestaurant(await stage.colleague('agnieszka.dabrowska'), 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+const pair = (one: string, other: string) => Promise.all([stage.colleague(one), stage.colleague(other)]);
+
+/** An order of `payer`'s in which `eater` has a dish, placed; with the id of the eater's entry. */
+async function owe(payer: Colleague, eater: Colleague, dish: string, orderDate?: string) {
+  const orderId = await openOrder(payer, bar, orderDate === undefined ? {} : { orderDate });
+  const { id: entryId } = await eat(eater, orderId, bar, dish);
+  await bringTo(payer, orderId, 'ORDERED');
+  return { orderId, entryId };
+}
+
+const idOf = async (person: Colleague, orderId: string) =>
+  (await person.calls.showOrder({ params: { orderId } })).currentUserId;
+const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
+const zl = (amount: string) => `${amount}\u00a0zł`;
+
+test('what is confirmed is what was seen: if the price changed meanwhile, the entry says what is open', async () => {
+  const [payer, eater] = await pair('bartosz.szymanski', 'dorota.jablonska');
+  const { orderId } = await owe(payer, eater, 'Żurek');
+  const window = await stage.window(payer, { viewport: PHONE });
+  await window.page.goto(`/orders/show/${orderId}`);
+  await window.page.route('**/confirm_as_paid*', async (route) => {
+    await payer.calls.setAsCreated({ params: { orderId } });
+    await eat(eater, orderId, bar, 'Kompot');
+    await bringTo(payer, orderId, 'ORDERED');
+    await route.continue();
+  });
+  const entry = entryOf(window, eater);
+  await entry.getByRole('button', { name: 'Confirm payment' }).click();
+  await entry
+    .getByRole('status')
+    .getByText(`${zl('16,00')} is confirmed, ${zl('6,00')} is still to pay.`)
+    .waitFor();
+  await entry.getByText('UNPAID', { exact: true }).waitFor();
+  await window.close();
+});
+
+test('the creator who is not paid sees the payments only; what is to be given back its owner confirms', async () => {
+  const [creator, payer] = await pair('natalia.zajac', 'pawel.krol');
+  const eater = await stage.colleague('rafal.wrobel');
+  const orderId = await openOrder(creator, bar);
+  await eat(payer, orderId, bar, 'Pierogi ruskie');
+  await eat(eater, orderId, bar, 'Żurek');
+  const { id: orderEntryId, dishEntryId } = await eat(eater, orderId, bar, 'Kompot');
+  const personId = await idOf(payer, orderId);
+  await payer.calls.offerToPay({
+    params: { orderId },
+    body: {
+      paymentByCash: true,
+      paymentByBankTransfer: false,
+      bankTransferNumber: '',
+      paymentByBlik: false,
+      blikPhoneNumber: '',
+    },
+  });
+  await creator.calls.giveRole({ params: { orderId, role: 'payer', personId } });
+  await bringTo(creator, orderId, 'ORDERED');
+
+  const [creators, payers, eaters] = await Promise.all(
+    [creator, payer, eater].map((person) => stage.window(person, { viewport: DESKTOP })),
+  );
+  await Promise.all([creators!, payers!, eaters!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  await entryOf(payers!, eater).getByRole('button', { name: 'Confirm payment' }).waitFor();
+  await entryOf(creators!, eater).getByText('UNPAID', { exact: true }).waitFor();
+  const creatorsButtons = () =>
+    entryOf(creators!, eater)
+      .getByRole('button', { name: /Confirm|Revert/ })
+      .count();
+  expect(await creatorsButtons()).toBe(0);
+  await entryOf(payers!, eater).getByRole('button', { name: 'Confirm payment' }).click();
+  await entryOf(creators!, eater).getByText('CONFIRMED', { exact: true }).waitFor();
+  expect(await creatorsButtons()).toBe(0);
+
+  await creator.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
+  const back = `${zl('22,00')} is confirmed, ${zl('6,00')} is to be given back to`;
+  await entryOf(payers!, eater).getByText(`${back} ${eater.username}.`).waitFor();
+  expect(
+    await entryOf(payers!, eater)
+      .getByRole('button', { name: /Confirm|Revert|got it/ })
+      .count(),
+  ).toBe(0);
+  await entryOf(eaters!, eater).getByText(`${back} you.`).waitFor();
+  await entryOf(eaters!, eater).getByRole('button', { name: 'I got it back' }).click();
+  await entryOf(payers!, eater).getByText('CONFIRMED', { exact: true }).waitFor();
+  await payers!.page.getByText('Activity').click();
+  await payers!.page.getByText(`${eater.username} got ${zl('6,00')} back`).waitFor();
+  await Promise.all([creators!, payers!, eaters!].map(({ close }) => close()));
+});
+
+test('an entry that was paid together with others is reverted by taking the payment back as a whole', async () => {
+  const [payer, eater] = await pair('joanna.pawlak', 'marcin.krawczyk');
+  await owe(payer, eater, 'Kompot', '2020-03-02');
+  const { orderId } = await owe(payer, eater, 'Żurek');
+  const personId = await idOf(eater, orderId);
+  await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 2200 } });
+  const window = await stage.window(eater, { viewport: PHONE });
+  await window.page.goto(`/orders/show/${orderId}`);
+  const entry = entryOf(window, eater);
+  await entry.getByRole('button', { name: 'Revert to unpaid' }).click();
+  const dialog = window.page.getByRole('dialog', { name: 'Take this payment back as a whole?' });
+  await dialog.getByText(new RegExp(`^You paid ${payer.username} ${zl('22,00')} \\(.*, for 2 entries\\)\\.`)).waitFor();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await entry.getByText('UNPAID', { exact: true }).waitFor();
+  expect((await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -2200 });
+  expect(await window.page.getByRole('alert').count()).toBe(0);
+  await window.close();
+});
+
+test('a claim is shown to both until it is answered, though its entry is paid; a contested one says what to do', async () => {
+  const [payer, eater] = await pair('lukasz.gorski', 'magdalena.kaczmarek');
+  const { orderId, entryId } = await owe(payer, eater, 'Żurek');
+  const [eaters, payers] = await Promise.all([eater, payer].map((one) => stage.window(one, { viewport: PHONE })));
+  const mine = entryOf(eaters!, eater);
+  const theirs = entryOf(payers!, eater);
+  const own = `You said you paid ${payer.username} ${zl('16,00')}`;
+  const claimed = `${eater.username} says they paid you ${zl('16,00')}`;
+  await eater.calls.claimPayment({
+    params: { personId: await idOf(payer, orderId) },
+    body: { amount: 1600, way: 'cash', orderId },
+  });
+  await payer.calls.confirmAsPaid({ params: { orderEntryId: entryId } });
+  for (const path of [`/orders/show/${orderId}`, '/orders/today', '/balance']) {
+    await Promise.all([eaters!, payers!].map(({ page }) => page.goto(path)));
+    await eaters!.page.getByText(own).waitFor();
+    await eaters!.page.getByText(/in cash · Bar Kasztan · .* · Not confirmed yet\./).waitFor();
+    await payers!.page.getByText(claimed).waitFor();
+  }
+  await payer.calls.revertToUnpaid({ params: { orderEntryId: entryId } });
+  await Promise.all([eaters!, payers!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  await theirs.getByRole('button', { name: `Contest: ${eater.username}` }).click();
+  await payers!.page.getByLabel('In a few words').fill('nic nie doszło');
+  await payers!.page.getByRole('button', { name: 'Send' }).click();
+  await mine.getByText(`${payer.username} didn’t get it: “nic nie doszło”`).waitFor();
+  await mine.getByText(`Take it back, or wait: ${payer.username} can still confirm it.`).waitFor();
+  expect(await mine.getByRole('button', { name: 'Confirm payment' }).count()).toBe(0);
+  await theirs.getByText('You didn’t get it: “nic nie doszło”').waitFor();
+  await payers!.page.goto('/orders/today');
+  await payers!.page.getByText(claimed).waitFor();
+  await payers!.page.goto(`/orders/show/${orderId}`);
+  await mine.getByRole('button', { name: `Take it back: ${payer.username}` }).click();
+  await mine.getByRole('button', { name: 'Confirm payment' }).waitFor();
+  await theirs.getByText(claimed).waitFor({ state: 'detached' });
+  await Promise.all([eaters!, payers!].map(({ close }) => close()));
+});
+
+test('who paid sees for what, and takes the payment back as who got it does', async () => {
+  const [payer, eater] = await pair('krzysztof.kaminski', 'katarzyna.wojcik');
+  await owe(payer, eater, 'Kompot', '2020-03-02');
+  const { orderId, entryId } = await owe(payer, eater, 'Żurek', '2020-03-03');
+  await owe(payer, eater, 'Żurek', '2020-03-04');
+  await payer.calls.confirmAsPaid({ params: { orderEntryId: entryId } });
+  const personId = await idOf(eater, orderId);
+  await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 1000 } });
+  const window = await stage.window(eater, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/balance');
+  await page.getByRole('button', { name: `Details: ${payer.username}` }).click();
+  await page.getByText('for 2 entries').waitFor();
+  await page.getByText('Bar Kasztan · Tue, 3 Mar 2020 · confirmed').waitFor();
+  const takeBack = page.getByRole('button', { name: `Take back: You paid ${payer.username} ${zl('16,00')}` });
+  await takeBack.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Bar Kasztan, Tue, 3 Mar 2020').waitFor();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText(`You owe ${zl('28,00')} to ${payer.username}`).waitFor();
+  await takeBack.waitFor({ state: 'detached' });
+  await hasFocus(page.getByRole('heading', { name: 'Latest payments' }));
+  await window.close();
+});
+
+test('who is even but owes as much as they are owed sets both off by one press', async () => {
+  const [jakub, ola] = await pair('jakub.kowalczyk', 'karolina.michalska');
+  await owe(jakub, ola, 'Żurek', '2020-03-02');
+  await owe(ola, jakub, 'Żurek', '2020-03-03');
+  const window = await stage.window(ola, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/balance');
+  await page.getByText(`You and ${jakub.username} owe each other ${zl('16,00')}`).waitFor();
+  await page.getByRole('button', { name: `Details: ${jakub.username}` }).click();
+  await page.getByText(`−${zl('16,00')}`).waitFor();
+  await page.getByRole('button', { name: `Set off: ${jakub.username}` }).click();
+  await page.getByText('No pending entries - all settled up.').waitFor();
+  await eventually(async () =>
+    (await jakub.calls.balance()).entries.every((one) => !('status' in one) || one.status === 'CONFIRMED'),
+  );
+  await window.close();
+});
+
+test('what is open with somebody who left is written off, once the person says yes', async () => {
+  const [payer, leaver] = await pair('michal.sikora', 'grzegorz.wozniak');
+  await owe(payer, leaver, 'Żurek', '2020-03-02');
+  const window = await stage.window(payer, { viewport: PHONE });
+  const { page } = window;
+  // Only an operator erases people: the reply says that it happened.
+  await page.route('**/api/balance/getForUser', async (route) => {
+    const reply = await route.fetch();
+    const { people, owedMoney } = (await reply.json()) as Awaited<ReturnType<typeof payer.calls.balance>>;
+    const erased = people!.map((one) => ({ ...one, name: one.userId, hasLeft: true }));
+    const names = { [erased[0]!.userId]: owedMoney[leaver.username]! };
+    await route.fulfill({ json: { entries: [], owedMoney: names, people: erased } });
+  });
+  const written = page.waitForRequest('**/write_off');
+  await page.route('**/write_off', (route) => route.fulfill({ json: {} }));
+  await page.goto('/balance');
+  await page.getByText(`You are owed ${zl('16,00')} by someone who left`).waitFor();
+  expect(await page.getByRole('button', { name: /^(Remind|They paid me)/ }).count()).toBe(0);
+  await page.getByRole('button', { name: `Write off: someone who left, ${zl('16,00')}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Write off ${zl('16,00')}?` });
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  expect((await written).method()).toBe('PUT');
+  await dialog.waitFor({ state: 'detached' });
+  await window.close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
