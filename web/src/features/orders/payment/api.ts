@@ -51,7 +51,7 @@ const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): 
   ...data,
   orderEntries: data.orderEntries.map((entry) => {
     if (entry.id !== orderEntryId) return entry;
-    const confirmedAmount = amount === undefined ? 0 : entry.confirmedAmount + amount;
+    const confirmedAmount = amount === undefined ? 0 : (entry.confirmedAmount ?? 0) + amount;
     const isPaid = confirmedAmount === entry.finalPrice;
     return { ...entry, confirmedAmount, paymentStatus: isPaid ? 'CONFIRMED' : 'UNPAID' };
   }),

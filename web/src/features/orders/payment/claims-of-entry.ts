@@ -12,7 +12,7 @@ export function claimsOfEntry(
   data: ShowOrder,
   entry: OrderEntry,
 ): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean } {
-  const open = entry.finalPrice - entry.confirmedAmount;
+  const open = entry.finalPrice - (entry.confirmedAmount ?? 0);
   const isOwn = isMine(data, entry);
   const otherId = isOwn ? payerIdOf(data.order) : entry.userId;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
