@@ -55,6 +55,8 @@ test('each person who owes is told once a week by three instances, and nobody el
   );
   await world.publishOrder(second, [[owing[0]!, 3000]], { orderState: 'DELIVERED' });
   await world.publishOrder(creditor, [[people[25]!, 100]], { orderState: 'CREATED' });
+  // Of a debt to somebody who left nobody is reminded.
+  await world.publishOrder(erased(person('Leaver')), [[people[26]!, 100]]);
   await todayForAWhile();
   await letItBeDue(people);
   await settled();

@@ -168,6 +168,25 @@ test('a confirmation is acknowledged though what follows it fails, and that foll
   await eventually(async () => (await accounts.findOne({ _id: id }))?.state.untold.length === 0);
 });
 
+test('a claim that is withdrawn and confirmed at once is one of both, and the other one is told so', async () => {
+  const { ola, jan } = await two('9');
+  for (let round = 0; round < 6; round += 1) {
+    const before = (await owed(jan))[0]!;
+    await world.as(jan).claimPayment({ params: { personId: ola.id }, body: { amount: 10, way: 'cash' } });
+    const claimId = (await claims(jan))[0]!.id;
+    const confirmed = world
+      .as(ola, round % 2)
+      .confirmSettlement({ params: { personId: jan.id }, body: { amount: 10, claimId } });
+    const withdrawn = world
+      .as(jan, (round + 1) % 2)
+      .withdrawClaim({ params: { personId: ola.id, settlementId: claimId } });
+    const done = await Promise.allSettled([confirmed, withdrawn]);
+    const [won, lost] = done[0].status === 'fulfilled' ? (['confirmed', withdrawn] as const) : (['withdrawn', confirmed] as const); // prettier-ignore
+    expect(await refused(lost)).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+    expect([await owed(jan), await claims(ola)]).toEqual([[won === 'confirmed' ? before + 10 : before], []]);
+  }
+});
+
 test('what was confirmed of an order that is rejected or deleted is owed back', async () => {
   const [iza, leon] = [person('Iza'), person('Leon')];
   for (const who of [iza, leon]) await world.state('person', who.id, 1, who);
