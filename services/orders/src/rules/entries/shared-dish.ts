@@ -61,18 +61,20 @@ export function joinDish(
 
 /**
  * The person no longer shares a dish; an entry without any other dish goes with it. While CREATED and not closed. It is never refused for
- * what it makes the others pay. The owner leaves a dish as by its deletion. Who does not share it changes nothing.
+ * what it makes the others pay. The owner leaves a dish as by its deletion while CREATED. Who does not share it changes nothing.
  */
 export function leaveDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  if (entry.person.id === person.id) return deleteDish(order, entry.id, dishEntry.id, person, now);
   const own = order.entries.find((one) => one.person.id === person.id);
-  if (!own || !dishEntry.sharedWith?.includes(own.id)) return UNCHANGED;
+  const { sharedWith = [] } = dishEntry;
+  const isOwner = own === entry;
+  if (!own || !(isOwner || sharedWith.includes(own.id))) return UNCHANGED;
   const refusal = whyFrozen(order, person, now);
   if (refusal) return refusal;
-  const rest = dishEntry.sharedWith.filter((id) => id !== own.id);
+  if (isOwner) return deleteDish(order, entry.id, dishEntry.id, person, now);
+  const rest = sharedWith.filter((id) => id !== own.id);
   return sharedBy(order, found, rest, 'dishLeft', person);
 }
 
