@@ -183,6 +183,26 @@ describe('once the order is placed, whose amount changes is told both amounts, o
     ]);
   });
 
+  test('by a dish that is corrected: the price that a bill names for it goes', async () => {
+    const { orderId, params, celinas, by } = await scene();
+    const { orderEntryId: id, dishEntryId } = celinas;
+    await by.setBill({ params, body: { kind: 'dishes', prices: [{ dishEntryId, price: 5 * price }] } });
+    const change = (fields: Parameters<typeof chosen>[0]) =>
+      by.updateOrderEntry({ body: { ...chosen({ orderId, dishEntryId, ...fields }), id } });
+    const celinaPays = async () => (await world.as(CELINA).showOrder({ params })).orderEntries[2]!.finalPrice;
+    await change({ dishId: BIGOS.id, additionalComments: 'ostry' });
+    expect(await celinaPays()).toBe(5 * price + half);
+    await change({ dishId: ZUREK.id });
+    expect(await celinaPays()).toBe(ZUREK.price + half);
+    expect((await world.as(CELINA).showOrder({ params })).order).not.toHaveProperty('bill');
+    expect(await amountsTold(orderId)).toEqual([
+      ['billed', 'Celina', price + half, 5 * price + half],
+      ['dishesChanged', 'Celina', 5 * price + half, ZUREK.price + half],
+    ]);
+    const { activities } = await world.as(CELINA).orderActivity({ params, query: {} });
+    expect(activities.slice(0, 2).map(({ happening }) => happening.what)).toEqual(['billRemoved', 'dishChanged']);
+  });
+
   test('by a decision about a complaint, and its undoing', async () => {
     const { orderId, celinas: params, by } = await scene();
     await world.as(CELINA).flagDish({ params, body: { kind: 'cold' } });

@@ -1,3 +1,4 @@
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { billedParts } from '@kantyna/money/bill';
 import { correctedParts } from '@kantyna/money/flags';
 import type { StoredOrder } from '../stored-order.js';
@@ -25,6 +26,24 @@ export function repriced(order: StoredOrder): StoredOrder {
 
 /** The order without its bill. */
 export const withoutBill = ({ bill: _, billReasonById: __, ...order }: StoredOrder): StoredOrder => repriced(order);
+
+/**
+ * The order without the prices that its bill names for dishes of an entry which are another dish by now, cost something else, or are gone.
+ * With its last price the bill is gone.
+ */
+export function withoutPricesOf(
+  order: StoredOrder,
+  before: readonly DishEntry[],
+  after: readonly DishEntry[],
+): StoredOrder {
+  const stays = (one: DishEntry) =>
+    after.some(({ id, dishId, price }) => id === one.id && dishId === one.dishId && price === one.price);
+  const gone = new Set(before.filter((one) => !stays(one)).map(({ id }) => id));
+  const { bill } = order;
+  const prices = bill?.prices?.filter(({ dishEntryId }) => !gone.has(dishEntryId));
+  if (!bill || !prices || prices.length === bill.prices?.length) return order;
+  return prices.length > 0 ? { ...order, bill: { ...bill, prices } } : withoutBill(order);
+}
 
 /** The order as it was before it was delivered: without its bill and its flags. */
 export function withoutBillAndFlags(order: StoredOrder): StoredOrder {

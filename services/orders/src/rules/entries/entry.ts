@@ -9,13 +9,13 @@ import type { LocalInstant } from '@kantyna/service/process/clock';
 import { withoutNotToday } from '../closing/attendance.js';
 import { changedDishes } from './changed-dishes.js';
 import { isClosedFor } from '../closing/closing.js';
-import type { Decision, OrderChange } from '../decision.js';
+import type { Decision, Happening, OrderChange } from '../decision.js';
 import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from '../roles/policy.js';
 import { deciderOf } from '../roles/roles.js';
-import { repriced } from '../bill/repriced.js';
+import { repriced, withoutPricesOf } from '../bill/repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
@@ -87,7 +87,7 @@ export function changeDish(
   const left = baseOf(withDishes(order, entry, others), entry.id);
   const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
   if (overLimit) return overLimit;
-  const happened = changedDishes(entry.person.id, before, changed);
+  const happened = [...changedDishes(entry.person.id, before, changed), ...billRemoved(order, state)];
   return { state, happened, events: typedEvents(choice), reply: {} };
 }
 
@@ -110,7 +110,9 @@ export function deleteDish(
   if (isPassedOn) return passOn(order, found);
   const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
   const left = entry.dishEntries.filter((one) => !removed.includes(one));
-  return { state: withDishes(order, entry, left), happened: changedDishes(entry.person.id, removed, []), reply: {} };
+  const state = withDishes(order, entry, left);
+  const happened = [...changedDishes(entry.person.id, removed, []), ...billRemoved(order, state)];
+  return { state, happened, reply: {} };
 }
 
 function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChange {
@@ -155,9 +157,16 @@ export function whyFrozen(order: StoredOrder, person: Person, now: LocalInstant)
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
-/** The order with other dishes in one entry; without any dish the entry is gone. The bill is spread over what is left, and a flag goes with its dish. */
+/** The order with other dishes in one entry; without any dish the entry is gone. The bill is spread over what is left; its price of a dish, and a flag, go with the dish. */
 export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder =>
-  repriced({ ...order, entries: withDishEntries(order.entries, entry, dishEntries) });
+  repriced({
+    ...withoutPricesOf(order, entry.dishEntries, dishEntries),
+    entries: withDishEntries(order.entries, entry, dishEntries),
+  });
+
+/** What happened besides to an order, if its bill named nothing but dishes that are gone. */
+const billRemoved = (order: StoredOrder, state: StoredOrder): Happening[] =>
+  order.bill && !state.bill ? [{ what: 'billRemoved' }] : [];
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 
