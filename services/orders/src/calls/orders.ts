@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createOnce } from '@kantyna/store/aggregate/create-once';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
@@ -133,7 +134,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         command,
         (order) =>
           mayPrice(person, order, body.deliveryData) ??
-          updateOrder(order, body, clock.now(), closingTime(body), person.id),
+          updateOrder(order, body, clock.now(), withDate(closingTime(body), body.orderDate, order, clock), person.id),
       ),
 
     deleteOrder: async ({ person, params: { orderId }, command }) => decide(orderId, person, command, deleteOrder),

@@ -60,6 +60,28 @@ describe('a closing time', () => {
     expect(ordersList.find(({ id }) => id === todays)?.closesAt).toBe((await show(todays)).order.closesAt);
   });
 
+  test('moves along with the date of its order by the same days, and is refused where it cannot', async () => {
+    const closesAt = `${LATER}T10:30:15.000Z`;
+    const orderId = await world.open(ANNA, { orderDate: LATER, closesAt });
+    const move = (orderDate: string, kept: string) =>
+      world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate, closesAt: kept } });
+    const closing = async () => (await show(orderId)).order.closesAt!;
+    await move(dateIn(1), closesAt);
+    // By the clock of the company: its time zone may change its offset in between.
+    expect(Math.abs(Date.parse(await closing()) - Date.parse(`${dateIn(1)}T10:30:15.000Z`))).toBeLessThanOrEqual(
+      3_600_000,
+    );
+    expect(await closing()).toMatch(/:30:15\.000Z$/);
+    for (const [date, message] of [
+      [dateIn(-2), 'closesAt: is in the past'],
+      [dateIn(30), 'closesAt: is more than a week ahead'],
+    ] as const)
+      expect(await refused(move(date, await closing()))).toMatchObject({ status: 400, messages: [message] });
+    // One that was chosen anew is not moved.
+    await move(LATER, inMinutes(45));
+    expect(Date.parse(await closing())).toBeLessThan(Date.now() + 3_600_000);
+  });
+
   test('freezes colleagues at every instance, never the creator; extending it opens the order again', async () => {
     const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: inMinutes(30) });
     const params = { orderId };

@@ -1,11 +1,12 @@
 import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { daysAfter, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 
 const MINUTE = 60_000;
-const WEEK = 7 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
 
 const msOf = (instant: string): number => Date.parse(instant);
 
@@ -30,6 +31,27 @@ export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now:
   if (ahead <= 0) return invalidBody({ path: 'closesAt', code: 'inThePast' });
   if (ahead > WEEK) return invalidBody({ path: 'closesAt', code: 'moreThanAWeek' });
   return closesAt.date > orderDate ? invalidBody({ path: 'closesAt', code: 'afterTheDate' }) : undefined;
+}
+
+/**
+ * The closing time that an update gives an open order. One that stays as it is, while the date moves, moves along by the same days; one that has
+ * passed moves only if it lies ahead then.
+ *
+ *     kept 3 March 11:30, the order moves from 3 to 5 March → 5 March 11:30
+ */
+export function withDate(
+  closesAt: LocalInstant | undefined,
+  orderDate: string,
+  order: StoredOrder,
+  clock: Pick<Clock, 'now' | 'of'>,
+): LocalInstant | undefined {
+  if (closesAt === undefined || closesAt.instant !== order.closesAt || order.orderState !== 'CREATED') return closesAt;
+  const days = Math.round((Date.parse(orderDate) - Date.parse(order.orderDate)) / DAY);
+  const moved = clock.of(daysAfter(closesAt.date, days), closesAt.time);
+  const seconds = msOf(closesAt.instant) % MINUTE;
+  const onItsDay = { ...moved, instant: new Date(msOf(moved.instant) + seconds).toISOString() };
+  const now = clock.now();
+  return isClosed(order, now) && msOf(onItsDay.instant) <= msOf(now.instant) ? closesAt : onItsDay;
 }
 
 /**
