@@ -48,7 +48,14 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     access: 'user',
     summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
     body: ChosenDish,
-    reply: Shape({ id: Id, dishEntryId: Id }),
+    reply: Shape({
+      id: Id,
+      dishEntryId: Id,
+      price: Type.Optional({
+        ...Grosze,
+        description: 'That of the menu, if another one was typed: the dish is on it.',
+      }),
+    }),
     errors: [404, 409],
   },
   updateOrderEntry: {

@@ -246,7 +246,22 @@ describe('a typed dish', () => {
     expect(await typedDishes(orderId)).toHaveLength(countBefore);
   });
 
-  test('with a name on the menu is that dish, at the typed price', async () => {
+  test('with the name of a dish that a menu has costs what the menu says, and the reply tells it', async () => {
+    const { id, ...dish } = { ...ROSOL, id: newId(), name: 'Barszcz', price: 1400 };
+    await world.state('dish', id, 1, { ...dish, lastCrawled: '2026-01-02T03:04:05.000Z' });
+    const orderId = await world.open();
+    const fields = { newDish: true, newDishName: ' barszcz', newDishPrice: 1, dishId: null };
+    const { id: entryId, dishEntryId, ...reply } = await world.add(BARTEK, orderId, fields);
+    expect(reply).toEqual({ price: 1400 });
+    const dishOfBartek = async () => (await entriesOf(orderId))[0]!.dishEntries[0];
+    expect(await dishOfBartek()).toMatchObject({ dishId: id, dishName: 'Barszcz', price: 1400 });
+    const body = { id: entryId, ...chosen({ orderId, dishEntryId, ...fields, additionalComments: 'dużo' }) };
+    await world.as(BARTEK).updateOrderEntry({ body });
+    expect(await dishOfBartek()).toMatchObject({ dishId: id, price: 1400, comments: 'dużo' });
+    expect(await typedDishes(orderId)).toEqual([]);
+  });
+
+  test('with the name of a dish that a person wrote is that dish, at the typed price', async () => {
     const orderId = await world.open();
     await world.add(BARTEK, orderId, { newDish: true, newDishName: 'bigos', newDishPrice: 1 });
     expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({

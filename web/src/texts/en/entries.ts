@@ -115,6 +115,7 @@ export const entries = {
     change: 'Change dish',
     name: 'Dish name',
     price: 'Price',
+    onMenu: (dish: string, price: string) => `“${dish}” is on the menu and costs ${price}. That price counts.`,
     sides: 'Side dishes',
     newSide: 'New side dish',
     sideName: 'Side dish name',

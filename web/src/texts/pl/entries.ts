@@ -115,6 +115,7 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     change: 'Inne danie',
     name: 'Nazwa dania',
     price: 'Cena',
+    onMenu: (dish, price) => `„${dish}” jest w menu i kosztuje ${price}. Liczy się ta cena.`,
     sides: 'Dodatki',
     newSide: 'Nowy dodatek',
     sideName: 'Nazwa dodatku',

@@ -3,6 +3,7 @@ import type { IfSoldOut } from '@kantyna/contracts/orders/phone';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { menuFull, menuSize, sizeAfter } from '@kantyna/contracts/catalogue/menu-size';
+import { isOfMenu } from '@kantyna/contracts/catalogue/menu-dish';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
@@ -13,6 +14,8 @@ export interface MenuDish {
   readonly name: string;
   readonly price: number;
   readonly category?: string;
+  /** When a menu changed it last. Without it a person wrote it. */
+  readonly lastCrawled?: string;
   readonly sideDishes: readonly SideDish[];
 }
 
@@ -29,8 +32,9 @@ export interface ResolvedChoice {
 }
 
 /**
- * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one, at the
- * typed price. `before` is the dish entry that is replaced: what stays of it keeps its copied name and price.
+ * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one: a
+ * dish that came from a menu costs what the menu says, anything else the typed price. `before` is the dish entry that is replaced: what stays of it
+ * keeps its copied name and price.
  * 404 for an unknown dish or fallback, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
  */
 export function resolveChoice(
@@ -40,7 +44,9 @@ export function resolveChoice(
   ids: Ids,
   before?: DishEntry,
 ): ResolvedChoice | Refusal {
-  const found = chosen.newDish ? typedDish(chosen, restaurantId, menu, ids) : existingDish(chosen, menu, before);
+  const found = chosen.newDish
+    ? typedDish(chosen, restaurantId, menu, ids, before)
+    : existingDish(chosen, menu, before);
   if (found instanceof Refusal) return found;
   const { dish, isNew } = found;
   const { ifSoldOut } = chosen;
@@ -99,13 +105,22 @@ function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: Di
   return onMenu ? { dish: onMenu, isNew: false } : notFound('dish');
 }
 
-function typedDish(chosen: ChosenDish, restaurantId: string, menu: readonly MenuDish[], ids: Ids) {
+function typedDish(
+  chosen: ChosenDish,
+  restaurantId: string,
+  menu: readonly MenuDish[],
+  ids: Ids,
+  before: DishEntry | undefined,
+) {
   const name = tidy(chosen.newDishName ?? '');
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
   if (price === undefined || price === null) return invalidBody({ path: 'newDishPrice', code: 'missing' });
   const present = menu.find((dish) => nameKey(dish.name) === nameKey(name));
-  if (present) return { dish: { ...present, price }, isNew: false };
+  if (present) {
+    const copied = before?.dishId === present.id ? before.price : present.price;
+    return { dish: { ...present, price: isOfMenu(present) ? copied : price }, isNew: false };
+  }
   // The id comes from the name, so two people who type the same dish at the same moment make one. A renamed dish may have that id.
   const derived = ids.derivedId('dish', restaurantId, nameKey(name));
   const id = menu.some((dish) => dish.id === derived) ? ids.newId() : derived;

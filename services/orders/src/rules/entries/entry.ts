@@ -21,7 +21,8 @@ import type { Entry, StoredOrder } from '../stored-order.js';
 
 /**
  * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
- * not closed. The reply names the first of the dish entries.
+ * not closed. The reply names the first of the dish entries, and its price if it is
+ * another one than was typed.
  */
 export function addDish(
   order: StoredOrder,
@@ -30,7 +31,7 @@ export function addDish(
   menu: readonly MenuDish[],
   ids: Ids,
   now: LocalInstant,
-): Decision<{ id: string; dishEntryId: string }> {
+): Decision<{ id: string; dishEntryId: string; price?: number }> {
   const frozen = whyFrozen(order, person, now);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
@@ -51,7 +52,11 @@ export function addDish(
     state: { ...withoutNotToday(order, person.id), entries },
     happened: [{ what: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
     events: typedEvents(choice),
-    reply: { id: entry.id, dishEntryId: added[0]!.id },
+    reply: {
+      id: entry.id,
+      dishEntryId: added[0]!.id,
+      ...(chosen.newDish && choice.dish.price !== chosen.newDishPrice && { price: choice.dish.price }),
+    },
   };
 }
 

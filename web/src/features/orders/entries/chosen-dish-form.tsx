@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
@@ -17,7 +18,7 @@ import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/optional.js';
 import { Price } from '../../../ui/price.js';
 import { useSaveDish } from './api.js';
-import { chosenDish, type DishChoice } from './dish-choice.js';
+import { chosenDish, dishOnMenu, type DishChoice } from './dish-choice.js';
 import { entryDraftKey } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from './entry-mode.js';
@@ -58,7 +59,11 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
   });
   const key = entryDraftKey(data, mode);
   useKeptDraft(key, choice, mode.kind === 'editing' ? mode.choice : undefined, subscribe);
-  const current = { ...choice, ...useWatch({ control }) } as DishChoice;
+  const withMenuPrice = (dish: DishChoice): DishChoice => ({
+    ...dish,
+    price: dishOnMenu(dish, data.allDishesInRestaurant)?.price ?? dish.price,
+  });
+  const current = withMenuPrice({ ...choice, ...useWatch({ control }) } as DishChoice);
   const openSideDish = useRef<OpenSideDish>(null);
   const { write, isPending } = useSaveDish(data.order.id, {
     onSuccess: () => forgetDraft(key),
@@ -67,7 +72,7 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
   const save = handleSubmit(async (form) => {
     // A side dish that is typed but not added would be missed only when the food is here.
     if (openSideDish.current?.refuse()) return;
-    const dish = { ...choice, ...form };
+    const dish = withMenuPrice({ ...choice, ...form });
     const saved = await write(
       mode.kind === 'creating'
         ? { dish: chosenDish(data.order.id, dish) }
@@ -95,7 +100,9 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
           {texts.change}
         </Button>
       </div>
-      {dishId === undefined && <NewDishFields control={control} choice={choice} />}
+      {dishId === undefined && (
+        <NewDishFields control={control} choice={choice} onMenu={dishOnMenu(current, data.allDishesInRestaurant)} />
+      )}
       <SideDishPicker
         control={control}
         offered={data.dishIdToSideDishesMap[dishId ?? ''] ?? []}
@@ -128,7 +135,14 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
   );
 }
 
-function NewDishFields({ control, choice }: { control: Control<DishChoice>; choice: DishChoice }) {
+interface NewDishProps {
+  control: Control<DishChoice>;
+  choice: DishChoice;
+  /** The dish of this name that a menu has: its price counts. */
+  onMenu: Dish | undefined;
+}
+
+function NewDishFields({ control, choice, onMenu }: NewDishProps) {
   const { entryForm: texts, common } = useTexts();
   return (
     <div className={styles.pair}>
@@ -140,13 +154,19 @@ function NewDishFields({ control, choice }: { control: Control<DishChoice>; choi
         autoFocus={choice.name === ''}
         validate={(name) => name.trim() !== '' || common.required}
       />
-      <MoneyInput
-        control={control}
-        name="price"
-        label={texts.price}
-        blankIsZero={false}
-        autoFocus={choice.name !== '' && Number.isNaN(choice.price)}
-      />
+      {onMenu ? (
+        <p role="status" className={layout.small}>
+          {texts.onMenu(onMenu.name, formatZloty(onMenu.price))}
+        </p>
+      ) : (
+        <MoneyInput
+          control={control}
+          name="price"
+          label={texts.price}
+          blankIsZero={false}
+          autoFocus={choice.name !== '' && Number.isNaN(choice.price)}
+        />
+      )}
     </div>
   );
 }
