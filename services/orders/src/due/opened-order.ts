@@ -26,7 +26,7 @@ export interface OrderToOpen {
   readonly others?: readonly Person[];
 }
 
-/** What it takes over: payment data of its creator's latest order, costs and limit of their latest one at the restaurant. */
+/** What it takes over: payment data of its creator's latest order, delivery costs and limit of their latest one at the restaurant. */
 interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;
@@ -51,7 +51,8 @@ export function openByItself(
     const details: OrderDetails = {
       orderDate,
       timeOfOrder,
-      deliveryData: latestHere?.deliveryData ?? NO_COSTS,
+      // A discount was for the one order.
+      deliveryData: { ...(latestHere?.deliveryData ?? NO_COSTS), decreaseInPercent: 0 },
       paymentData,
       limitPerPerson: latestHere?.limitPerPerson ?? null,
     };

@@ -18,7 +18,7 @@ export const standing = {
   days: 'Days',
   opensAt: 'Opens at',
   closesAt: 'Closes at',
-  hint: 'Payment details are those of your latest order; fees, discount and limit those of your latest order from this restaurant. You can change them once it is open.',
+  hint: 'Payment details are those of your latest order; fees and limit those of your latest order from this restaurant. You can change them once it is open.',
   make: 'Create standing order',
   made: 'The standing order is made.',
 };

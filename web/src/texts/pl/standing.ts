@@ -20,7 +20,7 @@ export const standing: StandingTexts = {
   days: 'Dni',
   opensAt: 'Otwarcie o',
   closesAt: 'Zamknięcie o',
-  hint: 'Dane do płatności pochodzą z Twojego ostatniego zamówienia, a koszty, rabat i limit z ostatniego zamówienia z tej restauracji. Możesz je zmienić po otwarciu.',
+  hint: 'Dane do płatności pochodzą z Twojego ostatniego zamówienia, a koszty i limit z ostatniego zamówienia z tej restauracji. Możesz je zmienić po otwarciu.',
   make: 'Utwórz zamówienie stałe',
   made: 'Zamówienie stałe jest utworzone.',
 };

@@ -199,7 +199,7 @@ describe('the order that is opened', () => {
       orderDate: '2025-03-07',
       timeOfOrder: '11:15',
       closesAt: '2025-03-07T10:15:00.000Z',
-      deliveryData: costs,
+      deliveryData: { ...costs, decreaseInPercent: 0 },
       limitPerPerson: 3500,
       paymentData: blik,
       usualEaters: [BARTEK],
