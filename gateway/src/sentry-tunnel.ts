@@ -1,13 +1,13 @@
 import { request as send } from 'undici';
 import type { frontendEndpoints } from '@kantyna/contracts/people/frontend';
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal, unavailable } from '@kantyna/contracts/refusal';
 import type { EndpointHandler } from '@kantyna/service/http/endpoints';
 
 const RESPONSE_TIMEOUT = 5_000;
 
 const NOT_CONFIGURED = new Refusal(404, 'NOT_FOUND', 'Errors are not reported anywhere.');
 const OTHER_PROJECT = invalidBody({ path: 'dsn', code: 'otherProject' });
-const UNDELIVERED = new Refusal(503, 'UNAVAILABLE', 'The error report could not be delivered.');
+const UNDELIVERED = unavailable('The error report could not be delivered.');
 
 /**
  * Forwards error reports to the configured Sentry project only. `dsn` is that project's DSN, or empty for none; a report with another

@@ -123,6 +123,9 @@ export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', me
 export const conflict = (code: RefusalCode, message: string, name?: string) =>
   new Refusal(409, code, message, name === undefined ? {} : { name });
 
+/** A 503: a part that is needed is away, or has too much to do. */
+export const unavailable = (message: string) => new Refusal(503, 'UNAVAILABLE', message);
+
 /** The refusal (409) beyond what one person may do in a day that others see (docs/rules.md, Limits). */
 export const TOO_MANY_TODAY = conflict(
   'TOO_MANY_TODAY',

@@ -1,6 +1,6 @@
 import { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/contracts/refusal';
 import { USE_COMPANY_ACCOUNT, type GoogleAccount } from './person.js';
 
 /** Resolves a credential to its Google account. */
@@ -11,7 +11,7 @@ const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 const CERTS_TIMEOUT = 2_000;
 
 const NOT_CONFIGURED = new Refusal(400, 'SIGN_IN_REFUSED', 'Google sign-in is not configured here.');
-const GOOGLE_UNAVAILABLE = new Refusal(503, 'UNAVAILABLE', 'Google does not answer right now. Please try again.');
+const GOOGLE_UNAVAILABLE = unavailable('Google does not answer right now. Please try again.');
 
 /**
  * Verifies the ID token of Google's sign-in button: signature, issuer, audience and expiry (docs/rules.md, Sign-in).

@@ -5,6 +5,7 @@ import { compile } from 'css-select';
 import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
+import { isTimeZone } from '@kantyna/service/process/clock';
 import type { ReadMethod } from './reading/read-page.js';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
@@ -163,14 +164,6 @@ function isSelector(text: string): boolean {
   try {
     compile(text);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('pl', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

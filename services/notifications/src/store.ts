@@ -5,6 +5,7 @@ import { PushPreferences, PushSubscription } from '@kantyna/contracts/notificati
 import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { StoredDate } from '@kantyna/store/mongo/schema';
+import { insertMissing } from '@kantyna/store/overflow';
 import { deliveryFields } from './delivery/delivery-queue.js';
 import { Notification } from './texts/notification.js';
 import { NOTIFICATION_KINDS } from './texts/notification-kind.js';
@@ -137,11 +138,7 @@ export async function openStore(connection: Connection) {
     ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
-      try {
-        await pushes.create({ _id, subscriptionId, personId, tries: 0, ...push });
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      await insertMissing(pushes, [{ _id, subscriptionId, personId, tries: 0, ...push }]);
     },
 
     /** The other pushes of a slot. */
@@ -160,11 +157,7 @@ export async function openStore(connection: Connection) {
 
     /** Adds a message for a chat, unless it exists already, sent or not. */
     async addChatMessage(message: Omit<StoredChatMessage, 'tries'>): Promise<void> {
-      try {
-        await chatMessages.create({ ...message, tries: 0 });
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-      }
+      await insertMissing(chatMessages, [{ ...message, tries: 0 }]);
     },
 
     async removeChatMessagesBefore(at: Date): Promise<void> {

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { connect, ErrorCode, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
-import { OwnSequences } from './own-sequences.js';
 import { inboxPrefix } from './permissions.js';
 import { ensureStreams } from './streams.js';
 
@@ -12,7 +12,8 @@ export interface Bus {
   readonly jetstream: JetStreamClient;
   readonly manager: JetStreamManager;
   readonly log: Logger;
-  readonly ownSequences: OwnSequences;
+  /** The sequences on `STATE` that this process published lately: calls need not wait for its own states. */
+  readonly ownSequences: LRUCache<number, true>;
   /** Whether the server is reachable now. */
   connected(): boolean;
   /** Calls the listener each time the server is reachable again: perhaps another one, or with older data. Answers how to remove it. */
@@ -24,6 +25,8 @@ export interface Bus {
 
 /** One request to the server may take this long (ms); a longer one counts as an outage. */
 const REQUEST_TIMEOUT = 2_000;
+
+const MAX_OWN_SEQUENCES = 1_000;
 
 /** The credentials in the first address, such as `nats://orders:secret@bus:4222`; none if it has none. */
 function credentials(url: string): { user?: string; pass?: string } {
@@ -67,7 +70,7 @@ export async function connectBus(options: {
     pingInterval: 10_000,
   });
   let connected = true;
-  const ownSequences = new OwnSequences();
+  const ownSequences = new LRUCache<number, true>({ max: MAX_OWN_SEQUENCES });
   const reconnectListeners = new Set<() => void>();
   const reported = new Set<string>();
   void (async () => {

@@ -52,7 +52,7 @@ export async function publishState(
         headers: stateHeaders,
         expect: { lastSubjectSequence: expected },
       });
-      bus.ownSequences.add(ack.seq);
+      bus.ownSequences.set(ack.seq, true);
       return { sequence: ack.seq, version: state.version };
     } catch (error) {
       if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
@@ -85,10 +85,10 @@ export function versionOf(message: Pick<StoredMsg, 'header'>): number {
 export const audienceOf = (headers: MsgHdrs | undefined): readonly string[] | undefined =>
   headers?.has(AUDIENCE_HEADER) ? headers.get(AUDIENCE_HEADER).split(' ').filter(Boolean) : undefined;
 
-/** The last message on a subject of `STATE`, if there is one. */
-export async function lastMessage(bus: Bus, subject: string): Promise<StoredMsg | undefined> {
+/** The last message on a subject of a stream, if there is one. */
+export async function lastMessage(bus: Bus, subject: string, stream = STATE): Promise<StoredMsg | undefined> {
   try {
-    return await bus.manager.streams.getMessage(STATE, { last_by_subj: subject });
+    return await bus.manager.streams.getMessage(stream, { last_by_subj: subject });
   } catch (error) {
     if (apiErrorCode(error) === NO_MESSAGE_FOUND) return undefined;
     throw error;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppliedStates } from './apply-states.js';
 import type { Bus } from '../connection/connect.js';
+import { lastMessage } from '../messages/publish.js';
 import type { Progress } from './progress.js';
-import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js';
+import { EVENTS, STATE } from '../connection/streams.js';
 
 /** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
 export const CATCH_UP_TIMEOUT = 250;
@@ -146,14 +147,7 @@ const revision = (created: string, end: number, { appliedLate }: Pick<Progress, 
 
 /** The sequence of the last message on any of the subjects; 0 without messages. */
 async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {
-  const sequences = subjects.map(async (subject) => {
-    try {
-      return (await bus.manager.streams.getMessage(stream, { last_by_subj: subject })).seq;
-    } catch (error) {
-      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return 0;
-      throw error;
-    }
-  });
+  const sequences = subjects.map(async (subject) => (await lastMessage(bus, subject, stream))?.seq ?? 0);
   return Math.max(...(await Promise.all(sequences)));
 }
 

@@ -28,7 +28,6 @@ const roleHappenings = [
   Shape({ ...what('callTakenOver'), personId: Id }),
   Shape({ ...what('orderTakenOver'), personId: Id }),
 ] as const;
-export type RoleHappening = Static<(typeof roleHappenings)[number]>;
 
 /** What happened to an order, and in it. `personId` is the person whom it concerns. */
 export const OrderHappening = Type.Union([

@@ -5,7 +5,7 @@ import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/end
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal, unavailable } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
@@ -68,7 +68,7 @@ const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', par
 
 /** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
 const LATER_THAN_GATEWAY = 1_000;
-const TOO_LATE = new Refusal(503, 'UNAVAILABLE', UNAVAILABLE.message);
+const TOO_LATE = unavailable(UNAVAILABLE.message);
 
 /** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
 export function endpointServer<S extends Service>(

@@ -1,28 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { Refusal, type RefusalCode } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable, type RefusalCode } from '@kantyna/contracts/refusal';
 
 /** `Retry-After` while a dependency is unavailable (s). */
 const RETRY_AFTER = 2;
 
 /** A dependency is unavailable. */
-export const UNAVAILABLE = new Refusal(
-  503,
-  'UNAVAILABLE',
-  'A part that is needed does not answer right now. Please try again.',
-);
+export const UNAVAILABLE = unavailable('A part that is needed does not answer right now. Please try again.');
 
 /** The memory is nearly full. */
-export const OVERLOADED = new Refusal(
-  503,
-  'UNAVAILABLE',
-  'This part has too much to do right now. Please try again in a moment.',
-);
+export const OVERLOADED = unavailable('This part has too much to do right now. Please try again in a moment.');
 
 /** The disk of the database is nearly full. */
-export const DISK_FULL = new Refusal(
-  503,
-  'UNAVAILABLE',
+export const DISK_FULL = unavailable(
   'Nothing can be saved right now, because the disk is full. Please tell the administrator.',
 );
 

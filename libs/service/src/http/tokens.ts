@@ -7,7 +7,7 @@ import { lastToken } from '@kantyna/bus/messages/message-handler';
 import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/contracts/refusal';
 
 /** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
@@ -36,7 +36,7 @@ export interface TokenVerifier {
 const VERIFIED_KEPT = 5_000;
 const NO_TOKEN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
 const BAD_TOKEN = new Refusal(401, 'INVALID_TOKEN', 'Your session has ended. Please sign in again.');
-const NO_KEYS = new Refusal(503, 'UNAVAILABLE', 'Sign-in is not ready yet. Please try again in a moment.');
+const NO_KEYS = unavailable('Sign-in is not ready yet. Please try again in a moment.');
 
 /**
  * Verifies tokens with the public keys and the revocations that auth publishes on the bus. The algorithm is pinned, and a token must

@@ -68,26 +68,20 @@ function toFault(error: ErrorObject, part: string): Fault {
   return { path: `${path === '' ? '' : `${path}.`}${error.params['missingProperty']}`, code: 'missing' };
 }
 
+/** The faults of a limit that a value exceeds. */
+const LIMIT_FAULTS = {
+  maxLength: 'tooLong',
+  maxItems: 'tooMany',
+  minItems: 'tooFew',
+  minimum: 'tooSmall',
+  maximum: 'tooLarge',
+} as const;
+
 function kindOf({ keyword, params }: ErrorObject): FaultKind {
-  const { limit } = params as { limit: number };
-  switch (keyword) {
-    case 'format':
-      return FORMAT_FAULTS[params['format'] as string] ?? { code: 'invalid' };
-    case 'type':
-      return { code: 'wrongType', params: { type: String(params['type']) } };
-    case 'maxLength':
-      return { code: 'tooLong', params: { limit } };
-    case 'maxItems':
-      return { code: 'tooMany', params: { limit } };
-    case 'minItems':
-      return { code: 'tooFew', params: { limit } };
-    case 'enum':
-      return { code: 'notOneOf', params: { values: (params['allowedValues'] as unknown[]).join(', ') } };
-    case 'minimum':
-      return { code: 'tooSmall', params: { limit } };
-    case 'maximum':
-      return { code: 'tooLarge', params: { limit } };
-    default:
-      return { code: 'invalid' };
-  }
+  if (keyword in LIMIT_FAULTS)
+    return { code: LIMIT_FAULTS[keyword as keyof typeof LIMIT_FAULTS], params: { limit: params['limit'] as number } };
+  if (keyword === 'format') return FORMAT_FAULTS[params['format'] as string] ?? { code: 'invalid' };
+  if (keyword === 'type') return { code: 'wrongType', params: { type: String(params['type']) } };
+  if (keyword !== 'enum') return { code: 'invalid' };
+  return { code: 'notOneOf', params: { values: (params['allowedValues'] as unknown[]).join(', ') } };
 }

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 
 /** An instant, with the date and time of day in the company's time zone. */
 export interface LocalInstant {
@@ -21,6 +21,9 @@ export interface Clock {
    */
   of(date: string, time: string): LocalInstant;
 }
+
+/** Whether a text names a time zone, such as `Europe/Warsaw`. */
+export const isTimeZone = (text: string): boolean => IANAZone.isValidZone(text);
 
 /** A clock in a time zone, as `readConfig` gives it. */
 export function zonedClock(timeZone: string): Clock {

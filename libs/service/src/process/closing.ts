@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deadline } from '../http/deadline.js';
 
 /** Closes one part of a process. */
 export type Close = () => Promise<unknown>;
@@ -17,19 +18,14 @@ export async function closeParts(
   parts: readonly Part[],
   { log, within }: { log: Logger; within: number },
 ): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeIsUp = new Promise<'too long'>((resolve) => (timer = setTimeout(() => resolve('too long'), within)));
-  try {
-    for (const { part, close } of parts.toReversed()) {
-      const closed = close().catch((error: unknown) => {
-        log.warn({ event: 'shutdown.step_failed', part, err: error }, 'A shutdown step failed, continuing');
-      });
-      if ((await Promise.race([closed, timeIsUp])) !== 'too long') continue;
-      log.error({ event: 'shutdown.too_long', part }, 'A shutdown step took too long, ending without it');
-      return false;
-    }
-    return true;
-  } finally {
-    clearTimeout(timer);
+  const until = Date.now() + within;
+  for (const { part, close } of parts.toReversed()) {
+    const closed = close().catch((error: unknown) => {
+      log.warn({ event: 'shutdown.step_failed', part, err: error }, 'A shutdown step failed, continuing');
+    });
+    if ((await deadline(closed, until - Date.now(), 'too long')) !== 'too long') continue;
+    log.error({ event: 'shutdown.too_long', part }, 'A shutdown step took too long, ending without it');
+    return false;
   }
+  return true;
 }

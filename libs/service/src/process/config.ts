@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import Type, { type Static, type TObject, type TProperties } from '@kantyna/typebox';
 import { CATCH_UP_TIMEOUT } from '@kantyna/bus/states/catch-up';
+import { isTimeZone } from './clock.js';
 
 /** The variables of every process. */
 export const commonVariables = {
@@ -68,14 +69,6 @@ export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
   }
   if (faults.length > 0) throw new ConfigError(`The configuration is not valid:\n  ${faults.join('\n  ')}`);
   return given as T;
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 function fault(error: ErrorObject, variables: TProperties): string {

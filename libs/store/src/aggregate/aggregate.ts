@@ -4,7 +4,7 @@ import { mongo, type Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/contracts/refusal';
 import { openActivityLog, type ActivityLog } from '../documents/activity-log.js';
 import { openCollection, type Collection } from '../mongo/collection.js';
 import { openCommandRecords } from '../documents/command-records.js';
@@ -47,7 +47,7 @@ const LONGEST_RETRY_DELAY = 100;
 
 const NO_ACTIVITY: ActivityLog = { keepLatest: async () => [], latest: async () => [] };
 
-const BUSY = new Refusal(503, 'UNAVAILABLE', 'Many people are changing this right now. Please try again in a moment.');
+const BUSY = unavailable('Many people are changing this right now. Please try again in a moment.');
 
 /** Opens the collection of one kind of aggregate. */
 export async function openAggregate<

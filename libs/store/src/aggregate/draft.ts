@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '../documents/activity-log.js';
 import { newId } from '../mongo/id.js';
 import { fingerprint, type Command } from '../documents/idempotency.js';
-import type { CommandRecord, NewEvent, OutboxItem, Stored, Happenings } from '../documents/stored-document.js';
+import type { CommandRecord, OutboxItem, Stored, Happenings } from '../documents/stored-document.js';
+import type { Change } from './change.js';
 
 /** A document while writes are decided on it, one after another. */
 export interface Draft<S> {
@@ -16,15 +17,6 @@ export interface Draft<S> {
   readonly activity: readonly Omit<ActivityEntry, 'number'>[];
 }
 
-/** What was decided: the new state (or none), or the removal; what happened; further events; and the reply. */
-interface Decided<S, H> {
-  readonly state?: S;
-  readonly removed?: true;
-  readonly happened?: readonly H[];
-  readonly events?: readonly NewEvent[];
-  readonly reply: unknown;
-}
-
 /** A draft without changes. */
 export function draftOf<S>(present: Stored | undefined): Draft<S> {
   const state = present?.state as S | undefined;
@@ -35,7 +27,7 @@ export function draftOf<S>(present: Stored | undefined): Draft<S> {
 export function applied<S, H>(
   id: string,
   draft: Draft<S>,
-  decision: Decided<S, H>,
+  decision: Change<S, unknown, H>,
   command: Command | undefined,
   happenings: Happenings<S, H> | undefined,
 ): Draft<S> {

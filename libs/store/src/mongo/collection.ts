@@ -52,7 +52,6 @@ export interface Collection<T> {
   ): Query<T | null>;
   updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<{ matchedCount: number }>;
   replaceOne(filter: Filter, document: Omit<T, '_id'>, options?: { upsert?: boolean }): Promise<unknown>;
-  create(document: T): Promise<unknown>;
   deleteOne(filter: Filter): Promise<unknown>;
   deleteMany(filter: Filter): Promise<unknown>;
   estimatedDocumentCount(): Promise<number>;

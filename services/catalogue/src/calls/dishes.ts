@@ -2,9 +2,9 @@ import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
 import { invalidBody, notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Decide } from '@kantyna/store/aggregate/change';
-import { createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/store/mongo/id';
 import type { Nothing } from '@kantyna/store/unchanged';
 import { categoriesOffered } from '../rules/category.js';
 import type { Dependencies } from '../dependencies.js';
@@ -58,14 +58,12 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
       }
       const restaurant = await store.findRestaurant(restaurantId);
       const details = { ...body, price: body.price ?? 0, sideDishes: body.sideDishes ?? [] };
-      const id = command.key === undefined ? newId() : derivedId('dish', command.key);
+      const id = createdId(command, 'dish');
       return inTurn(restaurantId, async () => {
         const menu = await store.sizeOfMenu(restaurantId);
         const dish = () => saveDish(id, restaurantId, details, { now: now(), newId });
-        return store.dishes.change(
-          id,
-          command,
-          createOnce(id, () => (restaurant ? refuseUnlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT)),
+        return createOnce(store.dishes, id, command, () =>
+          restaurant ? refuseUnlessMenuFull(menu, undefined, dish()) : NO_RESTAURANT,
         );
       });
     },

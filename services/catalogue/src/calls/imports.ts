@@ -1,7 +1,6 @@
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
-import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { ImportedMenuBody, type importEndpoints } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/store/mongo/id';
@@ -23,9 +22,6 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
     'A restaurant’s menu, as the import API takes it',
   );
 
-  const findRestaurant = async (menu: { name: string; url?: string }) =>
-    restaurantOfMenu(await store.findAllRestaurants(), menu);
-
   /** The refusal of a menu. A restaurant that exists shows it. */
   const reported = async (found: RestaurantRecord | undefined, header: ReportHeader, refusal: Refusal) => {
     const cause = refusal.messages?.join('; ') ?? refusal.message;
@@ -39,7 +35,7 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
       if (query.dryRun) {
         if (menu instanceof Refusal) return menu;
         await catchUp();
-        const id = (await findRestaurant(menu))?.id ?? '';
+        const id = (await store.findRestaurantOf(menu))?.id ?? '';
         const present = await store.findMenu(id);
         const differences = previewMenu(present, { restaurantId: id, menu: menu.dishes, now: now() });
         if (differences instanceof Refusal) return differences;
@@ -48,11 +44,11 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
-      if (menu instanceof Refusal) return reported(await findRestaurant(body), header, menu);
+      if (menu instanceof Refusal) return reported(await store.findRestaurantOf(body), header, menu);
 
       await catchUp();
       return idempotentReplies.once(command, async () => {
-        const found = await findRestaurant(menu);
+        const found = await store.findRestaurantOf(menu);
         const taken = await takeInMenu(deps, menu, header, found, query);
         if (taken instanceof Refusal) return reported(found, header, taken);
         if (taken.heldFrom !== undefined) return tooSmall(menu.dishes.length, taken.heldFrom);

@@ -2,8 +2,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
-import { createOnce } from '@kantyna/store/aggregate/create-once';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import { openSharedTurns } from '@kantyna/store/turns';
 import type { Dependencies } from '../dependencies.js';
 import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';
@@ -54,14 +53,11 @@ export const restaurantHandlers = ({
       (await store.findRestaurant(restaurantId)) ?? NO_RESTAURANT,
 
     saveRestaurant: async ({ body, command }) => {
-      const id = command.key === undefined ? newId() : derivedId('restaurant', command.key);
+      const id = createdId(command, 'restaurant');
       return inTurn('restaurants', async () => {
         const isFull = await store.hasAllRestaurants();
-        const restaurant = () => editRestaurant(undefined, body, now());
-        return store.restaurants.change(
-          id,
-          command,
-          createOnce(id, () => (isFull ? TOO_MANY_RESTAURANTS : { state: restaurant(), reply: { id } })),
+        return createOnce(store.restaurants, id, command, () =>
+          isFull ? TOO_MANY_RESTAURANTS : { state: editRestaurant(undefined, body, now()), reply: { id } },
         );
       });
     },

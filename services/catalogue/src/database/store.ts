@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { states } from '@kantyna/contracts/messages/messages';
 import { menuSize, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { MOST_RESTAURANTS } from '@kantyna/contracts/catalogue/restaurants';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeMany } from '@kantyna/store/aggregate/change-many';
@@ -57,6 +58,14 @@ export async function openStore(connection: Connection, bus: Bus) {
     return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
   };
 
+  const findAllRestaurants = async (): Promise<RestaurantRecord[]> => {
+    const found = await restaurants.documents.find({ removed: false }, { state: 1 });
+    return found.map(({ _id, state }) => ({ id: _id, ...state }));
+  };
+
+  const dishesOf = (restaurantId: string, fields: Record<string, 1>) =>
+    dishes.documents.find({ 'state.restaurantId': restaurantId, removed: false }, fields).hint(BY_RESTAURANT);
+
   return {
     restaurants,
     dishes,
@@ -64,9 +73,11 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** Keeps what open orders use up to date. */
     openOrdersHandler: openOrders.handler,
 
-    async findAllRestaurants(): Promise<RestaurantRecord[]> {
-      const found = await restaurants.documents.find({ removed: false }, { state: 1 });
-      return found.map(({ _id, state }) => ({ id: _id, ...state }));
+    findAllRestaurants,
+
+    /** The restaurant of a menu, if there is one. */
+    async findRestaurantOf(menu: { name: string; url?: string }): Promise<RestaurantRecord | undefined> {
+      return restaurantOfMenu(await findAllRestaurants(), menu);
     },
 
     async findRestaurant(id: string): Promise<StoredRestaurant | undefined> {
@@ -96,28 +107,20 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     async findDishes(restaurantId: string): Promise<DishRecord[]> {
-      const found = await dishes.documents
-        .find({ 'state.restaurantId': restaurantId, removed: false }, { state: 1 })
-        .hint(BY_RESTAURANT);
+      const found = await dishesOf(restaurantId, { state: 1 });
       return found.map(({ _id, state }) => ({ id: _id, dish: state }));
     },
 
     /** The size of a restaurant's menu. */
     async sizeOfMenu(restaurantId: string): Promise<MenuSize> {
-      const found = await dishes.documents
-        .find(
-          { 'state.restaurantId': restaurantId, removed: false },
-          { 'state.name': 1, 'state.category': 1, 'state.sideDishes.name': 1 },
-        )
-        .hint(BY_RESTAURANT);
+      const fields = { 'state.name': 1, 'state.category': 1, 'state.sideDishes.name': 1 } as const;
+      const found = await dishesOf(restaurantId, fields);
       return menuSize(found.map(({ state }) => state));
     },
 
     /** The category of each dish of a restaurant. */
     async findCategories(restaurantId: string): Promise<string[]> {
-      const found = await dishes.documents
-        .find({ 'state.restaurantId': restaurantId, removed: false }, { 'state.category': 1 })
-        .hint(BY_RESTAURANT);
+      const found = await dishesOf(restaurantId, { 'state.category': 1 });
       return found.map(({ state }) => state.category);
     },
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { derivedId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
@@ -80,7 +79,7 @@ async function saveRestaurant(store: Store, id: string, isNew: boolean, menu: Im
 async function findOrDeriveId(store: Store, menu: ImportedMenu): Promise<{ id: string; isNew: boolean }> {
   // In this order: if a concurrent import takes the unused id, the search by name finds its restaurant.
   const unused = await unusedRestaurantId(store, menu);
-  const found = restaurantOfMenu(await store.findAllRestaurants(), menu);
+  const found = await store.findRestaurantOf(menu);
   return { id: found?.id ?? unused, isNew: !found };
 }
 

@@ -1,7 +1,6 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
-import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import type { Dependencies } from '../dependencies.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
@@ -15,7 +14,7 @@ export const handleMenuRead =
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<HandlerResult> => {
     const { store, reports } = deps;
     const { at, menu: body, doubts } = data;
-    const found = await findRestaurant(deps, data);
+    const found = await store.findRestaurantOf({ name: data.restaurantName, url: data.url });
     const isOutdated = (found?.lastCrawled ?? '') > at;
     if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
@@ -38,16 +37,11 @@ export const handleMenuNotRead =
   (deps: Intake) =>
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<HandlerResult> => {
     if ((await deps.reports.findReport(eventId))?.done) return 'applied';
-    const found = await findRestaurant(deps, data);
+    const found = await deps.store.findRestaurantOf({ name: data.restaurantName, url: data.url });
     const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
     await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);
     return 'applied';
   };
-
-const findRestaurant = async (
-  { store }: Intake,
-  { restaurantName: name, url }: { restaurantName: string; url: string },
-) => restaurantOfMenu(await store.findAllRestaurants(), { name, url });
 
 async function reportFailure(
   { reports, log }: Intake,

@@ -5,8 +5,7 @@ import { notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
-import { createOnce } from '@kantyna/store/aggregate/create-once';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
@@ -71,7 +70,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
 
     saveOrder: async ({ person, body, command }) => {
       await catchUp();
-      const id = command.key === undefined ? newId() : derivedId('order', command.key);
+      const id = createdId(command, 'order');
       const [restaurant, past, elsewhere] = await Promise.all([
         store.findRestaurant(body.restaurantId),
         store.ordersBefore(body.orderDate),
@@ -79,16 +78,12 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       ]);
       const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
       return limit(person, store.ordersOpenedBy, (isReached) =>
-        store.orders.change(
-          id,
-          command,
-          createOnce(id, () => {
-            if (!restaurant) return notFound('restaurant');
-            const now = clock.now();
-            const refusal = checkOrderDate(body.orderDate, now) ?? (isReached ? TOO_MANY_TODAY : undefined);
-            return refusal ?? openOrder(restaurant, body, person, now, id, how);
-          }),
-        ),
+        createOnce(store.orders, id, command, () => {
+          if (!restaurant) return notFound('restaurant');
+          const now = clock.now();
+          const refusal = checkOrderDate(body.orderDate, now) ?? (isReached ? TOO_MANY_TODAY : undefined);
+          return refusal ?? openOrder(restaurant, body, person, now, id, how);
+        }),
       );
     },
 

@@ -3,9 +3,8 @@ import type { pollEndpoints } from '@kantyna/contracts/orders/polls';
 import { conflict, forbidden, notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change } from '@kantyna/store/aggregate/change';
-import { createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import {
@@ -67,17 +66,13 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
     savePoll: async ({ person, body, command }) => {
       await catchUp();
       const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
-      const id = command.key === undefined ? newId() : derivedId('poll', command.key);
+      const id = createdId(command, 'poll');
       return limit(person, store.pollsOpenedBy, (isReached) =>
-        store.polls.change(
-          id,
-          command,
-          createOnce(id, () => {
-            const known = asked.filter((option) => option !== undefined);
-            if (known.length < asked.length) return notFound('restaurant');
-            return isReached ? TOO_MANY_TODAY : openPoll(known, body, person, clock, id);
-          }),
-        ),
+        createOnce(store.polls, id, command, () => {
+          const known = asked.filter((option) => option !== undefined);
+          if (known.length < asked.length) return notFound('restaurant');
+          return isReached ? TOO_MANY_TODAY : openPoll(known, body, person, clock, id);
+        }),
       );
     },
 

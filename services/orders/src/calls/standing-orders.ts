@@ -3,9 +3,8 @@ import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change } from '@kantyna/store/aggregate/change';
-import { createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_STANDING_ORDERS } from '../opening-limit.js';
@@ -51,16 +50,12 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     saveStandingOrder: async ({ person, body, command }) => {
       await catchUp();
       const restaurant = await store.findRestaurant(body.restaurantId);
-      const id = command.key === undefined ? newId() : derivedId('standing order', command.key);
+      const id = createdId(command, 'standing order');
       return limit(person, countOf, (isReached) =>
-        store.standingOrders.change(
-          id,
-          command,
-          createOnce(id, () => {
-            if (!restaurant) return notFound('restaurant');
-            return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, person, clock, id);
-          }),
-        ),
+        createOnce(store.standingOrders, id, command, () => {
+          if (!restaurant) return notFound('restaurant');
+          return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, person, clock, id);
+        }),
       );
     },
 
