@@ -28,7 +28,7 @@ export async function openDialogWorld(stage: Stage): Promise<DialogWorld> {
   await payer.calls.savePoll({ body: poll });
   const { orderEntries } = await eater.calls.showOrder({ params: { orderId: delivered } });
   const personId = orderEntries.find(({ username }) => username === payer.username)!.userId;
-  await eater.calls.claimPayment({ params: { personId }, body: { amount: 100, way: 'cash' } });
+  await eater.calls.claimPayment({ params: { personId }, body: { amount: 100, way: 'cash', orderId: delivered } });
   return { payer, eater, open, delivered };
 }
 

@@ -51,7 +51,7 @@ test.each(FAILURES)(
     await report.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByRole('button', { name: 'Take it back' }).first().click();
+    await page.getByRole('region', { name: 'Complaints' }).getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('button', { name: 'Something wrong with a dish?' }).waitFor();
     await close();
   },

@@ -25,22 +25,24 @@ const claim = (changes: Changes) =>
 const ofAnna = (confirmedAmount: number, ...claims: Claim[]) =>
   claimsOfEntry(claims, ...viewed('anna', confirmedAmount));
 
-test.each<[string, number, Changes, number, boolean, boolean]>([
-  ['covers the entry', 0, {}, 1, true, false],
-  ['covers a part of it', 0, { amount: 1500 }, 1, false, false],
-  ['covers what is still open', 500, { amount: 1500 }, 1, true, false],
-  ['is contested', 0, { status: 'CONTESTED' }, 1, false, true],
-  ['is for an entry that was paid meanwhile', 2000, {}, 1, false, false],
-  ['is for an entry that is to be given back', 2500, {}, 1, false, false],
-  ['is for everything', 0, { orderId: undefined, amount: 500 }, 1, true, false],
-  ['is for everything and contested', 0, { orderId: undefined, status: 'CONTESTED' }, 1, false, true],
-  ['is for everything, beside an entry that is paid', 2000, { orderId: undefined }, 0, false, false],
-  ['is for another order', 0, { orderId: 'dinner' }, 0, false, false],
-  ['was made to who was paid before', 0, { userId: 'ola' }, 0, false, false],
-  ['is the payer’s own', 0, { isOwn: false }, 0, false, false],
-])('a claim that %s', (_, confirmedAmount, changes, count, isClaimed, isContested) => {
-  const found = ofAnna(confirmedAmount, claim(changes));
-  expect([found.claims.length, found.isClaimed, found.isContested]).toEqual([count, isClaimed, isContested]);
+test.each<[string, number, Changes, number, boolean, boolean, boolean]>([
+  ['covers the entry', 0, {}, 1, true, false, true],
+  ['covers a part of it', 0, { amount: 1500 }, 1, false, false, true],
+  ['covers what is still open', 500, { amount: 1500 }, 1, true, false, true],
+  ['is contested', 0, { status: 'CONTESTED' }, 1, true, true, false],
+  ['covers a part of it and is contested', 0, { amount: 1500, status: 'CONTESTED' }, 1, false, true, false],
+  ['is for an entry that was paid meanwhile', 2000, {}, 1, false, false, true],
+  ['is for an entry that is to be given back', 2500, {}, 1, false, false, true],
+  ['is for everything', 0, { orderId: undefined }, 1, true, false, false],
+  ['is for a part of everything', 0, { orderId: undefined, amount: 500 }, 1, false, false, false],
+  ['is for everything and contested', 0, { orderId: undefined, status: 'CONTESTED' }, 1, true, true, false],
+  ['is for everything, beside an entry that is paid', 2000, { orderId: undefined }, 0, false, false, true],
+  ['is for another order', 0, { orderId: 'dinner' }, 0, false, false, true],
+  ['was made to who was paid before', 0, { userId: 'ola' }, 0, false, false, true],
+  ['is the payer’s own', 0, { isOwn: false }, 0, false, false, true],
+])('a claim that %s', (_, confirmedAmount, changes, ...expected) => {
+  const { claims, isClaimed, isContested, mayClaim } = ofAnna(confirmedAmount, claim(changes));
+  expect([claims.length, isClaimed, isContested, mayClaim]).toEqual(expected);
 });
 
 test('who is paid sees the claims of the entry’s owner', () => {

@@ -5,14 +5,20 @@ import { isMine, payerIdOf } from '../permissions.js';
 
 /**
  * The open claims that an entry's owner and who is paid for it see at the entry: those for it, and while something is open for it those
- * for everything. `isClaimed`: what is open (grosze) waits for the payer's answer. `isContested`: only the payer may confirm it.
+ * for everything. `isClaimed`: they say that as much is paid as is open (grosze). `isContested`: only who is paid may confirm it.
+ * `mayClaim`: the owner may say that they paid the entry.
  */
 export function claimsOfEntry(
   all: readonly Claim[],
   data: ShowOrder,
   entry: OrderEntry,
+<<<<<<< ours
 ): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean } {
   const open = entry.finalPrice - (entry.confirmedAmount ?? 0);
+=======
+): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean; mayClaim: boolean } {
+  const open = entry.finalPrice - entry.confirmedAmount;
+>>>>>>> theirs
   const isOwn = isMine(data, entry);
   const otherId = isOwn ? payerIdOf(data.order) : entry.userId;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
@@ -22,11 +28,11 @@ export function claimsOfEntry(
       claim.userId === otherId &&
       (claim.orderId === data.order.id || (isForAll(claim) && open !== 0)),
   );
-  const waiting = claims.filter(({ status }) => status === 'CLAIMED');
-  const isEnough = waiting.some(isForAll) || waiting.reduce((sum, { amount }) => sum + amount, 0) >= open;
+  const isContested = claims.some(({ status }) => status === 'CONTESTED');
   return {
     claims,
-    isClaimed: open > 0 && isEnough,
-    isContested: claims.some(({ status }) => status === 'CONTESTED'),
+    isClaimed: open > 0 && claims.reduce((sum, { amount }) => sum + amount, 0) >= open,
+    isContested,
+    mayClaim: !isContested && !claims.some(isForAll),
   };
 }

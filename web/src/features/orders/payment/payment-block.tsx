@@ -40,8 +40,8 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   const isFree = isPaid && confirmedAmount === 0;
   const due = entry.finalPrice - confirmedAmount;
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: settles });
-  const { claims, isClaimed, isContested } = claimsOfEntry(allClaims, data, entry);
-  // Who said that they paid is not to pay twice, who is paid has the claim's own button, and who gets money back says that it came.
+  const { claims, isClaimed, isContested, mayClaim } = claimsOfEntry(allClaims, data, entry);
+  // Where it is claimed, who is paid has the claim's own button. Who gets money back says that it came.
   const mayConfirm = !isPaid && !isClaimed && (pays ? !isContested : due > 0);
   const { write, isPending } = useSetPayment(order.id, payerIdOf(order), (paymentId) =>
     TakeBackDialog.show(() => setPaidTogether(paymentId)),
@@ -73,7 +73,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           <ClaimNote entryId={entry.id} claims={claims} />
         </Optional>
       )}
-      {pays && due > 0 && !isClaimed && (
+      {pays && due > 0 && (!isClaimed || isContested) && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
           {texts.pay(formatZloty(due))}
         </Button>
@@ -98,7 +98,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           order={order}
           amount={isPaid ? entry.finalPrice : due}
           onClose={() => setPaying(false)}
-          onConfirm={mayConfirm ? () => void confirmInSheet() : undefined}
+          onConfirm={mayConfirm && mayClaim ? () => void confirmInSheet() : undefined}
         />
       )}
       {paidTogether !== undefined && (
