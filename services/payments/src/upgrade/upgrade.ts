@@ -4,7 +4,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/service/process/clock';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { UNCHANGED } from '@kantyna/store/unchanged';
-import { paidBy, type Account } from '../rules/account.js';
+import { orderIdsOf, paidBy, type Account } from '../rules/account.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { addDebtor } from '../calls/debtors.js';
 import type { Store } from '../database/store.js';
@@ -29,7 +29,7 @@ const COPIES = { accounts: 'accounts-before-lines', payments: 'payments-before-l
 export async function upgradeToLines(connection: Connection, store: Store, log: Logger): Promise<void> {
   const raw = <T extends object>(name: string) => connection.collection<T & { _id: string }>(name);
   const orders = await raw<{ order: { creator: Person } }>('orders')
-    .find({}, { projection: { 'order.creator': 1 } })
+    .find({ 'order.creator': { $exists: true } }, { projection: { 'order.creator': 1 } })
     .toArray();
   for (const [name, copy] of Object.entries(COPIES)) {
     const old = {
@@ -53,15 +53,17 @@ export async function upgradeToLines(connection: Connection, store: Store, log: 
   }
   const all = [...accounts.values()];
   const orderOf = new Map(orders.map(({ _id, order }) => [_id, order]));
-  for (const { _id } of payments) {
-    const confirmations = confirmationsIn(_id, orderOf.get(_id) ?? UNKNOWN, await store.accountsOfOrder(_id));
-    await changeOrThrow(store.confirmations, _id, (present) =>
+  // Some orders had not heard of a settlement yet: nothing is stored of them.
+  const ids = new Set([...payments.map(({ _id }) => _id), ...all.flatMap((account) => orderIdsOf(account))]);
+  for (const id of ids) {
+    const confirmations = confirmationsIn(id, orderOf.get(id) ?? UNKNOWN, await store.accountsOfOrder(id));
+    await changeOrThrow(store.confirmations, id, (present) =>
       present && Array.isArray(present.confirmations) ? UNCHANGED : { state: { confirmations }, reply: {} },
     );
   }
   for (const name of ['plans', ...Object.values(COPIES)]) await connection.collection(name).drop();
   const moved = all.reduce((sum, account) => sum + Math.abs(paidBy(account, account.people[0]!.id)), 0);
-  const counts = { accounts: all.length, orders: payments.length, payments: all.flatMap((one) => one.payments).length };
+  const counts = { accounts: all.length, orders: ids.size, payments: all.flatMap((one) => one.payments).length };
   log.info(
     { event: 'payments.upgraded', ...counts, grosze: moved },
     'Payments have lines; what any two people paid each other is as before',
