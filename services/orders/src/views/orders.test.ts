@@ -64,6 +64,7 @@ describe('toShowOrder', () => {
     [[[BARTEK.id, 2400]], 'CONFIRMED', 2400],
     [[[BARTEK.id, 2000]], 'UNPAID', 2000],
     [[[BARTEK.id, 2500]], 'UNPAID', 2500],
+    [[[BARTEK.id, -500]], 'UNPAID', -500],
     [[[CELINA.id, 2400]], 'UNPAID', 0],
   ])('with %p confirmed has the entry of 2400 %s, with %p', (confirmed, paymentStatus, confirmedAmount) => {
     expect(show(confirmed).orderEntries).toMatchObject([

@@ -104,6 +104,7 @@ test('the payer may be another one until the food is here or somebody has paid t
   ]);
   const paid = [{ personId: BARTEK.id, amount: 2500 }];
   expect(isPayerOpen(lunch, paid)).toBe(false);
+  expect(isPayerOpen(lunch, [{ personId: BARTEK.id, amount: -500 }])).toBe(false);
   expect(isPayerOpen({ ...lunch, payer: CELINA }, paid)).toBe(true);
   expect(isPayerOpen({ ...lunch, payer: CELINA }, [{ ...paid[0]!, toId: CELINA.id }])).toBe(false);
 });

@@ -15,7 +15,7 @@ export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entrie
 export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['confirmations']): boolean =>
   order.orderState !== 'DELIVERED' &&
   order.orderState !== 'REJECTED' &&
-  !confirmations.some(({ toId = order.creator.id, amount }) => amount > 0 && toId === payerOf(order).id);
+  !confirmations.some(({ toId = order.creator.id }) => toId === payerOf(order).id);
 
 /**
  * Whose turn it is to pay for an order: of its people the one who owes the others of them most, their debts to each other netted. Of two who

@@ -110,6 +110,11 @@ describe('the payer', () => {
     expect([...confirmedToPayer({ ...lunch(), payer: CELINA }, confirmations)]).toEqual([]);
   });
 
+  test('what was given back beyond what is confirmed counts, below zero', () => {
+    const confirmations = [{ personId: CELINA.id, amount: -500 }];
+    expect([...confirmedToPayer(lunch(), confirmations)]).toEqual([[CELINA.id, -500]]);
+  });
+
   test('needs valid numbers', () => {
     const wrong = { ...BLIK, blikPhoneNumber: '12' };
     expect(offerRole(lunch(), 'payer', BARTEK, false, wrong)).toMatchObject({ status: 400, code: 'INVALID_BODY' });
