@@ -3,15 +3,13 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { toShowOrder } from '@kantyna/orders/views/orders';
 import { totalsOwed } from '@kantyna/payments/rules/balance';
-import { toPublishedPayments } from '@kantyna/payments/rules/payment';
 import type { Model, ModelOrder } from './model.js';
-import { accountsOf, owedOrdersOf } from './money.js';
+import { accountsOf, confirmationsOf, knownOrders } from './money.js';
 
 /** A line if an order is shown otherwise than the rules have it. */
-export async function compareOrder({ id, calls }: Colleague, order: ModelOrder): Promise<string[]> {
+export async function compareOrder({ id, calls }: Colleague, order: ModelOrder, model: Model): Promise<string[]> {
   const shown = await calls.showOrder({ params: { orderId: order.id } });
-  const confirmations = order.payments && toPublishedPayments(order.payments).confirmations;
-  const confirmedAmounts = confirmedToPayer(order.state, confirmations);
+  const confirmedAmounts = confirmedToPayer(order.state, confirmationsOf(model, order));
   const expected = toShowOrder({ id: order.id, order: order.state, confirmedAmounts }, undefined, id);
   return different(`order ${order.id}`, aboutMoney(shown), aboutMoney(expected));
 }
@@ -35,7 +33,7 @@ const aboutMoney = ({ order, orderEntries, totalOrderPrice, baseOrderPrice, sold
 export async function compareBalance({ people }: Company, { id, username, calls }: Colleague, model: Model) {
   const { owedMoney } = await calls.balance();
   const names = new Map(people.map((one) => [one.id, one.username]));
-  const totals = [...totalsOwed(owedOrdersOf(model, id), id, accountsOf(model, id))].map(
+  const totals = [...totalsOwed(knownOrders(model), id, accountsOf(model, id))].map(
     ([other, { amount }]) => [names.get(other) ?? other, amount] as const,
   );
   return different(`balance of ${username}`, owedMoney, Object.fromEntries(totals));

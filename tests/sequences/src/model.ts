@@ -6,16 +6,15 @@ import { openOrder } from '@kantyna/orders/rules/order/order';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views/orders';
 import type { Account } from '@kantyna/payments/rules/account';
-import type { OrderPayments, PaidOrder, PayableOrder } from '@kantyna/payments/rules/payment';
+import type { PayableOrder } from '@kantyna/payments/rules/order';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { details } from '@kantyna/acceptance/ordering';
 import type { Given } from './given.js';
 
-/** An order and its payments as the product's own rules make them, without database, bus and time between the two. */
+/** An order as the product's own rules make it, without database and bus. */
 export interface ModelOrder {
   readonly id: string;
   state: StoredOrder;
-  payments: OrderPayments | undefined;
 }
 
 /** Some people with some orders at one restaurant. */
@@ -27,11 +26,9 @@ export interface Model {
   readonly orders: readonly ModelOrder[];
   /** Other orders of these people, which nothing but payments changes. */
   readonly earlier: readonly ModelOrder[];
-  /** What two people settled, by the account's id. */
+  /** What two people paid each other, by the account's id. */
   readonly accounts: Map<string, Account>;
   readonly given: Given;
-  /** Whether the payments of orders hear of settlements at once, and not at random moments. */
-  readonly hearsAtOnce: boolean;
   now: LocalInstant;
 }
 
@@ -41,7 +38,7 @@ export function newModel(scene: Omit<Model, 'orders'>, creators: readonly Person
   const orders = creators.map((creator, index): ModelOrder => {
     const opened = openOrder(scene.restaurant, details({ orderDate }), creator, scene.now, ids[index]!);
     if (opened instanceof Refusal) throw new Error(opened.message);
-    return { id: ids[index]!, state: opened.state!, payments: undefined };
+    return { id: ids[index]!, state: opened.state! };
   });
   return { ...scene, orders };
 }
@@ -60,13 +57,6 @@ export function toPayable({ state }: ModelOrder): PayableOrder {
   published.set(state, payable);
   return payable;
 }
-
-/** What payments counts: orders with their payments. */
-export const toPaid = (order: ModelOrder): PaidOrder => ({
-  id: order.id,
-  order: toPayable(order),
-  payments: order.payments,
-});
 
 /** Keeps the outcome of a decision about an order. */
 export function keep<R>(order: ModelOrder, decided: Decision<R>): Refusal | undefined {

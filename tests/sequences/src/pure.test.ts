@@ -8,7 +8,7 @@ import { sequencesInTime } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
 import { Given } from './given.js';
 import { newModel, type Model } from './model.js';
-import { brokenBalances, brokenInOrder, changedOutcomes } from './rules.js';
+import { brokenBalances, brokenInOrder, brokenPayments, changedOutcomes } from './rules.js';
 
 const RUNS = 10_000;
 const NAMES = ['Anna', 'Bartek', 'Celina', 'Dawid'];
@@ -27,7 +27,6 @@ const newScene = (): Omit<Model, 'orders'> => ({
   earlier: [],
   accounts: new Map(),
   given: new Given(),
-  hearsAtOnce: false,
   now: NOON,
 });
 
@@ -39,7 +38,7 @@ function broken(model: Model, action: Action, ids: Ids): string[] | Refusal {
   const changed = model.orders.flatMap((order, index) =>
     order.state === before[index] ? [] : [...brokenInOrder(order), ...changedOutcomes(before[index]!, order.state)],
   );
-  return [...changed, ...brokenBalances(model)];
+  return [...changed, ...brokenBalances(model), ...brokenPayments(model)];
 }
 
 test('the money of every order is exact after each step of random sequences', () => {

@@ -2,9 +2,10 @@ import { dishPrice, priceOrder } from '@kantyna/money/order-price';
 import { callScript } from '@kantyna/orders/rules/phone/call-script';
 import { openQuestions } from '@kantyna/orders/rules/phone/sold-out-questions';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
-import { totalsOwed } from '@kantyna/payments/rules/balance';
+import type { Account } from '@kantyna/payments/rules/account';
+import { openBetween, totalsOwed } from '@kantyna/payments/rules/balance';
 import type { Model, ModelOrder } from './model.js';
-import { accountsOf, owedOrdersOf } from './money.js';
+import { accountsOf, knownOrders } from './money.js';
 import { owedInAll } from './owed.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -82,21 +83,44 @@ export function changedOutcomes(before: StoredOrder, after: StoredOrder): string
 }
 
 /**
- * Payments and balance, Claims and settlements, Flags: what each person owes each other one is what their entries cost without what
- * they gave. So all debts sum to zero, and nothing that was confirmed is lost.
+ * Payments and balance, Flags: what each person owes each other one is what is due by their orders without what they gave. So all debts sum to
+ * zero, and nothing that was confirmed is lost.
  */
 export function brokenBalances(model: Model): string[] {
   const { people } = model;
+  const orders = knownOrders(model);
   return people.flatMap((one) => {
-    const totals = totalsOwed(owedOrdersOf(model, one.id), one.id, accountsOf(model, one.id));
+    const totals = totalsOwed(orders, one.id, accountsOf(model, one.id));
     return people
       .filter((other) => other !== one)
       .flatMap((other) => {
         const counted = totals.get(other.id)?.amount ?? 0;
-        const expected = owedInAll(model, other.id, one.id) - owedInAll(model, one.id, other.id);
+        const expected = owedInAll(model, other.id, one.id);
         return counted === expected
           ? []
           : [`${other.username} owes ${one.username} ${expected}, and the balance says ${counted}`];
       });
   });
 }
+
+/** Payments: the lines and the credit of each one make its amount, and all that is open and the credit make what two people owe. */
+export function brokenPayments(model: Model): string[] {
+  const orders = knownOrders(model);
+  return [...model.accounts.values()].flatMap((account) => [
+    ...account.payments.flatMap((payment) => {
+      const made = linesAndCredit(payment);
+      const isCounted = payment.status === 'CONFIRMED' || payment.status === 'REVERTED';
+      return made === (isCounted ? payment.amount : 0)
+        ? []
+        : [`payment ${payment.id} of ${payment.amount} makes ${made}`];
+    }),
+    ...account.people.flatMap(({ id }) => {
+      const { entries, owed, credit } = openBetween(orders, account, id);
+      const open = sum(entries.map((entry) => (entry.person.id === id ? entry.open : -entry.open)));
+      return open - credit === owed ? [] : [`${id} owes ${owed}, of which ${open} are open and ${credit} credit`];
+    }),
+  ]);
+}
+
+const linesAndCredit = ({ lines, fromId, credit }: Account['payments'][number]): number =>
+  sum(lines.map(({ personId, amount }) => (personId === fromId ? amount : -amount))) + credit;

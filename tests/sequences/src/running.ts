@@ -39,7 +39,7 @@ export async function playRandomly(running: Running, count: number) {
   let steps = 0;
   const earlier: ModelOrder[] = [];
   const money = { accounts: new Map(), given: new Given() };
-  const lasting = { earlier, ...money, hearsAtOnce: true, orderDate: recentDate() };
+  const lasting = { earlier, ...money, orderDate: recentDate() };
   for (const [number, actions] of fc.sample(sequences, count).entries()) {
     const played = await play(running, actions, lasting);
     earlier.push(...played.orders);
@@ -49,7 +49,7 @@ export async function playRandomly(running: Running, count: number) {
   return { steps, differences };
 }
 
-type Lasting = Pick<Model, 'earlier' | 'accounts' | 'given' | 'hearsAtOnce' | 'orderDate'>;
+type Lasting = Pick<Model, 'earlier' | 'accounts' | 'given' | 'orderDate'>;
 
 async function play({ company, restaurant }: Running, actions: readonly Action[], lasting: Lasting) {
   const colleagues = company.some(PEOPLE);
@@ -72,7 +72,7 @@ async function play({ company, restaurant }: Running, actions: readonly Action[]
     const [sent, decided] = [typeof reply === 'string' ? reply : 'done', refusal?.code ?? 'done'];
     if (sent !== decided) differences.push(`"${action.text}" is ${sent}, and by the rules ${decided}`);
   }
-  for (const order of model.orders) differences.push(...(await compareOrder(colleagues[PEOPLE - 1]!, order)));
+  for (const order of model.orders) differences.push(...(await compareOrder(colleagues[PEOPLE - 1]!, order, model)));
   for (const colleague of colleagues) differences.push(...(await compareBalance(company, colleague, model)));
   return { orders: model.orders, differences };
 }

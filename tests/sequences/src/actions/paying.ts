@@ -1,60 +1,60 @@
 import fc from 'fast-check';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { accountId, isUnanswered } from '@kantyna/payments/rules/account';
-import { setStatus } from '@kantyna/payments/rules/payment';
-import { withoutCovered } from '@kantyna/payments/rules/settle';
-import { applySettlements } from '@kantyna/payments/rules/taken';
+import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
+import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { nothing, type Action } from '../action.js';
-import { toPaid, toPayable, type Model } from '../model.js';
-import { accountOf, owedOrdersOf } from '../money.js';
-import { owedOf } from '../owed.js';
-import { byOwner, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
+import { toPayable, type Model } from '../model.js';
+import { settle } from '../money.js';
+import { byOwner, entryAt, indexOf, mostly, order, person, UNKNOWN_ID } from './parts.js';
+import { newestId } from './settling.js';
 
-/** Somebody confirms what a person paid, or takes it back. */
+const verb = fc.constantFrom('confirms' as const, 'confirms' as const, 'reverts' as const);
+/** What is open, `undefined`, or another amount that was seen. */
+const amount = mostly(fc.integer({ min: -2000, max: 5000 }));
+
+/** Somebody confirms what a person paid for an entry or got back, or takes it back. */
 export const paying = fc
-  .tuple(order, mostly(person), person, fc.constantFrom('CONFIRMED' as const, 'CONFIRMED' as const, 'UNPAID' as const))
-  .map(([orderIndex, by, owner, status]): Action => {
-    const verb = status === 'CONFIRMED' ? 'confirms' : 'reverts';
+  .tuple(order, mostly(person), person, verb, amount, fc.boolean())
+  .map(([orderIndex, by, owner, what, seen, isPayer]): Action => {
+    /** Who does it: the given person, or else the entry's owner or who is paid for it. */
+    const actorIn = (model: Model): number => {
+      const { state } = model.orders[orderIndex]!;
+      return by ?? (isPayer ? indexOf(model, payerOf(state).id) : byOwner(model, by, orderIndex, owner));
+    };
+    const query = seen === undefined ? {} : { amount: seen };
     return {
-      text: `${by ?? 'its owner'} ${verb} the payment of entry ${owner} in order ${orderIndex}`,
-      decide: (model) => decide(model, orderIndex, by, owner, status),
-      send: (system, model) => {
+      text: `${by ?? (isPayer ? 'who is paid' : 'its owner')} ${what} ${seen ?? 'all'} of entry ${owner} in order ${orderIndex}`,
+      decide: (model, ids) => decide(model, ids, orderIndex, owner, what, actorIn(model), query),
+      send: async (system, model) => {
         const entry = entryAt(model, orderIndex, owner);
-        const request = { params: { orderEntryId: entry?.id ?? UNKNOWN_ID }, query: {} };
-        const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
-        return nothing(status === 'CONFIRMED' ? calls.confirmAsPaid(request) : calls.revertToUnpaid(request));
+        const params = { orderEntryId: entry?.id ?? UNKNOWN_ID };
+        const calls = system.callsOf(actorIn(model));
+        if (what === 'reverts') return nothing(calls.revertToUnpaid({ params, query: {} }));
+        await calls.confirmAsPaid({ params, query });
+        const pair = [entry!.person.id, payerOf(model.orders[orderIndex]!.state).id].map((id) => indexOf(model, id));
+        return pair[0] === pair[1] ? [] : newestId(system, model, [pair[0]!, pair[1]!]);
       },
     };
   });
 
 function decide(
   model: Model,
+  ids: Ids,
   orderIndex: number,
-  by: number | undefined,
   owner: number,
-  status: 'CONFIRMED' | 'UNPAID',
+  what: 'confirms' | 'reverts',
+  actor: number,
+  query: { amount?: number },
 ): Refusal | undefined {
   const target = model.orders[orderIndex]!;
-  const payable = toPayable(target);
+  const found = { id: target.id, order: toPayable(target) };
   const entry = entryAt(model, orderIndex, owner);
-  const who = model.people[byOwner(model, by, orderIndex, owner)]!;
-  const account = accountOf(model, target, entry?.person.id ?? '');
-  const heard = account ? applySettlements(target.payments, toPaid(target), account) : target.payments;
-  const decided = setStatus(heard, payable, entry?.id ?? UNKNOWN_ID, status, who, model.now);
-  if (decided instanceof Refusal) return decided;
-  target.payments = decided.state ?? target.payments;
-  const ownerId = entry!.person.id;
-  const payerId = payerOf(payable).id;
-  if (payerId === ownerId) return undefined;
-  if (status === 'UNPAID') {
-    model.given.takeBack(target.id, ownerId, payerId);
-    return undefined;
-  }
-  model.given.confirm(target.id, ownerId, payerId, owedOf(target, model.given, ownerId, payerId));
-  if (account?.settlements.some(isUnanswered)) {
-    const orders = owedOrdersOf(model, account.people[0]!.id);
-    model.accounts.set(accountId(ownerId, payerId), withoutCovered(account, orders, who.id, model.now));
-  }
-  return undefined;
+  if (!entry) return notFound('order entry');
+  const asked = { by: model.people[actor]!, now: model.now, newId: ids.newId };
+  return settle(model, entry.person.id, payerOf(found.order).id, (account) =>
+    what === 'confirms'
+      ? confirmEntry(account, found, entry.id, { ...asked, ...query })
+      : revertEntry(account, found, entry.id, asked),
+  );
 }

@@ -10,17 +10,17 @@ import {
   offerRole,
   proposalsOf,
 } from '@kantyna/orders/rules/roles/roles';
-import { toPublishedPayments } from '@kantyna/payments/rules/payment';
 import { CASH } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';
+import { confirmationsOf } from '../money.js';
 import { byOwner, indexOf, mostly, order, person } from './parts.js';
 
 const role = fc.constantFrom('payer' as const, 'payer' as const, 'caller' as const);
 
 /** Whether a payment to the present payer is confirmed. */
-const isPaid = ({ state, payments }: ModelOrder): boolean =>
-  confirmedToPayer(state, payments && toPublishedPayments(payments).confirmations).size > 0;
+const isPaid = (model: Model, order: ModelOrder): boolean =>
+  confirmedToPayer(order.state, confirmationsOf(model, order)).size > 0;
 
 /** Somebody who eats, or somebody else, offers to phone or to pay. */
 export const offering = fc
@@ -32,7 +32,8 @@ export const offering = fc
       const who = model.people[byOwner(model, by, orderIndex, owner)]!;
       const paymentData = wanted === 'payer' ? CASH : undefined;
       return (
-        mayOffer(who, target.state) ?? keep(target, offerRole(target.state, wanted, who, isPaid(target), paymentData))
+        mayOffer(who, target.state) ??
+        keep(target, offerRole(target.state, wanted, who, isPaid(model, target), paymentData))
       );
     },
     send: (system, model) => {
@@ -58,7 +59,7 @@ export const giving = fc
         const target = model.orders[orderIndex]!;
         return (
           mayGive(wanted)(model.people[giverIn(model)]!, target.state) ??
-          keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(target)))
+          keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(model, target)))
         );
       },
       send: (system, model) => {
@@ -78,7 +79,7 @@ export const leaving = fc.tuple(order, mostly(person), role).map(([orderIndex, b
     text: `${by ?? 'who is it'} is the ${wanted} of order ${orderIndex} no longer`,
     decide: (model) => {
       const target = model.orders[orderIndex]!;
-      return keep(target, leaveRole(target.state, wanted, model.people[leaverIn(model)]!, isPaid(target)));
+      return keep(target, leaveRole(target.state, wanted, model.people[leaverIn(model)]!, isPaid(model, target)));
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, role: wanted };

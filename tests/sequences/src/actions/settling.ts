@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { Refusal } from '@kantyna/contracts/refusal';
 import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
 import {
   accountId,
-  isUnanswered,
+  isOpenClaim,
   newAccount,
   otherIn,
   type Account,
-  type Settlement,
+  type Payment,
 } from '@kantyna/payments/rules/account';
-import { owedBetween } from '@kantyna/payments/rules/balance';
-import { claim, confirm, contest, revert, withdraw, type Outcome, type Settling } from '@kantyna/payments/rules/settle';
+import { openBetween } from '@kantyna/payments/rules/balance';
+import { claim, contest, withdraw, type Outcome, type Settling } from '@kantyna/payments/rules/claims';
+import { confirm, takeBack } from '@kantyna/payments/rules/payments';
 import { nothing, type Action, type System } from '../action.js';
 import type { Model } from '../model.js';
-import { hear, hearAll, owedOrdersOf } from '../money.js';
+import { knownOrders, settle } from '../money.js';
 import { at, indexOf, maybeAt, mostly, order, PEOPLE, person, UNKNOWN_ID } from './parts.js';
 
 /** Two different people. */
@@ -35,7 +35,7 @@ type Pair = readonly [by: number, other: number];
 function owedBy(model: Model, [debtor, creditor]: Pair): number {
   const [one, other] = [model.people[debtor]!, model.people[creditor]!];
   const account = accountBetween(model, debtor, creditor) ?? newAccount(one, other);
-  return owedBetween(owedOrdersOf(model, one.id), account, one.id).owed;
+  return openBetween(knownOrders(model), account, one.id).owed;
 }
 
 const PAIRS = Array.from({ length: PEOPLE * PEOPLE }, (_, n): Pair => [Math.floor(n / PEOPLE), n % PEOPLE]).filter(
@@ -48,10 +48,10 @@ function debtAt(model: Model, index: number): Pair {
   return at(owing.length > 0 ? owing : PAIRS, index);
 }
 
-/** A settlement of any two people, by a place among those that are wanted: its id, who paid, and who got it. */
-function settlementAt(model: Model, index: number, isWanted: (one: Settlement) => boolean) {
+/** A payment of any two people, by a place among those that are wanted: its id, who paid, and who got it. */
+function paymentAt(model: Model, index: number, isWanted: (one: Payment) => boolean) {
   const all = [...model.accounts.values()].flatMap((account) =>
-    account.settlements.filter(isWanted).map(({ id, fromId, amount: claimed }) => {
+    account.payments.filter(isWanted).map(({ id, fromId, amount: claimed }) => {
       const from = indexOf(model, fromId);
       return { id, from, to: indexOf(model, otherIn(account, fromId).id), claimed };
     }),
@@ -61,29 +61,15 @@ function settlementAt(model: Model, index: number, isWanted: (one: Settlement) =
   return maybeAt(own, index) ?? { id: UNKNOWN_ID, from: 0, to: 1, claimed: 1 };
 }
 
-/** Decides about the account of two people. What was confirmed or taken back by it is counted. */
-function settle(model: Model, ids: Ids, [one, another]: Pair, decide: Decide) {
+/** Decides about the account of two people. */
+function decideOn(model: Model, ids: Ids, [one, another]: Pair, decide: Decide) {
   const [by, other] = [model.people[one]!, model.people[another]!];
-  const id = accountId(by.id, other.id);
-  const before = model.accounts.get(id);
-  const orders = owedOrdersOf(model, by.id);
-  const decided = decide(before, { by, other, orders, now: model.now, newId: ids.newId });
-  if (decided instanceof Refusal) return decided;
-  if (!decided.state) return undefined;
-  model.accounts.set(id, decided.state);
-  const was = new Map(before?.settlements.map((settlement) => [settlement.id, settlement.status]));
-  for (const { id: settlementId, status, fromId, amount: paid, parts } of decided.state.settlements) {
-    if (status === was.get(settlementId)) continue;
-    const toId = fromId === by.id ? other.id : by.id;
-    if (status === 'CONFIRMED') model.given.settle(settlementId, fromId, toId, paid, parts);
-    if (status === 'REVERTED') model.given.takeSettlementBack(settlementId);
-  }
-  if (model.hearsAtOnce) hearAll(model, id, decided.state);
-  return undefined;
+  const settling = { by, other, orders: knownOrders(model), now: model.now, newId: ids.newId };
+  return settle(model, by.id, other.id, (account) => decide(account, settling));
 }
 
-/** The id that the latest settlement of two people got. */
-async function newestId(system: System, model: Model, [by, other]: Pair) {
+/** The id that the latest payment of two people got. */
+export async function newestId(system: System, model: Model, [by, other]: Pair) {
   const { settlements } = await system.callsOf(by).personBalance({ params: { personId: model.people[other]!.id } });
   return settlements.slice(0, 1).map(({ id }) => id);
 }
@@ -103,7 +89,7 @@ export const claiming = fc
       text: `${who?.join(' to ') ?? `debtor ${index}`} claims to have paid ${paid ?? 'all'}${what}`,
       decide: (model, ids) => {
         const { debt, body } = claimed(model);
-        return settle(model, ids, debt, (account, settling) => claim(account, settling, body));
+        return decideOn(model, ids, debt, (account, settling) => claim(account, settling, body));
       },
       send: async (system, model) => {
         const { debt, body } = claimed(model);
@@ -126,7 +112,7 @@ export const lending = fc
 function received(who: Pair | undefined, isOfClaim: boolean, index: number, paid: number | undefined): Action {
   const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string } } => {
     if (isOfClaim) {
-      const { id, from, to, claimed } = settlementAt(model, index, isUnanswered);
+      const { id, from, to, claimed } = paymentAt(model, index, isOpenClaim);
       return { between: who ?? [to, from], body: { amount: paid ?? claimed, claimId: id } };
     }
     const [by, from] = who ?? debtAt(model, index).toReversed();
@@ -137,7 +123,7 @@ function received(who: Pair | undefined, isOfClaim: boolean, index: number, paid
     text: `${who?.join(' from ') ?? `creditor ${index}`} confirms ${paid ?? 'all'}${isOfClaim ? ' by a claim' : ''}`,
     decide: (model, ids) => {
       const { between, body } = confirmed(model);
-      return settle(model, ids, between, (account, settling) => confirm(account, settling, body));
+      return decideOn(model, ids, between, (account, settling) => confirm(account, settling, body));
     },
     send: async (system, model) => {
       const { between, body } = confirmed(model);
@@ -148,22 +134,28 @@ function received(who: Pair | undefined, isOfClaim: boolean, index: number, paid
   };
 }
 
-/** A person, mostly the one who may, withdraws a claim, contests one, or takes a settlement that they confirmed back. */
+/** A person, mostly the one who may, withdraws a claim, contests one, or takes a payment back, which either of the two may. */
 export const reconsidering = fc
-  .tuple(mostly(pair), place, fc.constantFrom('withdraws' as const, 'contests' as const, 'reverts' as const))
-  .map(([who, index, verb]): Action => {
+  .tuple(
+    mostly(pair),
+    place,
+    fc.constantFrom('withdraws' as const, 'contests' as const, 'takes back' as const, 'takes back' as const),
+    fc.boolean(),
+  )
+  .map(([who, index, verb, isGiver]): Action => {
     const found = (model: Model): { between: Pair; settlementId: string } => {
-      const isWanted = (one: Settlement) => (verb === 'reverts' ? one.status === 'CONFIRMED' : isUnanswered(one));
-      const { id, from, to } = settlementAt(model, index, isWanted);
-      return { between: who ?? (verb === 'withdraws' ? [from, to] : [to, from]), settlementId: id };
+      const isWanted = (one: Payment) => (verb === 'takes back' ? one.status === 'CONFIRMED' : isOpenClaim(one));
+      const { id, from, to } = paymentAt(model, index, isWanted);
+      const isFrom = verb === 'withdraws' || (verb === 'takes back' && isGiver);
+      return { between: who ?? (isFrom ? [from, to] : [to, from]), settlementId: id };
     };
     return {
       text: `${who?.join(' towards ') ?? 'who may'} ${verb} payment ${index}`,
       decide: (model, ids) => {
         const { between, settlementId } = found(model);
-        return settle(model, ids, between, (account, settling) => {
+        return decideOn(model, ids, between, (account, settling) => {
           if (verb === 'contests') return contest(account, settling, settlementId, 'Nothing came');
-          return (verb === 'withdraws' ? withdraw : revert)(account, settling, settlementId);
+          return (verb === 'withdraws' ? withdraw : takeBack)(account, settling, settlementId);
         });
       },
       send: (system, model) => {
@@ -175,14 +167,3 @@ export const reconsidering = fc
       },
     };
   });
-
-/** The payments of an order hear of what two people settled. The running product does it by itself. */
-export const hearing = fc.tuple(order, pair).map(([orderIndex, [one, other]]): Action => ({
-  text: `order ${orderIndex} hears of what ${one} and ${other} settled`,
-  decide: (model) => {
-    const account = accountBetween(model, one, other);
-    if (account) hear(model.orders[orderIndex]!, account);
-    return undefined;
-  },
-  send: () => Promise.reject(new Error('settlements are heard of without being asked to')),
-}));

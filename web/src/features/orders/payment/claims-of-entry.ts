@@ -12,13 +12,8 @@ export function claimsOfEntry(
   all: readonly Claim[],
   data: ShowOrder,
   entry: OrderEntry,
-<<<<<<< ours
-): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean } {
-  const open = entry.finalPrice - (entry.confirmedAmount ?? 0);
-=======
 ): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean; mayClaim: boolean } {
-  const open = entry.finalPrice - entry.confirmedAmount;
->>>>>>> theirs
+  const open = entry.finalPrice - (entry.confirmedAmount ?? 0);
   const isOwn = isMine(data, entry);
   const otherId = isOwn ? payerIdOf(data.order) : entry.userId;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
