@@ -1,12 +1,12 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Transition } from './ordering.js';
 
-/** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). */
+/** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). REJECTED is an order that never was ordered. */
 export const TRANSITION_TABLE: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
   setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
-  setAsCreated: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
+  setAsCreated: { from: ['ORDERING', 'ORDERED', 'REJECTED'], to: 'CREATED' },
   setAsOrdered: { from: ['ORDERING'], to: 'ORDERED' },
   setAsDelivered: { from: ['ORDERED'], to: 'DELIVERED' },
   setAsRejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
-  setBackAsOrdered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
+  setBackAsOrdered: { from: ['DELIVERED'], to: 'ORDERED' },
 };

@@ -25,7 +25,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     ['ORDERING', ['Mark back as un-ordered', 'Mark as rejected', 'Update', 'Delete order']],
     ['ORDERED', ['Mark back as un-ordered', 'Mark as rejected', 'Update']],
     ['DELIVERED', ['Back to ordered', 'Mark as rejected', 'Update']],
-    ['REJECTED', ['Back to ordered', 'Update', 'Delete order']],
+    ['REJECTED', ['Open it again', 'Update', 'Delete order']],
   ];
 
   onPhone.each(OFFERED)('which is %s', async (state, offered) => {

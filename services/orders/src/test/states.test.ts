@@ -39,11 +39,12 @@ describe('a change of state', () => {
   // The new state of each call, by present state. Other combinations are refused.
   const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     setAsOrdering: { CREATED: 'ORDERING' },
-    setAsCreated: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
+    setAsCreated: { ORDERING: 'CREATED', ORDERED: 'CREATED', REJECTED: 'CREATED' },
     setAsOrdered: { ORDERING: 'ORDERED' },
     setAsDelivered: { ORDERED: 'DELIVERED' },
     setAsRejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
-    setBackAsOrdered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
+    // Of what is rejected only what was ordered before: orderIn rejects an open order.
+    setBackAsOrdered: { DELIVERED: 'ORDERED' },
   };
   // The last call by which orderIn reaches a state. Repeating it changes nothing.
   const repeated: Partial<Record<OrderState, Transition>> = {
@@ -66,6 +67,19 @@ describe('a change of state', () => {
       else expect(await world.published('order', orderId)).toEqual(before);
     },
   );
+
+  test('back to ordered needs an order that was ordered; the others are opened again', async () => {
+    const { orderId } = await world.orderIn('CREATED', BARTEK);
+    await move('setAsRejected', orderId, ANNA);
+    await expect(move('setBackAsOrdered', orderId, ANNA)).rejects.toThrow(
+      'The order is REJECTED and was never ordered. Please open it again, and place it.',
+    );
+    await move('setAsCreated', orderId, ANNA);
+    for (const name of ['setAsOrdering', 'setAsOrdered', 'setAsRejected'] as const) await move(name, orderId, ANNA);
+    expect(await refused(move('setAsCreated', orderId, ANNA))).toMatchObject({ status: 409 });
+    await move('setBackAsOrdered', orderId, ANNA);
+    expect((await stateOf(orderId)).orderState).toBe('ORDERED');
+  });
 
   test('to ordering needs an entry', async () => {
     const orderId = await world.open();

@@ -39,6 +39,7 @@ export const orderForms = {
   editOrder: {
     state: 'Status',
     setAsCreated: 'Mark back as un-ordered',
+    reopen: 'Open it again',
     setAsRejected: 'Mark as rejected',
     rejected: 'The order was rejected.',
     setBackAsOrdered: 'Back to ordered',

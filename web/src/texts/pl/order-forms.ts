@@ -41,6 +41,7 @@ export const orderForms: OrderFormTexts = {
   editOrder: {
     state: 'Status',
     setAsCreated: 'Otwórz ponownie',
+    reopen: 'Otwórz ponownie',
     setAsRejected: 'Oznacz jako odrzucone',
     rejected: 'Zamówienie zostało odrzucone.',
     setBackAsOrdered: 'Przywróć stan „zamówione”',

@@ -5,7 +5,8 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { extendClosing } from '../closing/closing.js';
 import { decideDue, mayBringBack, nextDue } from './days-end.js';
-import { changeState, openOrder, transitions, undoRejection, updateOrder } from './order.js';
+import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
+import { transitions } from './transitions.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, details, order, person } from '../../test/examples.js';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Decision } from '../decision.js';
-import { changeState, deleteOrder, openOrder, transitions, undoRejection, updateOrder } from './order.js';
+import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
+import { transitions } from './transitions.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told } from '../../test/examples.js';
 
@@ -166,7 +167,10 @@ describe('undoing a rejection', () => {
   });
   test.each<[string, StoredOrder]>([
     ['was not rejected', order({ orderState: 'ORDERED' })],
-    ['is back as ordered', after(move(after(move(order(), 'set_as_rejected')), 'set_back_as_ordered'))],
+    [
+      'is back as ordered',
+      after(move(after(move(order({ orderState: 'ORDERED' }), 'set_as_rejected')), 'set_back_as_ordered')),
+    ],
   ])('is refused if the order %s', (_, given) => {
     expect(undoRejection(given, NOW)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
   });
@@ -190,11 +194,11 @@ describe('transitions', () => {
   // The table of docs/rules.md, Orders.
   const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     set_as_ordering: { CREATED: 'ORDERING' },
-    set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED' },
+    set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED', REJECTED: 'CREATED' },
     set_as_ordered: { ORDERING: 'ORDERED' },
     set_as_delivered: { ORDERED: 'DELIVERED' },
     set_as_rejected: { CREATED: 'REJECTED', ORDERING: 'REJECTED', ORDERED: 'REJECTED', DELIVERED: 'REJECTED' },
-    set_back_as_ordered: { DELIVERED: 'ORDERED', REJECTED: 'ORDERED' },
+    set_back_as_ordered: { DELIVERED: 'ORDERED' },
   };
   const matrix = names.flatMap((name) => ORDER_STATES.map((from) => [name, from, targets[name][from]] as const));
 
@@ -235,6 +239,19 @@ describe('transitions', () => {
     if (targets[name][orderState]) expect(after(change).orderState).toBe(targets[name][orderState]);
     else expect(change).toMatchObject({ status: 409 });
   });
+
+  test.each(ORDER_STATES.filter((state) => state !== 'REJECTED'))(
+    'a rejection of an order that was %s',
+    (orderState) => {
+      const rejected = after(move(order({ orderState }), 'set_as_rejected'));
+      const wasOrdered = orderState === 'ORDERED' || orderState === 'DELIVERED';
+      const [possible, other] = wasOrdered
+        ? (['set_back_as_ordered', 'set_as_created'] as const)
+        : (['set_as_created', 'set_back_as_ordered'] as const);
+      expect(after(move(rejected, possible)).orderState).toBe(transitions[possible].to);
+      expect(move(rejected, other)).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED' });
+    },
+  );
 
   test('an empty order cannot be placed', () => {
     expect(move(order({ entries: [] }), 'set_as_ordering')).toMatchObject({ status: 409, code: 'ORDER_EMPTY' });
@@ -279,7 +296,7 @@ describe('transitions', () => {
       ['set_as_ordered', 'ORDERING', 'ordered', '12:15'],
       ['set_as_delivered', 'ORDERED', 'delivered', NOW.time],
       ['set_as_rejected', 'ORDERING', 'rejected', undefined],
-      ['set_back_as_ordered', 'REJECTED', 'backAsOrdered', undefined],
+      ['set_back_as_ordered', 'DELIVERED', 'backAsOrdered', undefined],
     ])('%s from %s notifies every participant except the caller of "%s"', (name, state, what, timeOfDelivery) => {
       const data = {
         ...common,

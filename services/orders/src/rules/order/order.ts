@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
+import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
@@ -10,19 +10,10 @@ import type { Decision } from '../decision.js';
 import { openedEvents } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
+import { refuseTransition, transitions } from './transitions.js';
 import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
 import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
-
-/** The states before and after each transition (docs/rules.md, Orders). */
-export const transitions = {
-  set_as_created: { from: ['ORDERING', 'ORDERED'], to: 'CREATED' },
-  set_as_ordering: { from: ['CREATED'], to: 'ORDERING' },
-  set_as_ordered: { from: ['ORDERING'], to: 'ORDERED' },
-  set_as_delivered: { from: ['ORDERED'], to: 'DELIVERED' },
-  set_as_rejected: { from: ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'], to: 'REJECTED' },
-  set_back_as_ordered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
-} as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
 
 /** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
 interface OrderOpening {
@@ -116,13 +107,8 @@ export function changeState(
   approxTimeOfDelivery?: string | null,
 ): Decision {
   if (order.lastTransition === transition) return UNCHANGED;
-  const { from } = transitions[transition];
-  if (!(from as readonly OrderState[]).includes(order.orderState)) {
-    return conflict(
-      'TRANSITION_NOT_ALLOWED',
-      `The order is ${order.orderState}; ${transition} is possible from ${from.join(', ')} only.`,
-    );
-  }
+  const refusal = refuseTransition(order, transition);
+  if (refusal) return refusal;
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }

@@ -44,8 +44,9 @@ export const mayCall: Policy = (person, order) =>
     ? undefined
     : forbidden('Only the creator of the order and who makes the call may do this.');
 
-/** Opening an order again: whoever may call, until it is placed. */
-export const mayReopen: Policy = (person, order) => (isPlaced(order) ? mayPay : mayCall)(person, order);
+/** Opening an order again: whoever may call, until it is placed; a rejected one whoever may reject it. */
+export const mayReopen: Policy = (person, order) =>
+  (isPlaced(order) || order.orderState === 'REJECTED' ? mayDecide : mayCall)(person, order);
 
 /**
  * Offering to call or pay, taking over the call: everybody with an entry. The payer, too: they may correct their numbers; and the creator once

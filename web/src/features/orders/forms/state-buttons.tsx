@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { StateChip } from '../../../ui/state-chip.js';
 import { useChangeState, type StateChange } from '../api.js';
-import { decides, mayManage, type ViewedOrder } from '../permissions.js';
+import { decides, isPlaced, mayManage, type ViewedOrder } from '../permissions.js';
 
 type OfferedChange = Extract<StateChange, 'setAsCreated' | 'setAsRejected' | 'setBackAsOrdered'>;
 
@@ -16,7 +16,7 @@ const OFFERED: Record<OrderState, OfferedChange[]> = {
   ORDERING: ['setAsCreated', 'setAsRejected'],
   ORDERED: ['setAsCreated', 'setAsRejected'],
   DELIVERED: ['setBackAsOrdered', 'setAsRejected'],
-  REJECTED: ['setBackAsOrdered'],
+  REJECTED: ['setBackAsOrdered', 'setAsCreated'],
 };
 
 /** Who may make a change: what may lower what people owe is for who decides. */
@@ -42,7 +42,10 @@ export function StateButtons({ viewed }: { viewed: ViewedOrder & { order: { id: 
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
       <StateChip state={order.orderState} />
       {OFFERED[order.orderState]
-        .filter((next) => MAY[next](viewed))
+        .filter(
+          (next) =>
+            MAY[next](viewed) && (order.orderState !== 'REJECTED' || isPlaced(order) === (next === 'setBackAsOrdered')),
+        )
         .map((next) => (
           <Button
             key={next}
@@ -50,7 +53,7 @@ export function StateButtons({ viewed }: { viewed: ViewedOrder & { order: { id: 
             pending={isPending && next === variables}
             onClick={() => void change(next)}
           >
-            {texts[next]}
+            {order.orderState === 'REJECTED' && next === 'setAsCreated' ? texts.reopen : texts[next]}
           </Button>
         ))}
     </section>
