@@ -39,6 +39,8 @@ test('the words of an erased person are gone from orders, notes and the export; 
   await world.as(ANNA).giveRole({ params: { orderId: shared, role: 'payer', personId: BARTEK.id } });
   await world.as(BARTEK).offerToPay({ params: { orderId: shared }, body: details.paymentData });
   await bill(BARTEK, shared, 2100, 'Kaucja, Bartek');
+  await world.as(ANNA).offerToPay({ params: { orderId: shared }, body: details.paymentData });
+  await world.as(BARTEK).giveRole({ params: { orderId: shared, role: 'payer', personId: ANNA.id } });
   await bill(ANNA, shared, 2200, 'Kaucja, Bartek');
 
   const database = await world.database();
