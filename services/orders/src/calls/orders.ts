@@ -10,7 +10,7 @@ import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
-import { checkOrderDate } from '../rules/order/order-day.js';
+import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { mayBringBack } from '../rules/order/days-end.js';
 import { changeOrder, NO_ORDER } from './managing.js';
 import { mayCall, mayDecide, mayManage, mayPrice, mayReopen } from '../rules/roles/policy.js';
@@ -42,7 +42,8 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       change(orderId, person, command, (order) => changeState(order, name, clock.now()));
 
   return {
-    todaysOrders: async ({ person }) => toTodaysOrders(await store.ordersOf(clock.now().date, person.id), person.id),
+    todaysOrders: async ({ person }) =>
+      toTodaysOrders(await store.ordersOf(presentDates(clock.now()), person.id), person.id),
 
     allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor<OrderCursor>(before, 3);

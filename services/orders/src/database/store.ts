@@ -10,6 +10,7 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter } from '@kantyna/store/mongo/collection';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/days-end.js';
+import { UNDER_WAY } from '../rules/order/order-day.js';
 import { toNote } from '../rules/decision.js';
 import { flagCountQuery } from './flag-counts.js';
 import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
@@ -102,12 +103,24 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       return found?._id;
     },
 
-    /** The latest orders of a day, at most 500. Of their dishes only those of one person are read: a list shows no others. */
-    async ordersOf(orderDate: string, personId: string): Promise<{ id: string; order: TodaysOrder }[]> {
+    /**
+     * The latest orders of a day, and those of earlier dates that are under way, at most 500. Of their dishes only those of one person are read:
+     * a list shows no others.
+     */
+    async ordersOf(
+      [orderDate, ...earlier]: readonly string[],
+      personId: string,
+    ): Promise<{ id: string; order: TodaysOrder }[]> {
       const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
         .find<{ _id: string; state: TodaysOrder }>(
-          { removed: false, 'state.orderDate': orderDate },
+          {
+            removed: false,
+            $or: [
+              { 'state.orderDate': orderDate },
+              { 'state.orderDate': filter({ $in: earlier }), 'state.orderState': filter({ $in: UNDER_WAY }) },
+            ],
+          },
           {
             ...fields,
             'state.closesAt': 1,

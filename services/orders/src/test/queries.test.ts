@@ -57,7 +57,7 @@ async function runAllQueries(): Promise<void> {
   const [id, restaurantId, dishId] = [orderIds[7]!, restaurantIds[7]!, newId()];
   await store.findOrder(id);
   await store.orderOfEntry('entry 7');
-  await store.ordersOf('2025-01-07', person('Creator 7').id);
+  await store.ordersOf(['2025-01-07', '2025-01-06'], person('Creator 7').id);
   await store.allOrders(ORDERS_A_PAGE, undefined);
   const lastOrder = (await store.allOrders(20, undefined)).at(-1)!;
   await store.allOrders(20, [lastOrder.order.orderDate, lastOrder.order.createdAt, lastOrder.id]);

@@ -1,3 +1,4 @@
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
@@ -8,6 +9,9 @@ const ASKED_AT = '18:00';
 const SUPPER = { from: '17:00', askedAt: '22:00' };
 /** When the day of an order ends, on the next one: a supper is not rejected while it is phoned in. */
 const ENDS_AT = '04:00';
+
+/** The states of an order that is still to be placed or delivered. */
+export const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
 
 const isReached = (date: string, time: string, now: LocalInstant): boolean =>
   `${now.date} ${now.time}` >= `${date} ${time}`;
@@ -22,6 +26,10 @@ export const checkOrderDate = (orderDate: string, now: LocalInstant): Refusal | 
 /** Whether the day of an order is over, and with it what was under way (docs/rules.md, The end of the day). */
 export const isDayOver = ({ orderDate }: Pick<StoredOrder, 'orderDate'>, now: LocalInstant): boolean =>
   isReached(daysAfter(orderDate, 1), ENDS_AT, now);
+
+/** The dates whose day is not over: today, and until it ends in the night also yesterday. */
+export const presentDates = ({ date, ...now }: LocalInstant): string[] =>
+  [date, daysAfter(date, -1)].filter((orderDate) => !isDayOver({ orderDate }, { date, ...now }));
 
 /**
  * When something is to be decided because of an order's day: in its evening to ask the creator, then at its end. `undefined` when there is

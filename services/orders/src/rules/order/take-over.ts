@@ -1,4 +1,4 @@
-import type { OrderState, PaymentData } from '@kantyna/contracts/orders/order';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
@@ -7,9 +7,7 @@ import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Decision } from '../decision.js';
 import { checkPaymentData } from '../roles/payment-data.js';
 import type { StoredOrder } from '../stored-order.js';
-import { isDayOver } from './order-day.js';
-
-const UNDER_WAY: readonly OrderState[] = ['CREATED', 'ORDERING', 'ORDERED'];
+import { isDayOver, UNDER_WAY } from './order-day.js';
 
 /** Whether an order is under way and its creator has left, so that who eats may take it over. `left`: the ids of those who have left. */
 export const isLeftBehind = (
