@@ -42,7 +42,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log, inTurn })),
   ]);
 
-  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, inTurn, catchUp, now, log };
+  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, inTurn, catchUp, now, log, bus };
   serve(
     {
       ...restaurantHandlers(deps),

@@ -1,3 +1,4 @@
+import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
 import type { Replies } from '@kantyna/store/documents/replies';
 import type { Turns } from '@kantyna/store/turns';
@@ -18,4 +19,5 @@ export interface Dependencies {
   /** The present instant, ISO 8601. */
   readonly now: () => string;
   readonly log: Lifecycle['log'];
+  readonly bus: Bus;
 }

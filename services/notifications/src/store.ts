@@ -127,6 +127,12 @@ export async function openStore(connection: Connection) {
 
     findSubscription: async (id: string): Promise<StoredSubscription | null> => subscriptions.findOne({ _id: id }),
 
+    /** The ids of all people who have a browser, except one. */
+    async subscribersBut(personId: string): Promise<string[]> {
+      const found = await subscriptions.find({ personId: filter({ $ne: personId }) }, { personId: 1 });
+      return [...new Set(found.map((one) => one.personId))];
+    },
+
     subscriptionsOf: async (personIds: readonly string[]): Promise<StoredSubscription[]> =>
       subscriptions.find({ personId: filter({ $in: personIds }) }),
 

@@ -165,6 +165,12 @@ export const events = {
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */
   debtReminded: event('payments', 'debtReminded', DebtReminder),
+  /** A person replaced the key of the import API: everybody else is told. */
+  importKeyReplaced: event(
+    'catalogue',
+    'importKeyReplaced',
+    Shape({ recipientIds: Type.Array(Id), everybodyBut: Id, actorUsername: Type.String() }),
+  ),
   /** The crawler read a page. Without `menu` the page has not changed since the last time. */
   menuRead: event('crawler', 'menuRead', MenuRead),
   /** The crawler could not read a page. */

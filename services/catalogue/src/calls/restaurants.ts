@@ -1,3 +1,5 @@
+import { publishEvent } from '@kantyna/bus/messages/publish';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
@@ -9,6 +11,8 @@ import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS }
 import { groupByCategory, toMenu, toRestaurant, toRestaurants } from '../views.js';
 
 const MENUS_READ_AT_ONCE = 4;
+/** There is one import key. */
+const CURRENT_KEY = 'current';
 
 /** The calls about restaurants. */
 export const restaurantHandlers = ({
@@ -19,6 +23,8 @@ export const restaurantHandlers = ({
   inTurn,
   catchUp,
   now,
+  log,
+  bus,
 }: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
   /** Large menus that are read at once would fill the memory. */
   const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
@@ -33,10 +39,23 @@ export const restaurantHandlers = ({
       return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
     },
 
-    replaceImportKey: async ({ command }) =>
-      idempotentReplies.once(command, async () => ({
-        importCredentials: { apiKey: await importKeys.replace(command.key) },
-      })),
+    replaceImportKey: async ({ person, command }) =>
+      idempotentReplies.once(command, async () => {
+        const { key: requestKey = newId() } = command;
+        const apiKey = await importKeys.replace(requestKey);
+        log.warn(
+          { event: 'import_key.replaced', personId: person.id },
+          'The import key was replaced: imports with the old one are refused',
+        );
+        // Whoever loads menus by it has to know, and everybody may be the one.
+        const data: EventOf<'importKeyReplaced'> = {
+          recipientIds: [],
+          everybodyBut: person.id,
+          actorUsername: person.username,
+        };
+        await publishEvent(bus, events.importKeyReplaced, CURRENT_KEY, derivedId('key replaced', requestKey), data);
+        return { importCredentials: { apiKey } };
+      }),
 
     showRestaurant: async ({ params: { restaurantId: id } }) => {
       await catchUp();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -42,6 +43,21 @@ describe('the import key', () => {
     expect(await refused(given({ 'x-api-key': old }))).toMatchObject({ status: 401 });
     expect(await given({ 'x-api-key': importCredentials.apiKey }, menu('Klucz'), elsewhere)).toBeDefined();
     expect((await elsewhere.restaurants()).importCredentials).toEqual(importCredentials);
+  });
+
+  it('is replaced by a person who is named in the log, and to everybody else, once', async () => {
+    const told = () =>
+      world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events.importKeyReplaced) });
+    const countOf = async () =>
+      Object.values((await told()).state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+    const before = await countOf();
+    const idempotencyKey = 'replace-and-tell';
+    await ala.replaceImportKey({ idempotencyKey });
+    await elsewhere.replaceImportKey({ idempotencyKey });
+    expect(await countOf()).toBe(before + 1);
+    const subject = eventSubject(events.importKeyReplaced, 'current');
+    const last = await world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject });
+    expect(last.json()).toMatchObject({ data: { everybodyBut: ALA.id, actorUsername: 'Ala' } });
   });
 
   it('is replaced once by a repeated request', async () => {

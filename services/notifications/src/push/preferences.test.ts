@@ -64,6 +64,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'flagDecided',
     'paymentReverted',
     'settlementAnswered',
+    'importKeyReplaced',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');

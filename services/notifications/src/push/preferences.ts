@@ -18,6 +18,7 @@ const pushKind = (kind: NotificationKind): PushKind => {
     case 'flagDecided':
     case 'paymentReverted':
     case 'settlementAnswered':
+    case 'importKeyReplaced':
       return 'changed';
     case 'debtReminded':
       return 'debts';

@@ -92,8 +92,9 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
       const times = { at: now, eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
       // The time of the event, so that one that is delivered again is decided alike.
       const { date, time } = clock.at(at.toISOString());
-      const preferences = new Map((await store.preferencesOf(data.recipientIds)).map((one) => [one._id, one]));
-      const willing = data.recipientIds.filter((personId) => wants(preferences.get(personId), kind, time));
+      const recipientIds = 'everybodyBut' in data ? await store.subscribersBut(data.everybodyBut) : data.recipientIds;
+      const preferences = new Map((await store.preferencesOf(recipientIds)).map((one) => [one._id, one]));
+      const willing = recipientIds.filter((personId) => wants(preferences.get(personId), kind, time));
       const browsers = await store.subscriptionsOf(willing);
       await Promise.all(
         browsers.map((browser) => {

@@ -71,6 +71,18 @@ test('pushes in the language of each browser', async () => {
   expect((await sent()).map(({ message }) => message.body)).toEqual(['', '']);
 });
 
+test('tells everybody but the one who did it that the import key was replaced', async () => {
+  const { newBrowser, subscribe, publish, bodies, settled } = all;
+  const [actor, ala, ola] = [newPerson(), newPerson(), newPerson()];
+  const browsers = [newBrowser(), newBrowser(), newBrowser()];
+  await Promise.all([actor, ala, ola].map((person, index) => subscribe(person, browsers[index]!)));
+  await publish('importKeyReplaced', { recipientIds: [], everybodyBut: actor.id, actorUsername: 'Bolek' });
+  await eventually(async () => browsers.slice(1).every((browser) => bodies(browser).length === 1));
+  await settled();
+  const text = 'Bolek replaced the import key: imports with the old one have stopped';
+  expect(browsers.map(bodies)).toEqual([[], [text], [text]]);
+});
+
 test('sends one push per browser however often the event is delivered', async () => {
   const { newBrowser, subscribe, publish, bodies, settled } = all;
   const people = Array.from({ length: 20 }, newPerson);

@@ -105,5 +105,7 @@ export const en: PushTexts = {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;
   },
+  importKeyReplaced: ({ actorUsername }) =>
+    `${actorUsername} replaced the import key: imports with the old one have stopped`,
   debtReminded: ({ creditorName, amount }) => `${creditorName} reminds you: you owe them ${formatZloty(amount)}`,
 };

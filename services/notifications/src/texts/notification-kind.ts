@@ -22,5 +22,6 @@ export const NOTIFICATION_KINDS = [
   'settlementAnswered',
   'debts',
   'debtReminded',
+  'importKeyReplaced',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

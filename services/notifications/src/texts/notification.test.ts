@@ -52,6 +52,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     settlementAnswered: '12:00:00',
     debts: '12:00:00',
     debtReminded: '12:00:00',
+    importKeyReplaced: '12:00:00',
   });
 });
 

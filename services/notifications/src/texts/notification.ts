@@ -39,7 +39,10 @@ export const toNotification = <K extends NotificationKind>(
         body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}${'changed' in notice ? changedTexts[language](notice.changed) : ''}`,
         orderId: notice.orderId,
       }
-    : { body: texts[language][kind](notice, today), page: 'balance' as const }),
+    : {
+        body: texts[language][kind](notice, today),
+        ...(kind !== 'importKeyReplaced' && { page: 'balance' as const }),
+      }),
   ...(ASKING.has(kind) && {
     actions: [
       { action: 'notToday', title: actionTexts[language].notToday },

@@ -118,5 +118,7 @@ export const pl: PushTexts = {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;
   },
+  importKeyReplaced: ({ actorUsername }) =>
+    `${actorUsername}: klucz importu został wymieniony, importy ze starym kluczem nie działają`,
   debtReminded: ({ creditorName, amount }) => `${creditorName} przypomina: do oddania ${formatZloty(amount)}`,
 };
