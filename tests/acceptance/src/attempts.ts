@@ -176,8 +176,14 @@ export const attempts: Record<EndpointName, Attempt> = {
   }),
 };
 
-/** The calls that succeed only with the stand-ins of `startOutsideWorld`. */
-export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = ['sentry', 'googleLogin', 'applyHeldMenu'];
+/** The calls that succeed only with what is outside of the product, in `startOutsideWorld`. */
+export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
+  'sentry',
+  'googleLogin',
+  'applyHeldMenu',
+  'takeOver',
+  'takeOverStandingOrder',
+];
 
 const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
 

@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
@@ -6,6 +9,9 @@ import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
 import { publishEvent } from '@kantyna/bus/messages/publish';
 import { events } from '@kantyna/contracts/messages/messages';
+import { REPO } from '@kantyna/embedded/paths';
+
+const run = promisify(execFile);
 
 /** Stand-ins for Google's certificates, the error tracker, the push service and the crawler. */
 export interface OutsideWorld {
@@ -24,14 +30,19 @@ export interface OutsideWorld {
   idToken(changes?: Record<string, unknown>, forged?: boolean): string;
   /** Publishes a crawled menu with this number of dishes, as the crawler does. The product must run. */
   readMenu(restaurantName: string, dishCount: number): Promise<void>;
+  /** Blocks a person, as an operator does. The product must run. */
+  block(personId: string): Promise<void>;
   close(): void;
 }
 
 const CLIENT_ID = 'kantyna.apps.googleusercontent.example';
 const KEY_ID = 'google-1';
 
-/** Starts the stand-ins on a free port of 127.0.0.1. `natsUrl` is called only by `readMenu`. */
-export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideWorld> {
+/**
+ * Starts the stand-ins on a free port of 127.0.0.1. `natsUrl` is called only by `readMenu`; the data folder of the product has what operators
+ * need.
+ */
+export async function startOutsideWorld(natsUrl: () => string, dataDir: string): Promise<OutsideWorld> {
   const [google, forger] = [keyPair(), keyPair()];
   const pushes = new Map<string, number>();
   const unsubscribed = new Set<string>();
@@ -93,6 +104,11 @@ export async function startOutsideWorld(natsUrl: () => string): Promise<OutsideW
       const bus = await connectBus({ url: natsUrl(), name: 'crawler', replicas: 1, log: pino({ level: 'silent' }) });
       await publishEvent(bus, events.menuRead, 'page', randomUUID(), data);
       await bus.close();
+    },
+    block: async (personId) => {
+      const operator = JSON.parse(readFileSync(`${dataDir}/admin.json`, 'utf8')) as Record<string, string>;
+      const command = [`${REPO}/services/auth/dist/run-admin.js`, 'block', personId];
+      await run(process.execPath, command, { env: { ...process.env, ...operator } });
     },
     close: () => {
       server.close();

@@ -43,7 +43,7 @@ export async function startProduct({
     return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
   }
   const dataDir = mkdtempSync(join(folder, 'kantyna-acceptance-'));
-  const outside = await startOutsideWorld(() => system.natsUrlOf('crawler'));
+  const outside = await startOutsideWorld(() => system.natsUrlOf('crawler'), dataDir);
   const supervisorLog: string[] = [];
   const system: System = await startSystem({
     dataDir,

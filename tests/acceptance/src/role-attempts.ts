@@ -1,7 +1,27 @@
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { attempt } from './attempt.js';
-import type { Colleague } from './company.js';
-import { CASH } from './ordering.js';
+import { eventually } from '@kantyna/test-support/eventually';
+import type { Caller, Colleague } from './company.js';
+import { openForLeaver } from './leaver.js';
+import { addDish, CASH, details } from './ordering.js';
+import type { OutsideWorld } from './outside-world.js';
+import type { Scene } from './scene.js';
+
+const eats = async (who: Caller, { creator, orderId }: Scene): Promise<boolean> => {
+  const { orderEntries } = await creator.calls.showOrder({ params: { orderId } });
+  return 'id' in who && orderEntries.some(({ userId }) => userId === who.id);
+};
+
+/** An order of today in which a person eats, and whose creator has left. */
+async function orderLeftTo(who: Caller, scene: Scene, outside: OutsideWorld): Promise<string> {
+  const { orderDate } = await who.calls.orderCreateData();
+  const body = { restaurantId: scene.restaurant.id, ...details({ orderDate }) };
+  const { id: orderId, leave } = await openForLeaver(scene, outside, '/api/orders/save', body);
+  await addDish(who as Colleague, orderId, scene.dish);
+  await leave();
+  await eventually(async () => (await who.calls.showOrder({ params: { orderId } })).order.creatorHasLeft);
+  return orderId;
+}
 
 /** Attempts of the calls about who calls and who pays. */
 export const roleAttempts = {
@@ -14,7 +34,10 @@ export const roleAttempts = {
   dropProposal: attempt((who, { orderId, owner }) =>
     who.calls.dropProposal({ params: { orderId, role: 'caller', personId: owner.id } }),
   ),
-  takeOver: attempt((who, { orderId }) => who.calls.takeOver({ params: { orderId }, body: CASH })),
+  takeOver: attempt(async (who, scene, outside) => {
+    const orderId = outside && (await eats(who, scene)) ? await orderLeftTo(who, scene, outside) : scene.orderId;
+    return who.calls.takeOver({ params: { orderId }, body: CASH });
+  }),
   takeOverCall: attempt((who, { orderId, creator }) =>
     who.calls.takeOverCall({ params: { orderId }, body: { callerId: creator.id } }),
   ),

@@ -1,4 +1,6 @@
+import { eventually } from '@kantyna/test-support/eventually';
 import { attempt } from './attempt.js';
+import { openForLeaver } from './leaver.js';
 import type { Scene } from './scene.js';
 
 const times = { weekdays: [1, 5], opensAt: '09:30', closesAt: '11:15' };
@@ -16,6 +18,15 @@ export const standingAttempts = {
   ),
   pauseStandingOrder: attempt(async (who, scene) => who.calls.pauseStandingOrder(await standingOrder(scene))),
   resumeStandingOrder: attempt(async (who, scene) => who.calls.resumeStandingOrder(await standingOrder(scene))),
-  takeOverStandingOrder: attempt(async (who, scene) => who.calls.takeOverStandingOrder(await standingOrder(scene))),
+  takeOverStandingOrder: attempt(async (who, scene, outside) => {
+    if (!outside || !('id' in who)) return who.calls.takeOverStandingOrder(await standingOrder(scene));
+    const body = { restaurantId: scene.restaurant.id, ...times };
+    const { id: standingOrderId, leave } = await openForLeaver(scene, outside, '/api/standing_orders/save', body);
+    await leave();
+    await eventually(async () =>
+      (await who.calls.standingOrders()).leftBehind?.some(({ id }) => id === standingOrderId),
+    );
+    return who.calls.takeOverStandingOrder({ params: { standingOrderId } });
+  }),
   deleteStandingOrder: attempt(async (who, scene) => who.calls.deleteStandingOrder(await standingOrder(scene))),
 };

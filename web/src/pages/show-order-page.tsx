@@ -31,7 +31,6 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
 );
 
-const EndedNote = lazyComponent(async () => (await import('../features/orders/show/ended-note.js')).EndedNote);
 const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
 const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
 const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);

@@ -1,6 +1,4 @@
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
-import { isOfMenu } from '@kantyna/contracts/catalogue/menu-dish';
-import { nameKey } from '@kantyna/contracts/name';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
@@ -57,10 +55,6 @@ export function choiceOfEntry(
     ...(ifSoldOut && { fallback: ifSoldOut.dishId ?? NOTHING }),
   };
 }
-
-/** The dish of a menu that a typed dish names: its price counts, not the typed one. */
-export const dishOnMenu = ({ dishId, name }: DishChoice, menu: readonly Dish[]): Dish | undefined =>
-  dishId === undefined ? menu.find((dish) => isOfMenu(dish) && nameKey(dish.name) === nameKey(name)) : undefined;
 
 /** A choice of before, to be made again. */
 export const choiceAgain = ({ dishId, dishName, price, sideDishes, comments }: PastChoice): DishChoice => ({
