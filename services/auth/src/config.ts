@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { ConfigError } from '@kantyna/service/process/config';
+import { ConfigError, listed } from '@kantyna/service/process/config';
 
 /** The variables that only this service has. */
 export const variables = {
@@ -34,9 +34,7 @@ export type Config = Static<TObject<typeof variables>>;
 
 /** The company's e-mail domains in lower case. Throws `ConfigError` if Google sign-in is on and there are none. */
 export function allowedDomains({ GOOGLE_CLIENT_ID, ALLOWED_EMAIL_DOMAINS }: Config): string[] {
-  const domains = ALLOWED_EMAIL_DOMAINS.split(',')
-    .map((domain) => domain.trim().toLowerCase())
-    .filter((domain) => domain !== '');
+  const domains = listed(ALLOWED_EMAIL_DOMAINS);
   if (GOOGLE_CLIENT_ID !== '' && domains.length === 0) {
     throw new ConfigError('ALLOWED_EMAIL_DOMAINS: is missing (the company’s e-mail domains, with commas)');
   }

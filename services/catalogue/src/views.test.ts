@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import { categoriesOffered } from './rules/category.js';
 import { AFTER_THE_MENU, type StoredDish } from './rules/dish.js';
 import type { StoredRestaurant } from './rules/restaurant.js';
-import { groupByCategory, toMenu, toPublishedDish, toRestaurant, toRestaurants } from './views.js';
+import { toMenu, toPublishedDish, toRestaurant, toRestaurants } from './views.js';
 
 const restaurant = (name: string, more: Partial<StoredRestaurant> = {}): StoredRestaurant => ({
   name,

@@ -1,4 +1,4 @@
-import type { Dish, DishesByCategory, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { byName } from '@kantyna/contracts/name';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
@@ -39,20 +39,6 @@ export function toMenu(dishes: readonly DishRecord[]): Dish[] {
       ...lastCrawledOf(dish),
       ...(dish.pasted && { pasted: true }),
     }));
-}
-
-/**
- * Groups a menu by category (`''` for none), in the order in which the categories first occur.
- * A category whose name is an integer comes first, as in every JavaScript object.
- */
-export function groupByCategory(menu: readonly Dish[]): DishesByCategory {
-  const groups = new Map<string, Dish[]>();
-  for (const dish of menu) {
-    const group = groups.get(dish.category);
-    if (group) group.push(dish);
-    else groups.set(dish.category, [dish]);
-  }
-  return Object.fromEntries(groups);
 }
 
 /** Maps a dish to the fields of its form. */

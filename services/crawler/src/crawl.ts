@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
@@ -15,7 +16,6 @@ every doubt.
   --read FILE             how to read it: a YAML file with the "read" part of a source (auto)
   CRAWLER_ALLOWED_HOSTS   hosts that may be read although their addresses are not public, with commas: host or host:port
 `;
-const MAX_NAME_LENGTH = 200;
 
 /** The output of the command. */
 export interface Output {

@@ -28,6 +28,20 @@ export type Dish = Static<typeof Dish>;
 export const DishesByCategory = Type.Record(Type.String(), Type.Array(Dish));
 export type DishesByCategory = Static<typeof DishesByCategory>;
 
+/**
+ * Groups a menu by category, in the order in which the categories first occur. A category whose name is an integer comes first, as in every
+ * JavaScript object.
+ */
+export function groupByCategory(menu: readonly Dish[]): DishesByCategory {
+  const groups = new Map<string, Dish[]>();
+  for (const dish of menu) {
+    const group = groups.get(dish.category);
+    if (group) group.push(dish);
+    else groups.set(dish.category, [dish]);
+  }
+  return Object.fromEntries(groups);
+}
+
 /** A dish as a form sends it. A side dish without `id` is new; without `price` it costs 0. */
 export const DishDetails = Shape({
   name: Name(MAX_NAME_LENGTH),

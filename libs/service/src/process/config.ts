@@ -38,6 +38,9 @@ export const timeZoneVariable = {
   TIME_ZONE: Type.String({ default: 'Europe/Warsaw', format: 'time-zone', description: 'the company’s time zone' }),
 } satisfies TProperties;
 
+/** The entries of a variable that lists hosts and the like, with commas, in lower case. */
+export const listed = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim().toLowerCase() || []);
+
 /** Lists every fault of the configuration, one per line. */
 export class ConfigError extends Error {}
 

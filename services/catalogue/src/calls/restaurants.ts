@@ -1,14 +1,16 @@
 import { publishEvent } from '@kantyna/bus/messages/publish';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { openSharedTurns } from '@kantyna/store/turns';
 import type { Dependencies } from '../dependencies.js';
 import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';
-import { groupByCategory, toMenu, toRestaurant, toRestaurants } from '../views.js';
+import { toMenu, toRestaurant, toRestaurants } from '../views.js';
 
 const MENUS_READ_AT_ONCE = 4;
 /** There is one import key. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from '@kantyna/service/process/config';
+import { ConfigError, listed } from '@kantyna/service/process/config';
 
 /** Whether a host may be connected to even if its address is not public. */
 export type IsAllowedHost = (hostname: string, port: string) => boolean;
@@ -28,12 +28,7 @@ export function literalAddress(hostname: string): string | undefined {
  * Parses CRAWLER_ALLOWED_HOSTS: `host` (any port) or `host:port`, separated by commas. Throws `ConfigError` for anything else.
  */
 export function allowedHosts(list: string): IsAllowedHost {
-  const entries = new Set(
-    list
-      .split(',')
-      .map((entry) => entry.trim().toLowerCase())
-      .filter((entry) => entry !== ''),
-  );
+  const entries = new Set(listed(list));
   const wrong = [...entries].find((entry) => !HOST.test(entry));
   if (wrong !== undefined) throw new ConfigError(`CRAWLER_ALLOWED_HOSTS: "${wrong}" is neither a host nor host:port`);
   return (hostname, port) => entries.has(hostname.toLowerCase()) || entries.has(`${hostname.toLowerCase()}:${port}`);

@@ -30,7 +30,6 @@ const ALLOW_ALL: RobotsRules = { isAllowed: () => true, pauseMs: undefined };
  * everything is allowed. If it cannot be fetched, no page of the site can be: `FetchFault` (RFC 9309, 2.3.1).
  */
 export function createRobots(agent: string, fetchBytes: (url: string) => Promise<Buffer>) {
-  const cache = new LRUCache<string, RobotsRules>({ max: MAX_CACHED, ttl: CACHED_FOR_MS });
   const read = async (origin: string): Promise<RobotsRules> => {
     const address = `${origin}/robots.txt`;
     try {
@@ -47,11 +46,6 @@ export function createRobots(agent: string, fetchBytes: (url: string) => Promise
       throw new FetchFault(`${address} cannot be read: ${message}`, isTransient, retryAfterMs);
     }
   };
-  return async (url: URL): Promise<RobotsRules> => {
-    const cached = cache.get(url.origin);
-    if (cached) return cached;
-    const rules = await read(url.origin);
-    cache.set(url.origin, rules);
-    return rules;
-  };
+  const cache = new LRUCache<string, RobotsRules>({ max: MAX_CACHED, ttl: CACHED_FOR_MS, fetchMethod: read });
+  return async (url: URL): Promise<RobotsRules> => (await cache.fetch(url.origin))!;
 }

@@ -1,5 +1,5 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import { MAX_PRICE } from '@kantyna/contracts/product';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { FoundMenu, FoundDish, FoundPrice } from './found.js';
 
@@ -17,8 +17,6 @@ interface Sized {
   readonly sideDishes: FoundDish['sideDishes'];
 }
 
-const MAX_NAME_LENGTH = 200;
-const MAX_CATEGORY_LENGTH = 100;
 const MAX_SIDE_DISHES = 100;
 const MAX_DISHES = 5_000;
 const MAX_DOUBTS = 30;

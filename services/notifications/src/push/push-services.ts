@@ -1,4 +1,4 @@
-import { ConfigError } from '@kantyna/service/process/config';
+import { ConfigError, listed } from '@kantyna/service/process/config';
 
 /** Whether a subscription's endpoint belongs to an allowed push service. */
 export type IsPushService = (endpoint: string) => boolean;
@@ -19,10 +19,7 @@ const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
  * commas, allows further hosts (`host`, `*.host`) and origins (`http://127.0.0.1:1234`). Throws `ConfigError` for any other entry.
  */
 export function pushServices(additional: string): IsPushService {
-  const entries = additional
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== '');
+  const entries = listed(additional);
   const origins = entries.filter(isOrigin);
   const hosts = entries.filter((entry) => !isOrigin(entry));
   const invalid = hosts.find((host) => !HOST.test(host));

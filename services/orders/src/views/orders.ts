@@ -1,4 +1,4 @@
-import type { Dish, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
+import { groupByCategory, type Dish } from '@kantyna/contracts/catalogue/dishes';
 import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
@@ -85,7 +85,7 @@ type MenuView = Pick<ShowOrder, 'allDishesInRestaurant' | 'allDishesByCategory' 
 /** The menu's fields of the show-order reply. */
 export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   allDishesInRestaurant: [...dishes],
-  allDishesByCategory: byCategory(dishes),
+  allDishesByCategory: groupByCategory(dishes),
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
@@ -181,11 +181,6 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   };
 }
 
-function byCategory(menu: readonly Dish[]): DishesByCategory {
-  const categories = new Map<string, Dish[]>();
-  for (const dish of menu) categories.set(dish.category, [...(categories.get(dish.category) ?? []), dish]);
-  return Object.fromEntries(categories);
-}
 
 const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { deleteDish, type DishRecord, type StoredDish } from '../dish.js';
 import { refuseUnlessMenuFull, mergeTooLarge } from './bounds.js';
 import { mergeMenu } from './merge.js';
-import { groupByCategory, toMenu } from '../../views.js';
+import { toMenu } from '../../views.js';
 
 const sides = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `side ${index}`, price: 1 }));
 const dish = (name: string, count = 0): StoredDish => ({

@@ -1,4 +1,5 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-text/headings';
 import { bareName } from '@kantyna/menu-text/names';
@@ -27,7 +28,6 @@ interface Heading {
 }
 
 const LONGEST_LINE = 400;
-const LONGEST_NAME = 200;
 const MOST_DISHES = 2000;
 
 /**
@@ -135,8 +135,8 @@ function dishOf(
   if (isFrom) doubts.push('from');
   if (isBare) doubts.push('bare');
   if (isSizeUnknown) doubts.push('size');
-  if (name.length > LONGEST_NAME) doubts.push('tooLong');
-  return { line, name: tidy(name).slice(0, LONGEST_NAME), price: grosze, category, doubts };
+  if (name.length > MAX_NAME_LENGTH) doubts.push('tooLong');
+  return { line, name: tidy(name).slice(0, MAX_NAME_LENGTH), price: grosze, category, doubts };
 }
 
 function markDuplicates(dishes: readonly PastedDish[]): PastedDish[] {
