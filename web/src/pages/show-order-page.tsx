@@ -82,11 +82,6 @@ export function ShowOrderPage() {
           </div>
           {(mayCall(data) || isPayer(data)) && <OwnerActions data={data} />}
           <LockNote data={data} />
-          {data.order.endedByItself && (mayCall(data) || isPayer(data)) && (
-            <Optional>
-              <EndedNote order={data.order} />
-            </Optional>
-          )}
           <Optional fallback={<SkeletonRows rows={1} height={64} />}>
             <RolesRow key={`roles of ${id}`} data={data} />
           </Optional>

@@ -181,6 +181,5 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
   };
 }
 
-
 const timeOfDelivery = (order: Pick<StoredOrder, 'timeOfDelivery'>) =>
   order.timeOfDelivery === undefined ? {} : { timeOfDelivery: order.timeOfDelivery };

@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { mayCall, mayPay } from '../permissions.js';
+import { isPayer, mayCall } from '../permissions.js';
 import { EndedNote } from '../show/ended-note.js';
 import { lazyDialog } from '../lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
@@ -34,7 +34,7 @@ export function RolesRow({ data }: { data: ShowOrder }) {
   const id = useId();
   const pressed = useFocusAfterPress(id);
   if (order.orderState === 'REJECTED')
-    return order.endedByItself && (mayCall(data) || mayPay(data)) ? <EndedNote order={order} /> : null;
+    return order.endedByItself && (mayCall(data) || isPayer(data)) ? <EndedNote order={order} /> : null;
   const nameOf = (role: OrderRole) => personName(order[role]?.username ?? order.orderCreatorUsername);
   const isYou = (role: OrderRole) => holderIdOf(order, role) === currentUserId;
   const isOne = holderIdOf(order, 'caller') === holderIdOf(order, 'payer');
