@@ -165,7 +165,7 @@ describe('writing off', () => {
   });
 
   test('with anybody else is refused', () => {
-    expect(writeOff(undefined, ANNAS)).toMatchObject({ status: 409, code: 'NOT_OWED' });
+    expect(writeOff(undefined, ANNAS)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   });
 });
 
