@@ -13,7 +13,10 @@ export const transitions = {
   set_back_as_ordered: { from: ['DELIVERED', 'REJECTED'], to: 'ORDERED' },
 } as const satisfies Record<Transition, { from: readonly OrderState[]; to: OrderState }>;
 
-/** Refuses (409) a transition from the wrong state. A rejected order is ordered again only if it ever was; else it is opened again. */
+/**
+ * Refuses (409) a transition from the wrong state. A rejected order is ordered again only if it ever was; else it is opened again. One that ended
+ * with its day may have been placed without anybody saying so: both are possible.
+ */
 export function refuseTransition(order: StoredOrder, transition: Transition): Refusal | undefined {
   const { from } = transitions[transition];
   if (!(from as readonly OrderState[]).includes(order.orderState)) {
@@ -22,7 +25,12 @@ export function refuseTransition(order: StoredOrder, transition: Transition): Re
       `The order is ${order.orderState}; ${transition} is possible from ${from.join(', ')} only.`,
     );
   }
-  if (order.orderState !== 'REJECTED' || isPlaced(order) === (transition === 'set_back_as_ordered')) return undefined;
+  if (
+    order.orderState !== 'REJECTED' ||
+    order.rejectedFrom?.byItself ||
+    isPlaced(order) === (transition === 'set_back_as_ordered')
+  )
+    return undefined;
   return isPlaced(order) ? WAS_ORDERED : NEVER_ORDERED;
 }
 
