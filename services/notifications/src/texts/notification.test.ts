@@ -273,7 +273,7 @@ test.each([
   ['flagDecided', 'en', decided(null), 'Roma: what becomes of Bigos is open again, you pay 5,00\u00a0zł'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['settlementAnswered', 'en', answered('confirmed'), 'Anna confirmed your payment of 87,20\u00a0zł'],
-  ['settlementAnswered', 'pl', answered('reverted'), 'Anna cofa potwierdzenie Twojej wpłaty: 87,20\u00a0zł'],
+  ['settlementAnswered', 'pl', answered('reverted'), 'Anna cofa wpłatę między Wami: 87,20\u00a0zł'],
   [
     'settlementAnswered',
     'en',
