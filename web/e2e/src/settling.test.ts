@@ -86,7 +86,7 @@ test('the creator who is not paid sees the payments only; what is to be given ba
   await entryOf(creators!, eater).getByText('CONFIRMED', { exact: true }).waitFor();
   expect(await creatorsButtons()).toBe(0);
 
-  await creator.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
+  await payer.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
   const back = `${zl('22,00')} is confirmed, ${zl('6,00')} is to be given back to`;
   await entryOf(payers!, eater).getByText(`${back} ${eater.username}.`).waitFor();
   expect(
