@@ -55,8 +55,15 @@ export const settlementAttempts: Record<keyof typeof settlementEndpoints & Endpo
     const settlementId = settlements.find(({ isOwn, status }) => !isOwn && status === 'CONFIRMED')!.id;
     return who.calls.revertSettlement({ params: { ...params, settlementId } });
   }),
-  // Nothing is open between the two, which is written off at once.
-  writeOff: attempt((who, { creator, stranger }) =>
-    who.calls.writeOff({ params: { personId: (who === stranger ? creator : stranger).id } }),
-  ),
+  // Once the two are even there is nothing to write off, which changes nothing.
+  writeOff: attempt(async (who, scene) => {
+    const other = otherThan(who, scene);
+    const params = { personId: other.id };
+    if (isSignedIn(who)) {
+      const { amount } = await who.calls.personBalance({ params });
+      const [by, from] = amount >= 0 ? [who, other] : [other, who];
+      await by.calls.confirmSettlement({ params: { personId: from.id }, body: { amount: Math.abs(amount) } });
+    }
+    return who.calls.writeOff({ params });
+  }),
 };

@@ -185,7 +185,7 @@ describe('with restaurants', () => {
         { times: 1 },
       );
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('Is on no public host.').waitFor();
+      await page.getByText('url: is on no public host').waitFor();
       expect(await page.getByLabel('Name').inputValue()).toBe('Nowa Knajpa');
       await page.getByRole('button', { name: 'Create' }).dblclick();
       await page.waitForURL('**/restaurants');

@@ -122,6 +122,6 @@ export const settlementEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/balance/people/:personId/write_off',
     summary: 'Writes off what is open with somebody who was erased.',
-    errors: [404, 409],
+    errors: [403, 404],
   },
 });
