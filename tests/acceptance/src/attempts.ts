@@ -1,6 +1,5 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { eventually } from '@kantyna/test-support/eventually';
-import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
@@ -10,11 +9,12 @@ import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
 import { shareAttempts } from './share-attempts.js';
+import { signInAttempts } from './sign-in-attempts.js';
 import { standingAttempts } from './standing-attempts.js';
+import { isSignedIn, unique, type Caller } from './company.js';
 import { attempt, type Attempt } from './attempt.js';
 import { details, placeOrder } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
-import { unique } from './company.js';
 
 const dishBody = { name: 'Żurek', price: 1500, category: 'Zupy', sideDishes: [] };
 
@@ -29,12 +29,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   frontendConfig: attempt((who) => who.calls.frontendConfig()),
   sentry: attempt((who, _, outside) => sendReport(who, outside)),
 
-  googleLogin: attempt((who, _, outside) =>
-    who.calls.googleLogin({ body: { credential: outside?.idToken() ?? 'none' } }),
-  ),
-  testUsers: attempt((who) => who.calls.testUsers()),
-  testLogin: attempt((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
-  logout: attempt((who) => (isSignedIn(who) ? endNewSession(who) : who.calls.logout({ body: {} }))),
+  ...signInAttempts,
   publicKeys: attempt((who) => who.calls.publicKeys()),
 
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
@@ -185,21 +180,9 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'takeOverStandingOrder',
 ];
 
-const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
-
 async function sendReport(who: Caller, outside: OutsideWorld | undefined): Promise<void> {
   const body = `${JSON.stringify({ dsn: outside?.sentryDsn })}\n{"type":"event"}\n{}\n`;
   const headers = { 'content-type': 'application/x-sentry-envelope' };
   const response = await who.send('/api/sentry', { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`the report got status ${response.status}`);
-}
-
-/** Signs in once more and out again: the person's other session is still needed. */
-async function endNewSession(who: Colleague): Promise<unknown> {
-  const { username, email } = who;
-  const { token } = await who.calls.testLogin({ body: { username, email } });
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await who.send('/api/auth/logout', { method: 'POST', headers });
-  if (!response.ok) throw new Error(`logging out gave ${response.status}`);
-  return response.json();
 }

@@ -20,6 +20,9 @@ export interface Colleague extends Caller, TestUser {
   readonly token: string;
 }
 
+/** Whether a caller is a person. */
+export const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
+
 /** The test users of the product under test, and a caller without a token. */
 export interface Company {
   readonly url: string;

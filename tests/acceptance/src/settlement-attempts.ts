@@ -1,11 +1,9 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
+import { isSignedIn, type Caller, type Colleague } from './company.js';
 import { attempt, type Attempt } from './attempt.js';
-import type { Caller, Colleague } from './company.js';
 import { placeOrder } from './ordering.js';
 import type { Scene } from './scene.js';
-
-const isSignedIn = (who: Caller): who is Colleague => 'token' in who;
 
 /** Somebody else than the one who tries. */
 const otherThan = (who: Caller, { creator, owner }: Scene): Colleague => (who === creator ? owner : creator);

@@ -48,10 +48,13 @@ const anyCommand = fc.oneof(
       place: some(place),
     }),
   },
-  fc.record({ what: fc.constantFrom('contest' as const, 'withdraw' as const, 'takeBack' as const), ...pair, place }),
+  fc.record({ what: fc.constantFrom('contest' as const, 'withdraw' as const), ...pair, place }),
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('takeBack' as const), ...pair, place }) },
   fc.record({ what: fc.constant('page' as const), ...pair, place }),
 );
 type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
+
+const confirmedIn = ({ payments }: Account) => payments.filter(({ status }) => status === 'CONFIRMED');
 
 /** The payments service without its database. */
 class Model {
@@ -121,8 +124,10 @@ class Model {
           return contest(account, asked, idAt(command.place), 'Nothing came');
         case 'withdraw':
           return withdraw(account, asked, idAt(command.place));
-        case 'takeBack':
-          return takeBack(account, asked, idAt(command.place));
+        case 'takeBack': {
+          const confirmed = confirmedIn(account);
+          return takeBack(account, asked, confirmed[command.place % (confirmed.length || 1)]?.id ?? 'none');
+        }
       }
     };
     this.keep(who, other, decide());
@@ -211,7 +216,7 @@ test('after any sequence balances are what is due without what was paid, and eve
           amount: 777,
           place: undefined,
         });
-        const paid = model.between(who, to).payments.length - 1;
+        const paid = confirmedIn(model.between(who, to)).length - 1;
         model.run({ what: 'takeBack', who: PEOPLE.indexOf(to), other: PEOPLE.indexOf(who), place: paid });
         expect(balances(model)).toEqual(before);
       }
@@ -234,5 +239,5 @@ test('after any sequence balances are what is due without what was paid, and eve
     }),
     { numRuns: 300 },
   );
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
 });
