@@ -1,12 +1,11 @@
-import { payerOf } from '@kantyna/contracts/orders/payer';
-import { isOwed } from '@kantyna/payments/rules/order';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { toPayable, type Model } from './model.js';
 
 /** What a person's entries cost that another one is paid for, in grosze. Made anew here, so that the product's own count is compared with it. */
 const due = ({ orders }: Model, debtorId: string, creditorId: string): number =>
   orders
     .map(toPayable)
-    .filter((order) => isOwed(order) && payerOf(order).id === creditorId && debtorId !== creditorId)
+    .filter((order) => isOwedIn(order.orderState) && payerOf(order).id === creditorId && debtorId !== creditorId)
     .flatMap(({ entries }) => entries.filter(({ person }) => person.id === debtorId))
     .reduce((sum, { amount }) => sum + amount, 0);
 

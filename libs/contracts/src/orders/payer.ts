@@ -2,7 +2,7 @@
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
 /** The states in which people owe what an order costs. */
-const OWED_STATES: readonly string[] = ['ORDERED', 'DELIVERED'];
+export const OWED_STATES: readonly string[] = ['ORDERED', 'DELIVERED'];
 
 /** Whether people owe what an order costs in a state: it is ORDERED or DELIVERED. */
 export const isOwedIn = (orderState: string): boolean => OWED_STATES.includes(orderState);

@@ -10,16 +10,13 @@ import { UNCHANGED } from '@kantyna/store/unchanged';
 import { totalsOwed } from '../rules/balance.js';
 import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from '../rules/debtor.js';
 import type { Store } from '../database/store.js';
+import type { Dependencies } from '../dependencies.js';
 
 /** There is no such person. */
 export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
 
 type Totals = ReturnType<typeof totalsOwed>;
-interface Dependencies {
-  readonly store: Store;
-  readonly catchUp: () => Promise<unknown>;
-  readonly clock: Clock;
-}
+type Reminding = Pick<Dependencies, 'store' | 'catchUp' | 'clock'>;
 
 /**
  * The names of people by id, each told apart from everybody else. Of people who were erased it is their id, which the web shows as "someone
@@ -70,7 +67,7 @@ export async function addDebtor({ debtors }: Pick<Store, 'debtors'>, personId: s
 
 /** Decides on a person whose weekly reminder is due. */
 export async function remindDue(
-  { store, catchUp, clock }: Dependencies,
+  { store, catchUp, clock }: Reminding,
   debtor: StoredDebtor,
   personId: string,
 ): Promise<Change<StoredDebtor>> {
@@ -81,7 +78,7 @@ export async function remindDue(
 
 /** The call by which a creditor reminds a person. */
 export const remindDebtor =
-  ({ store, catchUp, clock }: Dependencies): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
+  ({ store, catchUp, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     await catchUp();
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);

@@ -8,16 +8,14 @@ import { otherIn } from '../rules/account.js';
 import { toHistory } from '../rules/history.js';
 import { namesOf } from './debtors.js';
 import type { HistoryCursor } from '../database/person-orders.js';
-import type { Store } from '../database/store.js';
-
-interface Dependencies {
-  readonly store: Store;
-  readonly catchUp: () => Promise<unknown>;
-}
+import type { Dependencies } from '../dependencies.js';
 
 /** The call for a person's history, page by page. */
 export const balanceHistory =
-  ({ store, catchUp }: Dependencies): HandlersOf<typeof paymentEndpoints>['balanceHistory'] =>
+  ({
+    store,
+    catchUp,
+  }: Pick<Dependencies, 'store' | 'catchUp'>): HandlersOf<typeof paymentEndpoints>['balanceHistory'] =>
   async ({ person, query: { month, limit = HISTORY_A_PAGE, before } }) => {
     const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
     if (after instanceof Refusal) return after;

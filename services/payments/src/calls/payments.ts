@@ -5,7 +5,6 @@ import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { Clock } from '@kantyna/service/process/clock';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/store/mongo/id';
 import type { Nothing } from '@kantyna/store/unchanged';
@@ -18,19 +17,9 @@ import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
 import type { KnownOrder, PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
-import type { Store } from '../database/store.js';
+import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesIn, remindDebtor, totalsOf } from './debtors.js';
 import { balanceHistory } from './history.js';
-
-/** What the handlers of this service work with. */
-export interface Dependencies {
-  readonly store: Store;
-  /** Answers `undefined` when payments may not have heard of the latest changes of orders. */
-  readonly catchUp: () => Promise<unknown>;
-  readonly clock: Clock;
-  /** Has orders hear of an account's payments, now or soon. */
-  readonly follow: (accountId: string) => Promise<void>;
-}
 
 /** The calls about payments and balances. */
 export function paymentHandlers(
@@ -59,7 +48,7 @@ export function paymentHandlers(
       const { orders, accounts, totals } = await totalsOf(store, person.id);
       const names = await namesIn(store, totals);
       const history = toHistory(orders, accounts, person, names).slice(0, HISTORY_A_PAGE);
-      const people = [...totals.values()].flatMap(({ person: one }) => ({
+      const people = [...totals.values()].map(({ person: one }) => ({
         userId: one.id,
         name: names.get(one.id)!,
         ...(isErased(one) && { hasLeft: true as const }),

@@ -10,7 +10,7 @@ import { claim, contest, withdraw, type Outcome, type Settling } from '../rules/
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
 import { openClaims, toPersonBalance } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
-import type { Dependencies } from './payments.js';
+import type { Dependencies } from '../dependencies.js';
 
 /** The calls by which two people settle what they owe each other. */
 export function settlementHandlers({

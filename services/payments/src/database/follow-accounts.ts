@@ -27,7 +27,8 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
   }
   const page = pageOf(account);
   if (page) {
-    const _id = `${accountId}-${page.at(-1)!.id}`;
+    // One that was written before the process died, or the account changed, is replaced.
+    const _id = `${accountId}-${account.older.pages ?? 0}`;
     await store.pages.replaceOne({ _id }, { accountId, payments: page }, { upsert: true });
   }
   await updateOrThrow(store.accounts, accountId, (present) =>

@@ -1,7 +1,8 @@
 import type { Collection } from '@kantyna/store/mongo/collection';
 import { filter } from '@kantyna/store/mongo/collection';
+import { OWED_STATES } from '@kantyna/contracts/orders/payer';
 import { orderIdsOf, type Account } from '../rules/account.js';
-import { OWED_STATES, type KnownOrder, type PayableOrder } from '../rules/order.js';
+import type { KnownOrder, PayableOrder } from '../rules/order.js';
 
 /** The order after which a page of a history begins. */
 export type HistoryCursor = readonly [orderDate: string, id: string];

@@ -8,11 +8,12 @@ import { payerOf } from '@kantyna/contracts/orders/payer';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
-import { Account, accountDue, Payment } from '../rules/account.js';
+import { Account, Payment } from '../rules/account.js';
 import type { PaymentsOfPair } from '../rules/activity.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { PayableOrder } from '../rules/order.js';
+import { accountDue } from '../rules/pages.js';
 import { personOrders } from './person-orders.js';
 
 /** Opens this service's collections. */

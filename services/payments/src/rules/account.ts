@@ -38,8 +38,8 @@ export const Payment = Shape({
 });
 export type Payment = Static<typeof Payment>;
 
-/** What the payments of some pages come to: what they confirm of entries, and the credit of the first one of the two people. */
-const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum });
+/** What the payments of so many pages come to: what they confirm of entries, and the credit of the first one of the two people. */
+const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum, pages: Type.Optional(Type.Integer()) });
 
 /**
  * The payments between two people: the latest ones, and what those of older pages come to. `untold`: the orders whose confirmed amounts have
@@ -76,15 +76,6 @@ export const isOpenClaim = ({ status }: Pick<Payment, 'status'>): boolean =>
 /** The payments that count. */
 const standing = ({ payments }: Pick<Account, 'payments'>): Payment[] =>
   payments.filter(({ status }) => status === 'CONFIRMED');
-
-/** So many payments an account lists; the oldest of more are moved to a page (`pages.ts`). */
-const PAYMENTS_LISTED = 100;
-/** So many of them at once. */
-export const PAGE = 50;
-
-/** Whether an account lists so many payments that a page of them is due. */
-export const isPageDue = ({ payments }: Pick<Account, 'payments'>): boolean =>
-  payments.filter((one) => !isOpenClaim(one)).length >= PAYMENTS_LISTED + PAGE;
 
 /** All lines that count, several for one entry added up to one. */
 export const linesOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): Line[] =>
@@ -130,9 +121,3 @@ export function withPayment(account: Account, payment: Payment): Account {
     untold: [...new Set([...account.untold, ...told.map(({ orderId }) => orderId)])],
   };
 }
-
-/** When orders have to hear of an account's payments, or a page of them has to be moved; `undefined`: nothing is to be done. */
-export const accountDue = (account: Account): Date | undefined =>
-  account.untold.length > 0 || isPageDue(account)
-    ? new Date(account.payments.at(-1)?.steps.at(-1)?.at ?? 0)
-    : undefined;

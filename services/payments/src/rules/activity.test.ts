@@ -57,6 +57,14 @@ test('creator and payer see all of an order’s claims and payments, with amount
   expect(toPaymentActivity('lunch', lunch, [], ANNA.id)).toEqual({ activities: [], people: {} });
 });
 
+test('what the creator confirmed between two others, as they could before payments had lines, is theirs', () => {
+  const steps = [{ what: 'confirmed' as const, byId: ANNA.id }];
+  const pair = accountOf(BARTEK, CELINA, done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), steps, 1));
+  const told = toPaymentActivity('lunch', { ...lunch, payer: BARTEK }, [pair], CELINA.id);
+  expect(told.activities.map(({ by }) => by)).toEqual([ANNA.id]);
+  expect(told.people).toEqual({ [ANNA.id]: 'Anna', [CELINA.id]: 'Celina' });
+});
+
 test('others see those of their own entry, and those that they were paid', () => {
   const numbers = (id: string) => seenBy(id).activities.map(({ number }) => number);
   expect([BARTEK.id, CELINA.id, 'somebody else'].map(numbers)).toEqual([[7, 6, 4, 3, 2], [5, 2, 1], []]);

@@ -38,7 +38,7 @@ export function toPaymentActivity(
 ): Page {
   const seesAll = [order.creator.id, payerOf(order).id].includes(viewerId);
   const seen = pairs
-    .flatMap((pair) => pair.payments.flatMap((payment) => stepsOf(pair, payment, orderId)))
+    .flatMap((pair) => pair.payments.flatMap((payment) => stepsOf(pair, payment, orderId, order.creator)))
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map((step, index) => ({ ...step, number: index + 1 }))
     .filter(({ number, person, to }) => number < before && (seesAll || [person.id, to.id].includes(viewerId)));
@@ -51,8 +51,9 @@ export function toPaymentActivity(
   };
 }
 
-function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string): Step[] {
-  const personOf = (id: string) => pair.people.find((one) => one.id === id)!;
+/** Until payments had lines an order's creator confirmed payments to its payer, too. */
+function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string, creator: Person): Step[] {
+  const personOf = (id: string) => [...pair.people, creator].find((one) => one.id === id)!;
   const step = (personId: string, { byId, at }: Payment['steps'][number], happening: Step['happening']): Step => ({
     person: personOf(personId),
     to: otherIn(pair, personId),

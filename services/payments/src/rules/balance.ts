@@ -92,8 +92,10 @@ export function openEntries({ id, order }: KnownOrder, account: Account, lines: 
 
 /** What is open for a person's entry in an order to the other one of the account, in grosze. */
 export const openFor = (orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number =>
-  openBetween(orders, account, personId).entries.find((one) => one.orderId === orderId && one.person.id === personId)
-    ?.open ?? 0;
+  orders
+    .filter(({ id }) => id === orderId)
+    .flatMap((found) => openEntries(found, account, linesOf(account)))
+    .find(({ person }) => person.id === personId)?.open ?? 0;
 
 /** Compares two texts by their code units. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,12 +1,12 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { confirmedFor, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
 import { answered, takenBack } from './answers.js';
 import { openFor } from './balance.js';
 import type { Outcome, Settling } from './claims.js';
-import { isOwed, type KnownOrder, type PayableOrder } from './order.js';
+import type { KnownOrder, PayableOrder } from './order.js';
 import { covering, lineFor, reverted } from './payments.js';
 import { mayConfirm } from './policy.js';
 
@@ -75,9 +75,7 @@ export function revertEntry(
   if (owner.id === payer.id) return conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
   const isFor = ({ orderId, personId }: Line) => orderId === found.id && personId === owner.id;
   const standing = account?.payments.filter(({ status, lines }) => status === 'CONFIRMED' && lines.some(isFor)) ?? [];
-  if (!account || standing.length === 0) {
-    return account && confirmedFor(account, found.id, owner.id) !== 0 ? TOO_OLD : UNCHANGED;
-  }
+  if (!account || standing.length === 0) return confirmedFor(account, found.id, owner.id) === 0 ? UNCHANGED : TOO_OLD;
   const alone = standing.filter(({ lines, planId }) => lines.length === 1 && planId === undefined);
   if (alone.length === 0) return paidTogether(standing.at(-1)!);
   const amount = alone.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.amount, 0);
@@ -113,7 +111,7 @@ function partiesOf(
   if (!entry) return notFound('order entry');
   const refusal = mayConfirm(by, order, entry);
   if (refusal) return refusal;
-  if (!isOwed(order)) {
+  if (!isOwedIn(order.orderState)) {
     return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
   }
   const payer = payerOf(order);

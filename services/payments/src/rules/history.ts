@@ -1,9 +1,9 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { linesOf, newAccount, otherIn, type Account, type Line } from './account.js';
 import { compare, openEntries, type OpenEntry } from './balance.js';
-import { dues, isOwed, type KnownOrder } from './order.js';
+import { dues, type KnownOrder } from './order.js';
 
 /**
  * A person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `accounts` are
@@ -19,7 +19,7 @@ export function toHistory(
     accounts.map((account) => [otherIn(account, person.id).id, { account, lines: linesOf(account) }]),
   );
   return orders
-    .filter(({ order }) => isOwed(order))
+    .filter(({ order }) => isOwedIn(order.orderState))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
     .flatMap((found): Balance['entries'] => {
       const { id: orderId, order } = found;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { settling } from '../test/accounts.js';
 import { order, person } from '../test/examples.js';
@@ -10,7 +10,7 @@ import { accountId, isOpenClaim, newAccount, type Account } from './account.js';
 import { openBetween, owedAmong, totalsOwed } from './balance.js';
 import { claim, contest, withdraw, type Outcome } from './claims.js';
 import { confirmEntry, revertEntry } from './entry-payments.js';
-import { isOwed, type KnownOrder } from './order.js';
+import type { KnownOrder } from './order.js';
 import { afterPaging } from './pages.js';
 import { confirm, takeBack } from './payments.js';
 
@@ -167,7 +167,7 @@ const balances = (model: Model) => PAIRS.map(([who, to]) => model.owes(who, to))
 /** What is due by the orders, without anything paid; counted here on its own. */
 const due = ({ orders }: Model, debtor: Person, payer: Person): number =>
   orders
-    .filter((one) => isOwed(one.order) && payerOf(one.order).id === payer.id)
+    .filter((one) => isOwedIn(one.order.orderState) && payerOf(one.order).id === payer.id)
     .flatMap((one) => one.order.entries.filter(({ person: owner }) => owner.id === debtor.id))
     .reduce((sum, { amount }) => sum + amount, 0);
 

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 
 /** What payments keeps of an order. A person has at most one entry in it. */
 export const PayableOrder = Shape({
@@ -23,17 +23,10 @@ export interface KnownOrder {
   readonly order: PayableOrder;
 }
 
-/** The states of an order in which people owe money for it. */
-export const OWED_STATES = ['ORDERED', 'DELIVERED'] as const;
-
-/** Whether people owe money for an order. */
-export const isOwed = (order: Pick<PayableOrder, 'orderState'>): boolean =>
-  (OWED_STATES as readonly string[]).includes(order.orderState);
-
 /** What the owners of an order's entries owe its payer by them, in grosze. In a state in which nobody owes money for it an entry costs nothing. */
 export const dues = (order: PayableOrder): { person: Person; to: Person; due: number }[] => {
   const to = payerOf(order);
   return order.entries
     .filter(({ person }) => person.id !== to.id)
-    .map(({ person, amount }) => ({ person, to, due: isOwed(order) ? amount : 0 }));
+    .map(({ person, amount }) => ({ person, to, due: isOwedIn(order.orderState) ? amount : 0 }));
 };

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountOf, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK } from '../test/examples.js';
-import { accountDue, isOpenClaim, isPageDue, linesOf, PAGE, paidBy, type Payment } from './account.js';
-import { afterPaging, pageOf } from './pages.js';
+import { isOpenClaim, linesOf, paidBy, type Payment } from './account.js';
+import { accountDue, afterPaging, isPageDue, PAGE, pageOf } from './pages.js';
 
 const many = (count: number, one: (index: number) => Payment = () => paid(BARTEK, 1, [line('lunch', BARTEK, 1)])) =>
   accountOf(ANNA, BARTEK, ...Array.from({ length: count }, (_, index) => one(index)));
@@ -17,7 +17,7 @@ test('the oldest fifty of 150 payments are moved to a page; open claims stay, an
   expect(page).toEqual(account.payments.slice(0, PAGE + 1).filter((one) => one !== claim));
   const after = afterPaging(account, page);
   expect(after.payments).toEqual([claim, ...account.payments.slice(PAGE + 1)]);
-  expect(after.older).toEqual({ lines: [line('lunch', BARTEK, 50)], credit: 0 });
+  expect(after.older).toEqual({ lines: [line('lunch', BARTEK, 50)], credit: 0, pages: 1 });
   expect([isPageDue(after), afterPaging(after), afterPaging(after, page).payments]).toEqual([
     false,
     after,

@@ -1,4 +1,13 @@
-import { isOpenClaim, isPageDue, PAGE, summed, type Account, type Payment } from './account.js';
+import { isOpenClaim, summed, type Account, type Payment } from './account.js';
+
+/** So many payments an account lists; the oldest of more are moved to a page. */
+const PAYMENTS_LISTED = 100;
+/** So many of them at once. */
+export const PAGE = 50;
+
+/** Whether an account lists so many payments that a page of them is due. */
+export const isPageDue = ({ payments }: Pick<Account, 'payments'>): boolean =>
+  payments.filter((one) => !isOpenClaim(one)).length >= PAYMENTS_LISTED + PAGE;
 
 /** The payments that are to be moved to a page, the oldest first; `undefined`: there are not so many yet. */
 export const pageOf = (account: Pick<Account, 'payments'>): Payment[] | undefined =>
@@ -13,6 +22,7 @@ export function afterPaging(account: Account, page: readonly Payment[] = []): Ac
     ...account,
     payments: account.payments.filter(({ id }) => !page.some((one) => one.id === id)),
     older: {
+      pages: (account.older.pages ?? 0) + 1,
       lines: summed([...account.older.lines, ...counted.flatMap(({ lines }) => lines)]),
       credit: counted.reduce(
         (sum, { fromId, credit }) => sum + (fromId === first ? credit : -credit),
@@ -21,3 +31,9 @@ export function afterPaging(account: Account, page: readonly Payment[] = []): Ac
     },
   };
 }
+
+/** When orders have to hear of an account's payments, or a page of them has to be moved; `undefined`: nothing is to be done. */
+export const accountDue = (account: Account): Date | undefined =>
+  account.untold.length > 0 || isPageDue(account)
+    ? new Date(account.payments.at(-1)?.steps.at(-1)?.at ?? 0)
+    : undefined;

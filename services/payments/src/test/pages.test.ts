@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { accountId, PAGE, type Account, type Payment } from '../rules/account.js';
+import { accountId, type Account, type Payment } from '../rules/account.js';
+import { PAGE } from '../rules/pages.js';
 import { personalData } from '../personal-data/personal-data.js';
 import { accountOf, line, paid } from './accounts.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';

@@ -10,8 +10,9 @@ import { accountId, type Account } from '../rules/account.js';
 import { totalsOwed } from '../rules/balance.js';
 import { followAccount, startFollowingAccounts } from '../database/follow-accounts.js';
 import { openStore, type Store } from '../database/store.js';
+import { PAGE, pageOf } from '../rules/pages.js';
 import { confirm, takeBack } from '../rules/payments.js';
-import { settling } from './accounts.js';
+import { accountOf, paid, settling } from './accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 
 let world: BareWorld;
@@ -112,6 +113,23 @@ test('followers that run at once, and while the payment is taken back, leave wha
   await follow();
   expect((await store.accountById(id))?.untold).toEqual([]);
   expect([await owesNothing(store), await amountsIn(store, ids)]).toEqual([false, [undefined, undefined, undefined]]);
+});
+
+test('a page that was written before the account changed is replaced: no payment is on two', async () => {
+  const { store, id } = await confirmed('page');
+  const many = Array.from({ length: 3 * PAGE }, () => paid(BARTEK, 3, []));
+  await store.accounts.change(id, undefined, () => ({ state: accountOf(ANNA, BARTEK, ...many), reply: {} }));
+  const page = pageOf((await store.accountById(id))!)!;
+  await store.pages.replaceOne({ _id: `${id}-0` }, { accountId: id, payments: page }, { upsert: true });
+  // The process died there, and the last payment of the page is taken back.
+  await store.accounts.change(id, undefined, (account) =>
+    takeBack(account, settling(ANNA, BARTEK, []), page.at(-1)!.id),
+  );
+  await followAccount(store, id);
+  const account = (await store.accountById(id))!;
+  const paged = (await store.pages.find({})).flatMap(({ payments }) => payments);
+  const ids = [...paged, ...account.payments].map((payment) => payment.id);
+  expect([paged.length, ids.toSorted()]).toEqual([PAGE, many.map((payment) => payment.id).toSorted()]);
 });
 
 test('the orders of people are the same for any order and repetition of messages', async () => {
