@@ -46,6 +46,10 @@ const Debtor = Shape({
   reminded: Type.Boolean({ description: 'Whether the caller reminded them in the last three days.' }),
 });
 
+/** A person who owes the caller as much as the caller owes them. */
+const Even = Shape({ userId: Id, name: Type.String(), amount: GroszeSum });
+export type Even = Static<typeof Even>;
+
 export const Balance = Shape({
   entries: Type.Array(HistoryEntry, { description: `Of the latest ${HISTORY_A_PAGE} orders.` }),
   owedMoney: Type.Record(Type.String(), GroszeSum, {
@@ -57,6 +61,9 @@ export const Balance = Shape({
     }),
   ),
   debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
+  even: Type.Optional(
+    Type.Array(Even, { description: 'Whom the caller owes as much as they are owed; an amount of 0 sets it off.' }),
+  ),
 });
 export type Balance = Static<typeof Balance>;
 

@@ -10,7 +10,7 @@ import { newId } from '@kantyna/store/mongo/id';
 import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
-import { owedAmong } from '../rules/balance.js';
+import { evenWith, owedAmong } from '../rules/balance.js';
 import type { Outcome } from '../rules/claims.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
@@ -18,7 +18,7 @@ import { toHistory } from '../rules/history.js';
 import type { KnownOrder, PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
-import { debtorsIn, namesIn, remindDebtor, totalsOf } from './debtors.js';
+import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
 import { balanceHistory } from './history.js';
 
 /** The calls about payments and balances. */
@@ -46,8 +46,11 @@ export function paymentHandlers(
     balance: async ({ person }) => {
       await catchUp();
       const { orders, accounts, totals } = await totalsOf(store, person.id);
-      const names = await namesIn(store, totals);
-      const history = toHistory(orders, accounts, person, names).slice(0, HISTORY_A_PAGE);
+      const even = evenWith(orders, person.id, accounts);
+      const names = await namesOf(
+        store,
+        [...totals.values(), ...even].map((one) => one.person),
+      );
       const people = [...totals.values()].map(({ person: one }) => ({
         userId: one.id,
         name: names.get(one.id)!,
@@ -55,10 +58,13 @@ export function paymentHandlers(
       }));
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
-        entries: history,
+        entries: toHistory(orders, accounts, person, names).slice(0, HISTORY_A_PAGE),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
+        ...(even.length > 0 && {
+          even: even.map(({ person: { id }, amount }) => ({ userId: id, name: names.get(id)!, amount })),
+        }),
       };
     },
     balanceHistory: balanceHistory(dependencies),

@@ -5,7 +5,7 @@ import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { accountOf, confirmedTo, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { accountId, type Account } from './account.js';
-import { openBetween, owedAmong, totalsOwed } from './balance.js';
+import { evenWith, openBetween, owedAmong, totalsOwed } from './balance.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 
 const known = (id: string, payable: PayableOrder): KnownOrder => ({ id, order: payable });
@@ -159,6 +159,50 @@ describe('totals owed', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('who is even', () => {
+  const lunch = (amount: number) => known('lunch', order(ANNA, [[BARTEK, amount]]));
+  const dinner = (amount: number) => known('dinner', order(BARTEK, [[ANNA, amount]]));
+  test.each([
+    ['owes as much as they are owed', [lunch(2000), dinner(2000)], [], 2000],
+    ['owes what the credit of the other one pays', [lunch(2000)], [paid(BARTEK, 2000, [])], 2000],
+    ['owes more by entries, which credit evens', [lunch(2000), dinner(1500)], [paid(BARTEK, 500, [])], 2000],
+    ['gives back what their credit pays', [lunch(500), dinner(1500)], [paid(BARTEK, 2000, [line('lunch', BARTEK, 2000)]), paid(ANNA, 3000, [line('dinner', ANNA, 1500)])], 1500], // prettier-ignore
+    ['owes nothing, nor is owed', [lunch(2000)], [paid(BARTEK, 2000, [line('lunch', BARTEK, 2000)])], undefined],
+    ['owes more', [lunch(2000), dinner(1500)], [], undefined],
+  ])('%s', (_, orders, payments, amount) => {
+    const accounts = payments.length > 0 ? [accountOf(ANNA, BARTEK, ...payments)] : [];
+    for (const [who, other] of [
+      [ANNA, BARTEK],
+      [BARTEK, ANNA],
+    ] as const)
+      expect(evenWith(orders, who.id, accounts)).toEqual(amount === undefined ? [] : [{ person: other, amount }]);
+  });
+
+  test('is, for any payments, exactly who has a balance of zero and something open', () => {
+    const share = fc.integer({ min: -2000, max: 2000 });
+    fc.assert(
+      fc.property(
+        fc.nat(2000),
+        fc.nat(2000),
+        fc.array(fc.tuple(share, share, fc.boolean()), { maxLength: 3 }),
+        (one, two, all) => {
+          const orders = [lunch(one), dinner(two)];
+          // The last payment makes the two even, by credit.
+          const payments = all.map(([ofLunch, ofDinner]) =>
+            paid(BARTEK, ofLunch - ofDinner, [line('lunch', BARTEK, ofLunch), line('dinner', ANNA, ofDinner)]),
+          );
+          const { owed } = openBetween(orders, accountOf(ANNA, BARTEK, ...payments), BARTEK.id);
+          const account = accountOf(ANNA, BARTEK, ...payments, paid(BARTEK, owed, []));
+          const { entries, credit } = openBetween(orders, account, ANNA.id);
+          const owes = [...entries.map(({ person: who, open }) => (who.id === ANNA.id ? open : -open)), -credit];
+          const amount = owes.reduce((sum, grosze) => sum + Math.max(0, grosze), 0);
+          expect(evenWith(orders, ANNA.id, [account]).map((even) => even.amount)).toEqual(amount > 0 ? [amount] : []);
+        },
+      ),
     );
   });
 });

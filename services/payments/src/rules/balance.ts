@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { linesOf, otherIn, paidBy, type Account, type Line } from './account.js';
+import { linesOf, otherIn, paidBy, type Account } from './account.js';
 import { dues, type KnownOrder } from './order.js';
 
 /**
@@ -56,6 +56,41 @@ export function totalsOwed(
   );
 }
 
+/** What is confirmed of people's entries to others, in grosze, by order. */
+type Confirmed = ReadonlyMap<
+  string,
+  readonly { readonly person: Person; readonly to: Person; readonly amount: number }[]
+>;
+
+/** What these accounts confirm of entries, by order. */
+export function confirmedByOrder(accounts: readonly Account[]): Confirmed {
+  const confirmed = new Map<string, { person: Person; to: Person; amount: number }[]>();
+  for (const account of accounts)
+    for (const { orderId, personId, amount } of linesOf(account)) {
+      const to = otherIn(account, personId);
+      const one = { person: otherIn(account, to.id), to, amount };
+      confirmed.set(orderId, [...(confirmed.get(orderId) ?? []), one]);
+    }
+  return confirmed;
+}
+
+/**
+ * The entries of an order that are between a person and others, then those that are gone, or were paid to a former payer, but for which something
+ * is confirmed. `confirmed` is of the person's accounts.
+ */
+export function openEntries({ id, order }: KnownOrder, confirmed: Confirmed, personId: string): OpenEntry[] {
+  const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
+  const lines = confirmed.get(id) ?? [];
+  const isSame = (one: { person: Person; to: Person }, other: { person: Person; to: Person }) =>
+    one.person.id === other.person.id && one.to.id === other.to.id;
+  const present = dues(order).filter((one) => [one.person.id, one.to.id].includes(personId));
+  const gone = lines.filter((line) => !present.some((one) => isSame(one, line)));
+  return [...present, ...gone.map(({ person, to }) => ({ person, to, due: 0 }))].map((one) => {
+    const amount = lines.find((line) => isSame(one, line))?.amount ?? 0;
+    return { ...about, ...one, confirmed: amount, open: one.due - amount };
+  });
+}
+
 /**
  * All that is open between the two people of an account, the oldest order first; what the given one owes the other net; and their credit,
  * which no entry takes: the difference of the two. In grosze.
@@ -66,36 +101,44 @@ export function openBetween(
   personId: string,
 ): { entries: OpenEntry[]; owed: number; credit: number } {
   const otherId = otherIn(account, personId).id;
-  const lines = linesOf(account);
+  const confirmed = confirmedByOrder([account]);
   const entries = orders
-    .flatMap((one) => openEntries(one, account, lines))
-    .filter(({ open }) => open !== 0)
+    .flatMap((one) => openEntries(one, confirmed, personId))
+    .filter(({ person, to, open }) => open !== 0 && [person.id, to.id].includes(otherId))
     .sort((a, b) => compare(a.orderDate, b.orderDate) || compare(a.orderId, b.orderId));
   const owed = owedAmong(orders, [account])(personId, otherId);
   const byEntries = entries.reduce((sum, { person, open }) => sum + (person.id === personId ? open : -open), 0);
   return { entries, owed, credit: byEntries - owed };
 }
 
-/** The entries of an order that are between the two people of an account, and those that are gone but for which something is confirmed. */
-export function openEntries({ id, order }: KnownOrder, account: Account, lines: readonly Line[]): OpenEntry[] {
-  const { orderDate, restaurantName } = order;
-  const entries = dues(order);
-  return account.people.flatMap((person) => {
-    const to = otherIn(account, person.id);
-    const entry = entries.find((one) => one.person.id === person.id && one.to.id === to.id);
-    const line = lines.find(({ orderId, personId }) => orderId === id && personId === person.id);
-    if (!entry && !line) return [];
-    const [due, confirmed] = [entry?.due ?? 0, line?.amount ?? 0];
-    return [{ orderId: id, orderDate, restaurantName, person, to, due, confirmed, open: due - confirmed }];
-  });
+/** What is open for a person's entry in an order to the other one of the account, in grosze. */
+export function openFor(orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number {
+  const to = otherIn(account, personId);
+  return orders
+    .filter(({ id }) => id === orderId)
+    .flatMap((found) => openEntries(found, confirmedByOrder([account]), personId))
+    .reduce((sum, one) => sum + (one.person.id === personId && one.to.id === to.id ? one.open : 0), 0);
 }
 
-/** What is open for a person's entry in an order to the other one of the account, in grosze. */
-export const openFor = (orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number =>
-  orders
-    .filter(({ id }) => id === orderId)
-    .flatMap((found) => openEntries(found, account, linesOf(account)))
-    .find(({ person }) => person.id === personId)?.open ?? 0;
+/** The people whom a person owes as much as they are owed, with what that is, in grosze. Who owes nothing either is left out. */
+export function evenWith(
+  orders: readonly KnownOrder[],
+  personId: string,
+  accounts: readonly Account[],
+): { person: Person; amount: number }[] {
+  const confirmed = confirmedByOrder(accounts);
+  const open = new Map<string, { person: Person; owed: number; owes: number }>();
+  for (const one of orders.flatMap((found) => openEntries(found, confirmed, personId))) {
+    const [person, grosze] = one.person.id === personId ? [one.to, one.open] : [one.person, -one.open];
+    const { owed, owes } = open.get(person.id) ?? { owed: 0, owes: 0 };
+    open.set(person.id, { person, owes: owes + Math.max(0, grosze), owed: owed + Math.max(0, -grosze) });
+  }
+  const net = owedAmong(orders, accounts);
+  // What one owes more by entries than the other one does, the other one's credit pays.
+  return [...open.values()]
+    .map(({ person, owed, owes }) => ({ person, amount: net(personId, person.id) === 0 ? Math.max(owed, owes) : 0 }))
+    .filter(({ amount }) => amount > 0);
+}
 
 /** Compares two texts by their code units. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,9 +1,9 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
 import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
-import { linesOf, newAccount, otherIn, type Account, type Line } from './account.js';
-import { compare, openEntries, type OpenEntry } from './balance.js';
-import { dues, type KnownOrder } from './order.js';
+import type { Account } from './account.js';
+import { compare, confirmedByOrder, openEntries, type OpenEntry } from './balance.js';
+import type { KnownOrder } from './order.js';
 
 /**
  * A person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `accounts` are
@@ -15,16 +15,14 @@ export function toHistory(
   person: Person,
   names: ReadonlyMap<string, string> = new Map(),
 ): Balance['entries'] {
-  const known = new Map(
-    accounts.map((account) => [otherIn(account, person.id).id, { account, lines: linesOf(account) }]),
-  );
+  const confirmed = confirmedByOrder(accounts);
   return orders
     .filter(({ order }) => isOwedIn(order.orderState))
     .sort((a, b) => compare(b.order.orderDate, a.order.orderDate) || compare(b.id, a.id))
     .flatMap((found): Balance['entries'] => {
       const { id: orderId, order } = found;
       const about = { orderId, orderDate: order.orderDate, restaurantName: order.restaurantName };
-      const entries = entriesWith(found, person, known);
+      const entries = openEntries(found, confirmed, person.id);
       if (payerOf(order).id === person.id)
         return [{ kind: 'createdEntry', ...about, ...paidFor(found, person, entries) }];
       const own = entries.find((one) => one.person.id === person.id);
@@ -42,22 +40,6 @@ export function toHistory(
         } satisfies ParticipatedEntry,
       ];
     });
-}
-
-/** The entries of an order between a person and each other one, those between its owner and the present payer first. */
-function entriesWith(
-  found: KnownOrder,
-  person: Person,
-  known: ReadonlyMap<string, { account: Account; lines: readonly Line[] }>,
-): OpenEntry[] {
-  const payerId = payerOf(found.order).id;
-  const partners = dues(found.order)
-    .flatMap(({ person: owner, to }) => [owner, to])
-    .filter(({ id }) => id !== person.id && !known.has(id))
-    .map((other) => ({ account: newAccount(person, other), lines: [] }));
-  return [...new Map(partners.map((one) => [otherIn(one.account, person.id).id, one])).values(), ...known.values()]
-    .flatMap(({ account, lines }) => openEntries(found, account, lines))
-    .sort((one, other) => Number(other.to.id === payerId) - Number(one.to.id === payerId));
 }
 
 /** What is confirmed of an order's total, in grosze. More than an entry costs does not pay for another one. */

@@ -200,6 +200,9 @@ test('what costs nothing is confirmed, and equal debts are settled by an amount 
   const [mine, yours] = [await world.publishOrder(ola, [[jan, 700]]), await world.publishOrder(jan, [[ola, 700]])];
   expect(await owes(jan)).toBe(0);
   expect(await rowOf(jan, mine)).toMatchObject({ status: 'UNPAID' });
+  const evenWith = async (who: Person) => (await world.as(who).balance()).even;
+  expect(await evenWith(ola)).toEqual([{ userId: jan.id, name: jan.username, amount: 700 }]);
+  expect(await evenWith(jan)).toMatchObject([{ userId: ola.id, amount: 700 }]);
   for (const _ of ['once', 'and again']) await confirm(ola, 0);
   expect([await rowOf(jan, mine), await rowOf(ola, yours)]).toMatchObject([
     { status: 'CONFIRMED' },
@@ -210,6 +213,7 @@ test('what costs nothing is confirmed, and equal debts are settled by an amount 
     [{ personId: ola.id, amount: 700 }],
   ]);
   expect(await payments()).toMatchObject([{ amount: 0, status: 'CONFIRMED', entryCount: 2 }]);
+  expect(await evenWith(ola)).toBeUndefined();
 });
 
 test.each([

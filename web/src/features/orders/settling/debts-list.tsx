@@ -6,22 +6,22 @@ import { Empty } from '../../../ui/empty.js';
 import layout from '../../../ui/layout.module.css';
 import styles from './settling.module.css';
 import { DebtRow } from './debt-row.js';
-import { debts, evenOrders } from './debts.js';
+import { debts } from './debts.js';
 import { EvenRow } from './even-row.js';
 
 /** One line for each person with whom something is open, what the person owes first, and at the end who is even. */
 export function DebtsList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const open = debts(balance);
-  const even = evenOrders(balance);
+  const { even = [] } = balance;
   if (open.length + even.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (
     <ul className={classNames(layout.card, styles.list)}>
       {open.map((debt) => (
         <DebtRow key={debt.person} debt={debt} balance={balance} />
       ))}
-      {even.map((orderId) => (
-        <EvenRow key={orderId} orderId={orderId} />
+      {even.map((one) => (
+        <EvenRow key={one.userId} even={one} />
       ))}
     </ul>
   );
