@@ -16,6 +16,9 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
+/** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
+export const REJECTION_PUSH_DELAY = 10_000;
+
 /** How many people share a dish at most. */
 export const MOST_SHARING = 10;
 

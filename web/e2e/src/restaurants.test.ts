@@ -178,14 +178,16 @@ describe('with restaurants', () => {
       await page.getByLabel('Url').fill('nowa.example/menu');
       await page.getByLabel('Telephone').focus();
       expect(await page.getByLabel('Url').inputValue()).toBe('https://nowa.example/menu');
+      // A newer server knows a fault that the app has no text for.
       const messages = ['url: is on no public host'];
+      const faults = [{ path: 'url', code: 'notPublic' }];
       await mine.context.route(
         '**/api/restaurants/save',
-        (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages } }),
+        (route) => route.fulfill({ status: 400, json: { code: 'INVALID_BODY', message: 'No', messages, faults } }),
         { times: 1 },
       );
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByText('url: is on no public host').waitFor();
+      await page.getByText('Is on no public host.').waitFor();
       expect(await page.getByLabel('Name').inputValue()).toBe('Nowa Knajpa');
       await page.getByRole('button', { name: 'Create' }).dblclick();
       await page.waitForURL('**/restaurants');

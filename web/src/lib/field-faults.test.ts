@@ -35,9 +35,20 @@ describe('the fault of a field', () => {
     ]);
   });
 
+  test('is told in the server’s words beside the field where the app has no text for it', () => {
+    const { status, body } = refusal([ODD, BLANK]);
+    const failure = { status, body: { ...body, messages: ['name: is odd', 'm1'] } };
+    expect(fieldFaults(failure, FIELDS)).toEqual({
+      beside: [
+        { field: 'name', message: 'Is odd.' },
+        { field: 'name', message: 'Required.' },
+      ],
+    });
+  });
+
   test.each([
     ['the form has no such field', NO_DATE],
-    ['the app has no text for it', ODD],
+    ['neither the app nor the message says of the field what is wrong', ODD],
   ])('goes to the list of errors with its message where %s', (_, other) => {
     expect(fieldFaults(refusal([other, BLANK]), FIELDS)).toEqual({
       beside: [{ field: 'name', message: 'Required.' }],

@@ -11,7 +11,7 @@ export interface FieldFault {
 /**
  * Splits the faults of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
  * `{ path: 'name', code: 'blank' }` → `{ field: 'name', message: 'Required.' }` in `beside`. Faults of other fields or
- * without a text, and any other failure, are in `others`.
+ * without words, and any other failure, are in `others`.
  */
 export function fieldFaults(
   failure: unknown,

@@ -46,7 +46,7 @@ export interface ToldFault {
   readonly message: unknown;
   /** Not there: an older server, or a message about something else. */
   readonly fault: Fault | undefined;
-  /** Not there: the app has no text for the code. A newer server may know more. */
+  /** The app's text for the code, or the server's words without the field: a newer server may know more. Not there without either. */
   readonly text: string | undefined;
 }
 
@@ -57,8 +57,14 @@ export function toldFaults(body: unknown, texts: ErrorTexts): ToldFault[] {
   return messages.map((message: unknown, index) => {
     const fault = faults?.[index];
     const toText = fault && (texts.faults[fault.code] as ((params: object) => string) | undefined);
-    return { message, fault, text: toText?.(fault?.params ?? {}) };
+    return { message, fault, text: toText?.(fault?.params ?? {}) ?? wordsOf(message, fault) };
   });
+}
+
+/** What a message says of the field that it begins with. */
+function wordsOf(message: unknown, fault: Fault | undefined): string | undefined {
+  const field = fault && `${fault.where ?? fault.path}: `;
+  return field && typeof message === 'string' && message.startsWith(field) ? message.slice(field.length) : undefined;
 }
 
 function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined {

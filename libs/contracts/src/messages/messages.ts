@@ -165,7 +165,7 @@ export const events = {
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
   /** A creditor reminds a person of what they owe them. */
   debtReminded: event('payments', 'debtReminded', DebtReminder),
-  /** A person replaced the key of the import API: everybody else is told. */
+  /** A person replaced the key of the import API. Everybody else is told. */
   importKeyReplaced: event(
     'catalogue',
     'importKeyReplaced',

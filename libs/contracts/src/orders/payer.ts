@@ -1,4 +1,4 @@
-/** What another person than the opener may do for an order: phone the restaurant, and pay it (docs/rules.md, Caller and payer). */
+/** What another person than the creator may do for an order: phone the restaurant, and pay it (docs/rules.md, Caller and payer). */
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
 /** The states in which people owe what an order costs. */

@@ -31,7 +31,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role',
     access: 'user',
-    summary: 'The caller withdraws an offer, declines, or gives the role back to the opener.',
+    summary: 'The caller withdraws an offer, declines, or gives the role back to the creator.',
     params: role,
     errors: [404, 409],
   },
@@ -40,7 +40,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
     path: '/api/orders/:orderId/roles/:role/:personId',
     access: 'creator',
     summary:
-      'Gives a role to a person who offered, asks one who did not, or takes it back: then the person is the opener.',
+      'Gives a role to a person who offered, asks one who did not, or takes it back: then the person is the creator.',
     params: roleOfPerson,
     errors: [403, 404, 409],
   },

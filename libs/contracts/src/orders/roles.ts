@@ -9,11 +9,11 @@ export type OrderRole = Static<typeof OrderRole>;
 /** Who has a role of an order. */
 export const RoleHolder = Shape({ userId: Id, username: Type.String() });
 
-/** A person who offers to take a role (`isOffer`), or whom the opener asks to. */
+/** A person who offers to take a role (`isOffer`), or whom the creator asks to. */
 export const RoleProposal = Shape({ role: OrderRole, ...RoleHolder.properties, isOffer: Type.Boolean() });
 export type RoleProposal = Static<typeof RoleProposal>;
 
-/** What an order says of its roles. Without `caller` or `payer` it is the opener. */
+/** What an order says of its roles. Without `caller` or `payer` it is the creator. */
 export const RolesOfOrder = {
   caller: Type.Optional(RoleHolder),
   payer: Type.Optional(RoleHolder),

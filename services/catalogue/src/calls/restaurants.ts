@@ -49,7 +49,7 @@ export const restaurantHandlers = ({
           { event: 'import_key.replaced', personId: person.id },
           'The import key was replaced: imports with the old one are refused',
         );
-        // Whoever loads menus by it has to know, and everybody may be the one.
+        // Nobody knows who loads menus with the key, so everybody is told.
         const data: EventOf<'importKeyReplaced'> = {
           recipientIds: [],
           everybodyBut: person.id,

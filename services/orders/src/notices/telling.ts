@@ -42,7 +42,7 @@ export const tellingOf = (
   },
 });
 
-/** The event for a person of whom another amount is all that is told; without a reason it is the bill. */
+/** The event that tells a person their new amount and nothing else. `why` says the reason; without one it is the bill. */
 export const amountNotice = (
   { personId, amount }: PersonsAmount,
   { tell }: Telling,

@@ -5,8 +5,8 @@ import type { Nothing } from '@kantyna/store/unchanged';
 import type { StoredOrder } from './stored-order.js';
 
 /**
- * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. `isQuiet`: nobody
- * has heard what it undoes, so nobody is told.
+ * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. With `isQuiet`
+ * nobody is told: it undoes something before anybody heard of that.
  */
 export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
 

@@ -45,7 +45,7 @@ export type StoredSoldOut = Static<typeof StoredSoldOut>;
 /** The restaurant as it was when the order was opened. */
 export const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
 
-/** Who offers to call or to pay (`isOffer`), or is asked to by the opener. Who offers to pay says how they are paid back. */
+/** Who offers to call or to pay (`isOffer`), or is asked to by the creator. Who offers to pay says how they are paid back. */
 const Proposal = Shape({
   role: OrderRole,
   person: Person,

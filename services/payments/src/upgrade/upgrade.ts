@@ -22,9 +22,9 @@ export async function addMissingDebtors(store: Store, clock: Clock): Promise<voi
 const COPIES = { accounts: 'accounts-before-lines', payments: 'payments-before-lines' } as const;
 
 /**
- * Converts payments, settlements and credit of before to payments with lines. What was stored is copied first, and
- * the copies are dropped at the end. It may run again, in several instances at once, and stop anywhere: what is converted already stays as it is. No instance of the version before
- * may run beside it. Throws, without a change, if any two people would have paid each other another sum.
+ * Converts payments, settlements and credit of before to payments with lines. What was stored is copied first, and the copies are dropped at
+ * the end. It may run again, in several instances at once, and stop anywhere: what is converted already stays as it is. No instance of the
+ * version before may run beside it. Throws, without a change, if any two people would have paid each other another sum.
  */
 export async function upgradeToLines(connection: Connection, store: Store, log: Logger): Promise<void> {
   const raw = <T extends object>(name: string) => connection.collection<T & { _id: string }>(name);

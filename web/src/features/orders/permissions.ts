@@ -6,21 +6,21 @@ import { serverNow } from '../../lib/server-clock.js';
 /** An order together with the id of the person who looks at it. */
 export type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
   order: Pick<Order, 'orderCreatorId' | 'orderState'> &
-    Partial<Pick<Order, 'closesAt' | 'caller' | 'payer' | 'rejectedFrom'>>;
+    Partial<Pick<Order, 'closesAt' | 'caller' | 'payer' | 'rejectedFrom' | 'endedByItself'>>;
 };
 type Owned = Pick<OrderEntry, 'userId'>;
 
 /** Whether the person opened the order. */
 export const isCreator = ({ order, currentUserId }: ViewedOrder): boolean => order.orderCreatorId === currentUserId;
 
-/** The id of who pays the restaurant and is owed: the opener, unless somebody else took that over. */
+/** The id of who pays the restaurant and is owed: the creator, unless somebody else took that over. */
 export const payerIdOf = ({ orderCreatorId, payer }: ViewedOrder['order']): string => payer?.userId ?? orderCreatorId;
 
-/** Whether the person may phone the restaurant and place the order: the opener, and who makes the call. */
+/** Whether the person may phone the restaurant and place the order: the creator, and who makes the call. */
 export const mayCall = (viewed: ViewedOrder): boolean =>
   isCreator(viewed) || viewed.order.caller?.userId === viewed.currentUserId;
 
-/** Whether it is the person who makes the call: the opener, unless somebody else took that over. */
+/** Whether it is the person who makes the call: the creator, unless somebody else took that over. */
 export const isCaller = ({ order, currentUserId }: ViewedOrder): boolean =>
   (order.caller?.userId ?? order.orderCreatorId) === currentUserId;
 
@@ -31,10 +31,10 @@ export const isPayer = ({ order, currentUserId }: ViewedOrder): boolean => payer
 export const isPlaced = ({ orderState, rejectedFrom }: Pick<Order, 'orderState' | 'rejectedFrom'>): boolean =>
   isOwedIn(rejectedFrom ?? orderState);
 
-/** Whether the person decides what people owe: who is paid alone once the order is placed, its opener until then (docs/rules.md, Who decides). */
+/** Whether the person decides what people owe: who is paid alone once the order is placed, its creator until then (docs/rules.md, Who decides). */
 export const decides = (viewed: ViewedOrder): boolean => (isPlaced(viewed.order) ? isPayer : isCreator)(viewed);
 
-/** Whether the person may edit the order: the opener, and who decides. */
+/** Whether the person may edit the order: the creator, and who decides. */
 export const mayManage = (viewed: ViewedOrder): boolean => isCreator(viewed) || decides(viewed);
 
 /** Whether the entry is the person's own. */

@@ -52,8 +52,8 @@ export function decideDue(
 }
 
 /**
- * What was ordered counts as delivered, without a push: the food is not there just now. Anything else is rejected. Perhaps it was placed and nobody
- * said so, so everybody is told, unless nobody has chosen anything.
+ * Ends an order's day. What was ordered counts as delivered; nobody gets a push, since the food did not come at this hour. Anything else is
+ * rejected, and everybody in the order is told: perhaps somebody placed it and did not say so. An empty order has nobody to tell.
  */
 function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {
   const { orderState: from, orderDate, told } = order;

@@ -1,6 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
@@ -136,17 +137,14 @@ const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orde
   ...(lastTransition === undefined ? {} : { lastTransition }),
 });
 
-/** For how long nobody is told of a rejection (ms; docs/rules.md, Live updates and push). */
-const QUIET_REJECTION = 10_000;
-
-/** Takes the rejection of an order back. Who was told of it is told that they owe again. An order that is not rejected is a 409. */
+/** Takes the rejection of an order back. If people had heard of it by then (docs/rules.md, Live updates and push), they hear that they owe again. 409 for an order that is not rejected. */
 export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const { rejectedFrom, lastTransition: _, ...rest } = order;
   if (!rejectedFrom) {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
   const { at, byItself: __, ...before } = rejectedFrom;
-  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < QUIET_REJECTION;
+  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < REJECTION_PUSH_DELAY;
   return {
     state: withDayKnown(reopened({ ...rest, ...before }, now), now),
     happened: [{ what: 'rejectionUndone', to: before.orderState, isQuiet }],

@@ -44,7 +44,7 @@ export const mayCall: Policy = (person, order) =>
     ? undefined
     : forbidden('Only the creator of the order and who makes the call may do this.');
 
-/** Opening an order again: whoever may call, until it is placed; a rejected one whoever may reject it. */
+/** Opening an order again: creator and caller until it is placed. A placed or rejected one: who decides. */
 export const mayReopen: Policy = (person, order) =>
   (isPlaced(order) || order.orderState === 'REJECTED' ? mayDecide : mayCall)(person, order);
 

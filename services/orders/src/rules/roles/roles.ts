@@ -11,7 +11,7 @@ import type { Decision, OrderChange } from '../decision.js';
 import { checkPaymentData } from './payment-data.js';
 import type { Proposal, StoredOrder } from '../stored-order.js';
 
-/** Who phones the restaurant: the opener, unless somebody else took that over. */
+/** Who phones the restaurant: the creator, unless somebody else took that over. */
 export const callerOf = ({ creator, caller }: Pick<StoredOrder, 'creator' | 'caller'>): Person => caller ?? creator;
 
 const holderOf = (order: StoredOrder, role: OrderRole): Person =>
@@ -33,7 +33,7 @@ export const giverOf = (order: StoredOrder, role: OrderRole): Person =>
 export const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
   entries.some(({ person }) => person.id === personId);
 
-/** The offers and questions that stand: those of people who still have an entry, and of the opener. */
+/** The offers and questions that stand: those of people who still have an entry, and of the creator. */
 export const proposalsOf = (order: Pick<StoredOrder, 'creator' | 'entries' | 'proposals'>): Proposal[] =>
   (order.proposals ?? []).filter(({ person }) => person.id === order.creator.id || eats(order, person.id));
 
@@ -90,8 +90,8 @@ export function offerRole(
 }
 
 /**
- * Who gives the role (`giverOf`) hands it to a person who offered, or asks one who has not; the opener's own id takes it back. Of a person
- * without an entry, who is not the opener: 404. Repeating it changes nothing.
+ * Who gives the role (`giverOf`) hands it to a person who offered, or asks one who has not; the creator's own id takes it back. Of a person
+ * without an entry, who is not the creator: 404. Repeating it changes nothing.
  */
 export function giveRole(order: StoredOrder, role: OrderRole, personId: string, isPaid: boolean): Decision {
   const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
@@ -110,7 +110,7 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
 }
 
 /**
- * A person withdraws an offer, declines, or gives a role back to the opener. Once the order is placed, the payer asks the opener instead, who
+ * A person withdraws an offer, declines, or gives a role back to the creator. Once the order is placed, the payer asks the creator instead, who
  * has to agree. Without any of these nothing changes.
  */
 export function leaveRole(order: StoredOrder, role: OrderRole, person: Person, isPaid: boolean): Decision {

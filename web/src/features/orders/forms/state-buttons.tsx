@@ -26,6 +26,10 @@ const MAY: Record<OfferedChange, (viewed: ViewedOrder) => boolean> = {
   setBackAsOrdered: mayManage,
 };
 
+/** A rejected order is ordered again only if it ever was, else opened again. One that ended with its day may have been ordered. */
+const isPossible = (order: ViewedOrder['order'], next: OfferedChange): boolean =>
+  order.orderState !== 'REJECTED' || order.endedByItself === true || isPlaced(order) === (next === 'setBackAsOrdered');
+
 /** The state of an order, with the changes that the edit screen offers (docs/rules.md, Orders). */
 export function StateButtons({ viewed }: { viewed: ViewedOrder & { order: { id: string } } }) {
   const { order } = viewed;
@@ -42,10 +46,7 @@ export function StateButtons({ viewed }: { viewed: ViewedOrder & { order: { id: 
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
       <StateChip state={order.orderState} />
       {OFFERED[order.orderState]
-        .filter(
-          (next) =>
-            MAY[next](viewed) && (order.orderState !== 'REJECTED' || isPlaced(order) === (next === 'setBackAsOrdered')),
-        )
+        .filter((next) => MAY[next](viewed) && isPossible(order, next))
         .map((next) => (
           <Button
             key={next}

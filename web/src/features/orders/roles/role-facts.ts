@@ -7,7 +7,7 @@ import { instantOf } from '../../../lib/zone-instant.js';
 export const holderIdOf = (order: Pick<Order, 'orderCreatorId' | OrderRole>, role: OrderRole): string =>
   order[role]?.userId ?? order.orderCreatorId;
 
-/** The id of the person who gives a role of an order to others: the opener; who pays, once the order is placed. */
+/** The id of the person who gives a role of an order to others: the creator; who pays, once the order is placed. */
 export const giverIdOf = (
   order: Pick<Order, 'orderCreatorId' | 'orderState' | 'rejectedFrom' | OrderRole>,
   role: OrderRole,
@@ -30,7 +30,7 @@ export function isCallDue(
 
 /** Whether somebody's payment is confirmed: the payer stays the payer then. */
 export const isPayerFixed = (order: Pick<Order, 'orderCreatorId' | OrderRole>, entries: readonly OrderEntry[]) =>
-  entries.some(({ userId, confirmedAmount = 0 }) => userId !== holderIdOf(order, 'payer') && confirmedAmount > 0);
+  entries.some(({ userId, confirmedAmount = 0 }) => userId !== holderIdOf(order, 'payer') && confirmedAmount !== 0);
 
 type Viewed = { order: Order; orderEntries: readonly OrderEntry[]; currentUserId: string };
 
