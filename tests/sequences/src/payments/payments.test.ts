@@ -7,11 +7,11 @@ import { Oracle } from './oracle.js';
 import { ProductRules } from './product-rules.js';
 import { RunningPayments } from './running-payments.js';
 
-jest.setTimeout(600_000);
-
 /** How many sequences the rules play, and the running service. More by hand: `SEQUENCES=10000 RUNNING=500`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
 const RUNNING = Number(process.env['RUNNING'] ?? 10);
+
+jest.setTimeout(600_000 + RUNNING * 5_000);
 
 let world: ServiceWorld;
 beforeAll(async () => {

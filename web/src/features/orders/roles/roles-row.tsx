@@ -56,22 +56,27 @@ export function RolesRow({ data }: { data: ShowOrder }) {
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>
       </div>
-      {order.creatorHasLeft && <LeftBehind data={data} onPress={pressed} />}
-      {ORDER_ROLES.map((role) => (
-        <RoleActions
-          key={role}
-          data={data}
-          role={role}
-          pending={isPending}
-          onOffer={() => offer(role)}
-          onChange={change}
-        />
-      ))}
-      <TurnNote
-        data={data}
-        pending={isPending}
-        onAsk={(personId) => change({ what: 'give', role: 'payer', personId })}
-      />
+      {order.creatorHasLeft ? (
+        <LeftBehind data={data} onPress={pressed} />
+      ) : (
+        <>
+          {ORDER_ROLES.map((role) => (
+            <RoleActions
+              key={role}
+              data={data}
+              role={role}
+              pending={isPending}
+              onOffer={() => offer(role)}
+              onChange={change}
+            />
+          ))}
+          <TurnNote
+            data={data}
+            pending={isPending}
+            onAsk={(personId) => change({ what: 'give', role: 'payer', personId })}
+          />
+        </>
+      )}
       {isPaying && <PayOffer data={data} onClose={() => setPaying(false)} />}
     </section>
   );

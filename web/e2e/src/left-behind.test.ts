@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let bar: Restaurant;
+let creator: Colleague;
+let eater: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [creator, eater] = await Promise.all([stage.colleague('natalia.zajac'), stage.colleague('pawel.krol')]);
+  bar = await openRestaurant(creator, 'Bar Kasztan');
+}, 120_000);
+afterAll(() => stage.close());
+
+/** The page of an order on a phone, as it is once its creator was erased, or the night has rejected it: the reply says so. */
+async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>) {
+  const orderId = await openOrder(creator, bar);
+  await eat(eater, orderId, bar, 'Żurek');
+  const window = await stage.window(person, { viewport: PHONE });
+  await window.page.route('**/show.json', async (route) => {
+    const shown = (await (await route.fetch()).json()) as ShowOrder;
+    await route.fulfill({ json: { ...shown, order: { ...shown.order, ...changes } } });
+  });
+  await window.page.route(/take_over|set_back_as_ordered/, (route) => route.fulfill({ json: {} }));
+  await window.page.goto(`/orders/show/${orderId}`);
+  return { orderId, window };
+}
+
+test('an order whose creator has left is taken over by who eats; nobody is asked to agree to anything else', async () => {
+  const { orderId, window } = await openAs(eater, { creatorHasLeft: true, orderCreatorUsername: '' });
+  const { page } = window;
+  const sent = page.waitForRequest(`**/orders/${orderId}/take_over`);
+  await page.getByText('Who opened this order has left.').waitFor();
+  expect(await page.getByRole('button', { name: /^I’ll (call|pay)/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ paymentByCash: true });
+  await window.close();
+});
+
+test('an order that ended with its day says why, in lines, and comes back as ordered', async () => {
+  const { orderId, window } = await openAs(creator, {
+    orderState: 'REJECTED',
+    rejectedFrom: 'CREATED',
+    endedByItself: true,
+  });
+  const { page } = window;
+  const why = page.getByText('Nobody marked this order as placed');
+  await why.waitFor();
+  expect((await why.boundingBox())!.width).toBeGreaterThan(200);
+  const sent = page.waitForRequest(`**/orders/${orderId}/set_back_as_ordered`);
+  await page.getByRole('button', { name: 'It was ordered' }).click();
+  expect((await sent).method()).toBe('PUT');
+  await window.close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
