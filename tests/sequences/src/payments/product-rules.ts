@@ -9,9 +9,8 @@ import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payment
 import { dues, type KnownOrder, type PayableOrder } from '@kantyna/payments/rules/order';
 import { confirm, takeBack, writeOff } from '@kantyna/payments/rules/payments';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
-import type { Action, Money, Outcome } from './world.js';
+import { refusedWith, type Action, type Money, type Outcome } from './world.js';
 
-const CODES: Record<string, string> = { NOT_ALLOWED: 'FORBIDDEN', ORDER_ENTRY_NOT_FOUND: 'NOT_FOUND' };
 const NOW = { instant: '2026-03-02T12:00:00.000Z', date: '2026-03-02', time: '13:00' };
 const NOT_FOUND: Outcome = { refused: 'NOT_FOUND' };
 
@@ -168,7 +167,7 @@ export class ProductRules implements Money {
   private change(id: string, decide: (account: Account | undefined) => Decided, label = ''): Outcome {
     const before = this.accounts.get(id);
     const decided = decide(before);
-    if (decided instanceof Refusal) return { refused: CODES[decided.code] ?? decided.code };
+    if (decided instanceof Refusal) return refusedWith(decided.code);
     if (decided.state) {
       this.accounts.set(id, decided.state);
       const confirmed = decided.state.payments.at(-1);

@@ -6,9 +6,7 @@ import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { newId } from '@kantyna/store/mongo/id';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
 import { PublishedOrders } from './published-orders.js';
-import type { Action, Money, Outcome } from './world.js';
-
-const CODES: Record<string, string> = { NOT_ALLOWED: 'FORBIDDEN', ORDER_ENTRY_NOT_FOUND: 'NOT_FOUND' };
+import { refusedWith, type Action, type Money, type Outcome } from './world.js';
 
 /**
  * The running payments service, entered by its calls. What orders and auth would publish is published here. Each instance of this class has
@@ -40,7 +38,7 @@ export class RunningPayments implements Money {
       return (await this.perform(action)) ?? {};
     } catch (error) {
       if (!(error instanceof ReplyError) || typeof error.body === 'string' || error.status >= 500) throw error;
-      return { refused: CODES[error.body.code] ?? error.body.code };
+      return refusedWith(error.body.code);
     }
   }
 

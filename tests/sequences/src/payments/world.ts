@@ -46,3 +46,8 @@ export interface Money {
   /** The labels of the claims between the two that wait for an answer or are contested. */
   claims(one: string, other: string): Promise<string[]>;
 }
+
+const CODES: Record<string, string> = { NOT_ALLOWED: 'FORBIDDEN', ORDER_ENTRY_NOT_FOUND: 'NOT_FOUND' };
+
+/** The outcome of a refusal of the product, whose codes say more than the rules do. */
+export const refusedWith = (code: string): Outcome => ({ refused: CODES[code] ?? code });
