@@ -29,7 +29,7 @@ export default defineConfig({
             {
               // What asks for the rest, and so does not wait for React to run.
               name: 'first',
-              test: /rolldown\/runtime|preload-helper|src\/(lib\/(early-reply|stored-session)|texts\/(language|counted)|app\/service-unavailable)/,
+              test: /rolldown\/runtime|preload-helper|src\/(lib\/(net\/early-reply|stored-session)|texts\/(language|counted)|app\/service-unavailable)/,
             },
             {
               name: 'react',
@@ -41,17 +41,17 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib(?!\/(field-faults|drafts|use-draft|copy-text|matches|early-reply|stored-session|use-remaining-pages|zone-instant))|texts\/(texts|counted)|ui\/(?!widgets|modal|overlay|dialog-actions|confirm-dialog|responsive-table|use-seen-rows|search-field|pages|copy-button|more-pages|sheet-head|steps|use-ago|ago|relative-time|tag|jump-links|time-of-day)[a-z-]+\.(tsx?|module\.css)|features\/(orders|balance)\/api)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib\/(?!net\/(field-faults|early-reply|use-remaining-pages)|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches|stored-session)|texts\/(texts|counted)|ui\/((?!widgets|copy-button|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|features\/orders\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lazy-dialog|lock-banner|price-|detail-list|entries\/(api|dish-choice|recent-dishes)|payment\/open-claims|lists\/(api|fresh-page|reload-all-orders))|lib\/lazy-component|ui\/state-progress)/,
+              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/lazy-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
             },
             {
               name: 'today',
-              test: /src\/(pages\/today-orders-page|features\/orders\/lists\/(order-card|my-dishes|choose-suggestion)|ui\/(new-version-banner|dismissed))/,
+              test: /src\/(pages\/today-orders-page|features\/planning\/lists\/(order-card|my-dishes|choose-suggestion)|ui\/(new-version-banner|dismissed))/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
-import { queryClient } from '../lib/query-client.js';
+import { queryClient } from '../lib/net/query-client.js';
 import { Crash } from './crash.js';
 import { layeredHistory } from './layered-history.js';
 import { Router } from './router.js';

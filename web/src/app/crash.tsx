@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { reloadForMissingCode } from '../lib/missing-code.js';
+import { reloadForMissingCode } from '../lib/net/missing-code.js';
 import { pathTo } from '../lib/paths.js';
 import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 
 interface Props {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type unstable_HistoryRouter } from 'react-router-dom';
-import { fromPage, isLeftOver } from '../lib/layers.js';
+import { fromPage, isLeftOver } from '../lib/browser/layers.js';
 
 type History = ComponentProps<typeof unstable_HistoryRouter>['history'];
 

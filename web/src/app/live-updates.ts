@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Query } from '@tanstack/react-query';
-import { orderKeys } from '../features/orders/api.js';
-import { todaysOrders } from '../features/orders/lists/api.js';
-import { reloadAllOrders } from '../features/orders/lists/reload-all-orders.js';
+import { orderKeys } from '../order/api.js';
+import { todaysOrders } from '../order/lists.js';
+import { reloadAllOrders } from '../order/reload-all-orders.js';
 import { balanceKey } from '../lib/balance-key.js';
-import { liveStreamPath } from '../lib/http.js';
-import { followOrders } from '../lib/order-stream.js';
-import { queryClient } from '../lib/query-client.js';
+import { liveStreamPath } from '../lib/net/http.js';
+import { followOrders } from '../lib/net/order-stream.js';
+import { queryClient } from '../lib/net/query-client.js';
 
 /** Reloads active queries. A first load in flight is repeated afterwards: its reply may be older than the change. */
 function reload(queryKey: readonly string[]): void {

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useLayer } from '../lib/layers.js';
+import { useLayer } from '../lib/browser/layers.js';
 import { useTexts } from '../texts/texts.js';
 import { Widgets } from '../ui/widgets.js';
 import { Navigation } from './navigation.js';

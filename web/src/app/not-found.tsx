@@ -1,7 +1,7 @@
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import { EmptyPlate } from '../ui/drawings.js';
 
 /** The page of an unknown path. */

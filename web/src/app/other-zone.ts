@@ -1,6 +1,6 @@
 import { companyNow, companyZone } from '../lib/company-zone.js';
-import { showNotice } from '../lib/notice.js';
-import { localTimeAt } from '../lib/zone-time.js';
+import { showNotice } from '../lib/browser/notice.js';
+import { localTimeAt } from '../lib/format/zone-time.js';
 import { otherZone as en } from '../texts/en/time-zone.js';
 import { wantedLanguage } from '../texts/language.js';
 import { otherZone as pl } from '../texts/pl/time-zone.js';

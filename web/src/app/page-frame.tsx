@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { clearErrors } from '../lib/error-list.js';
-import { usePageTitle } from '../lib/page-title.js';
+import { clearErrors } from '../lib/net/error-list.js';
+import { usePageTitle } from '../lib/browser/page-title.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazy-component.js';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { patterns } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { screens } from './screens.js';

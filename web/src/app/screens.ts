@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { lazyComponent } from '../lib/lazy-component.js';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { patterns, type ScreenName } from '../lib/paths.js';
 import type { Texts } from '../texts/en.js';
 

@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCompanyZone } from '../lib/company-zone.js';
-import { onFirstSign } from '../lib/first-sign.js';
-import { useNotice } from '../lib/notice.js';
+import { onFirstSign } from '../lib/browser/first-sign.js';
+import { useNotice } from '../lib/browser/notice.js';
 import { pathTo } from '../lib/paths.js';
 import { lastSessionEnd, useSession } from '../lib/session.js';
 import { Footer } from './footer.js';
@@ -13,7 +13,7 @@ import { PageFrame } from './page-frame.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 import { Toolbar } from './toolbar.js';
-import { Optional } from '../ui/optional.js';
+import { Optional } from '../ui/data/optional.js';
 
 /** What is not loaded now is said the next time. */
 const tellOtherZone = () =>

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@kantyna/contracts/endpoints';
-import { askEarly } from '../lib/early-reply.js';
+import { askEarly } from '../lib/net/early-reply.js';
 import { storedSession } from '../lib/stored-session.js';
 import { catalogues, wantedLanguage } from '../texts/language.js';
 import { showServiceUnavailable } from './service-unavailable.js';

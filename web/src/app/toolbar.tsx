@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import { mdiArrowLeft, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
-import { useGoBack } from '../lib/go-back.js';
+import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/button.js';
-import { Optional } from '../ui/optional.js';
+import { Optional } from '../ui/data/optional.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 

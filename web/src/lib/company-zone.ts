@@ -1,5 +1,5 @@
 import { createSharedState } from './shared-state.js';
-import { isTimeZone, localTimeAt, type LocalTime } from './zone-time.js';
+import { isTimeZone, localTimeAt, type LocalTime } from './format/zone-time.js';
 
 /** Kept, so that times are right before the configuration has come. */
 const KEY = 'kantyna.timeZone';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { allOrders } from '../features/orders/lists/api.js';
-import { fits, OrdersFilter, type OrdersFilterValue } from '../features/orders/lists/orders-filter.js';
-import { OrdersTable } from '../features/orders/lists/orders-table.js';
+import { allOrders } from '../order/lists.js';
+import { fits, OrdersFilter, type OrdersFilterValue } from '../features/planning/lists/orders-filter.js';
+import { OrdersTable } from '../features/planning/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';
-import { useRemainingPages } from '../lib/use-remaining-pages.js';
+import { useRemainingPages } from '../lib/net/use-remaining-pages.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
-import { MorePages } from '../ui/more-pages.js';
-import { NotLoaded } from '../ui/not-loaded.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { MorePages } from '../ui/data/more-pages.js';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Widgets } from '../ui/widgets.js';
 
 const NO_FILTER: OrdersFilterValue = { text: '', state: '' };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { balance } from '../features/balance/api.js';
-import { HistorySection } from '../features/balance/history-section.js';
-import { ClaimsCard } from '../features/orders/settling/claims-card.js';
-import { DebtsList } from '../features/orders/settling/debts-list.js';
-import { OrderAgain, useRepeatableOrders } from '../features/orders/again/order-again.js';
+import { balance } from '../features/money/balance.js';
+import { HistorySection } from '../features/money/history/history-section.js';
+import { ClaimsCard } from '../features/money/settling/claims-card.js';
+import { DebtsList } from '../features/money/settling/debts-list.js';
+import { OrderAgain, useRepeatableOrders } from '../features/choosing/again/order-again.js';
 import { useTexts } from '../texts/texts.js';
 import layout from '../ui/layout.module.css';
-import { NotLoaded } from '../ui/not-loaded.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 /** Debts and the orders behind them. */
 export function BalancePage() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { dishCreateData } from '../features/restaurants/api.js';
 import { DishForm } from '../features/restaurants/dish-form.js';
-import { useGoBack } from '../lib/go-back.js';
+import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** Adds a dish to a menu. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showOrder } from '../features/orders/api.js';
-import { HandOutSheet } from '../features/orders/hand-out/hand-out-sheet.js';
-import { isPayable } from '../features/orders/permissions.js';
+import { showOrder } from '../order/api.js';
+import { HandOutSheet } from '../features/running/hand-out/hand-out-sheet.js';
+import { isPayable } from '../order/permissions.js';
 import { pathTo } from '../lib/paths.js';
 import { useHandOutTexts } from '../texts/hand-out.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
-import { Loaded } from '../ui/loaded.js';
+import { Empty } from '../ui/data/empty.js';
+import { Loaded } from '../ui/data/loaded.js';
 
 /** The hand-out sheet: who gets what, once the order is placed. */
 export function HandOutPage() {

@@ -7,7 +7,7 @@ import { useNotificationTexts } from '../features/notifications/texts.js';
 import { presentEndpoint, startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { TurnOn } from '../features/notifications/turn-on.js';
 import layout from '../ui/layout.module.css';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 interface ThisBrowser {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { showOrder } from '../features/orders/api.js';
-import { orderCreateData } from '../features/orders/forms/api.js';
-import { CreateOrder } from '../features/orders/forms/create-order.js';
+import { showOrder } from '../order/api.js';
+import { orderCreateData } from '../order/api.js';
+import { CreateOrder } from '../features/planning/orders/create-order.js';
 import { LIKE_PARAMETER } from '../lib/paths.js';
-import { statusOf } from '../lib/status-of.js';
-import { Loaded } from '../ui/loaded.js';
+import { statusOf } from '../lib/net/status-of.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The screen to open an order. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showOrder } from '../features/orders/api.js';
-import { orderEditData } from '../features/orders/forms/api.js';
-import { EditOrder } from '../features/orders/forms/edit-order.js';
-import { Loaded } from '../ui/loaded.js';
+import { showOrder } from '../order/api.js';
+import { orderEditData } from '../features/planning/orders/api.js';
+import { EditOrder } from '../features/planning/orders/edit-order.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The screen on which the creator, and the payer of a placed order, change an order. */

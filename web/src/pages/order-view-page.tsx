@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { orderView } from '../features/orders/call/api.js';
-import { RestaurantCall } from '../features/orders/call/restaurant-call.js';
-import { useGoBack } from '../lib/go-back.js';
+import { orderView } from '../features/running/call/api.js';
+import { RestaurantCall } from '../features/running/call/restaurant-call.js';
+import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useCallTexts } from '../texts/call.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
-import { Loaded } from '../ui/loaded.js';
+import { Empty } from '../ui/data/empty.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The screen for the call to the restaurant, while the order is being placed. */

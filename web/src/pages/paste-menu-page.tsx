@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { showRestaurant } from '../features/restaurants/api.js';
 import { PasteMenu } from '../features/restaurants/paste-menu.js';
 import { pathTo } from '../lib/paths.js';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** Brings a menu in from a text. */

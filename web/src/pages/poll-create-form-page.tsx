@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../features/orders/forms/api.js';
-import { PollForm } from '../features/orders/polls/poll-form.js';
+import { orderCreateData } from '../order/api.js';
+import { PollForm } from '../features/planning/polls/poll-form.js';
 import { pathTo } from '../lib/paths.js';
 import { useOrderFormTexts } from '../texts/order-forms.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
-import { Loaded } from '../ui/loaded.js';
+import { Empty } from '../ui/data/empty.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The screen to open a poll. */

@@ -1,5 +1,5 @@
 import { RestaurantForm } from '../features/restaurants/restaurant-form.js';
-import { useGoBack } from '../lib/go-back.js';
+import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { Widgets } from '../ui/widgets.js';
 

@@ -11,11 +11,11 @@ import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
-import { Loaded } from '../ui/loaded.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** A list of more restaurants than this has a filter. */

@@ -2,44 +2,52 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { showOrder } from '../features/orders/api.js';
-import { Attendance } from '../features/orders/closing/attendance.js';
-import { ClosingBar } from '../features/orders/closing/closing-bar.js';
-import { useTimeLeft } from '../features/orders/closing/use-time-left.js';
-import { Entries } from '../features/orders/entries/entries.js';
-import { isMine, isPayable, isPayer, mayAddDish, mayCall } from '../features/orders/permissions.js';
-import { CostNoteList } from '../features/orders/show/cost-note-list.js';
-import { LockNote } from '../features/orders/show/lock-note.js';
-import { MenuLink } from '../features/orders/show/menu-link.js';
-import { OrderHead } from '../features/orders/show/order-head.js';
-import { OrderPanels } from '../features/orders/show/order-panels.js';
-import { OwnerActions } from '../features/orders/show/owner-actions.js';
-import { ShareOrder } from '../features/orders/share/share-order.js';
-import { lazyComponent } from '../lib/lazy-component.js';
+import { showOrder } from '../order/api.js';
+import { Attendance } from '../features/running/closing/attendance.js';
+import { ClosingBar } from '../features/running/closing/closing-bar.js';
+import { useTimeLeft } from '../order/closing/use-time-left.js';
+import { Entries } from '../features/choosing/entries.js';
+import { isMine, isPayable, isPayer, mayAddDish, mayCall } from '../order/permissions.js';
+import { BillButton } from '../features/money/bill/bill-button.js';
+import { PaymentBlock } from '../features/money/payment/payment-block.js';
+import { CostNoteList } from '../features/running/show/cost-note-list.js';
+import { LockNote } from '../features/running/show/lock-note.js';
+import { MenuLink } from '../features/running/show/menu-link.js';
+import { OrderHead } from '../features/running/show/order-head.js';
+import { OrderPanels } from '../features/running/show/order-panels.js';
+import { OwnerActions } from '../features/running/show/owner-actions.js';
+import { ShareOrder } from '../features/running/share/share-order.js';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { likePath, pathTo } from '../lib/paths.js';
-import { statusOf } from '../lib/status-of.js';
+import { statusOf } from '../lib/net/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
-import { Loaded } from '../ui/loaded.js';
-import { Optional } from '../ui/optional.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { Optional } from '../ui/data/optional.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const ActivityFold = lazyComponent(
-  async () => (await import('../features/orders/activity/activity-fold.js')).ActivityFold,
+  async () => (await import('../features/running/activity/activity-fold.js')).ActivityFold,
 );
 
-const RolesRow = lazyComponent(async () => (await import('../features/orders/roles/roles-row.js')).RolesRow);
-const PhoneNotes = lazyComponent(async () => (await import('../features/orders/sold-out/phone-notes.js')).PhoneNotes);
-const DishExtras = lazyComponent(async () => (await import('../features/orders/flags/dish-extras.js')).DishExtras);
+const RolesRow = lazyComponent(async () => (await import('../features/running/roles/roles-row.js')).RolesRow);
+const PhoneNotes = lazyComponent(async () => (await import('../features/running/sold-out/phone-notes.js')).PhoneNotes);
+const FlagButton = lazyComponent(async () => (await import('../features/money/flags/flag-button.js')).FlagButton);
+const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
+const SharedDishes = lazyComponent(
+  async () => (await import('../features/choosing/shared-dishes/shared-dishes.js')).SharedDishes,
+);
 
-/** Whether a dish is flagged or shared, or the person has one that they could share. */
-const hasExtras = (data: ShowOrder): boolean =>
+const hasFlags = ({ orderEntries }: ShowOrder): boolean =>
+  orderEntries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag));
+
+/** Whether a dish is shared, or the person has one that they could share. */
+const hasShares = (data: ShowOrder): boolean =>
   data.orderEntries.some(
-    (entry) =>
-      (isMine(data, entry) && mayAddDish(data)) || entry.dishEntries.some(({ flag, sharedWith }) => flag ?? sharedWith),
+    (entry) => (isMine(data, entry) && mayAddDish(data)) || entry.dishEntries.some(({ sharedWith }) => sharedWith),
   );
 
 const skeleton = (
@@ -80,7 +88,11 @@ export function ShowOrderPage() {
               <ShareOrder order={data.order} />
             </div>
           </div>
-          {(mayCall(data) || isPayer(data)) && <OwnerActions data={data} />}
+          {(mayCall(data) || isPayer(data)) && (
+            <OwnerActions data={data}>
+              <BillButton data={data} />
+            </OwnerActions>
+          )}
           <LockNote data={data} />
           <Optional fallback={<SkeletonRows rows={1} height={64} />}>
             <RolesRow key={`roles of ${id}`} data={data} />
@@ -88,12 +100,26 @@ export function ShowOrderPage() {
           <Optional>{(data.soldOut ?? data.heardPrices) && <PhoneNotes key={`phone ${id}`} data={data} />}</Optional>
           <ClosingBar data={data} />
           <Attendance data={data} />
-          {hasExtras(data) && (
+          {hasFlags(data) && (
             <Optional fallback={<SkeletonRows rows={1} height={96} />}>
-              <DishExtras data={data} />
+              <FlagList data={data} />
             </Optional>
           )}
-          <Entries key={id} data={data} />
+          {hasShares(data) && (
+            <Optional fallback={<SkeletonRows rows={1} height={96} />}>
+              <SharedDishes data={data} />
+            </Optional>
+          )}
+          <Entries
+            key={id}
+            data={data}
+            payment={(entry) => <PaymentBlock data={data} entry={entry} />}
+            flagButton={(entry) => (
+              <Optional fallback={<SkeletonRows rows={1} height={44} />}>
+                <FlagButton data={data} entry={entry} />
+              </Optional>
+            )}
+          />
           <Optional fallback={<SkeletonRows rows={1} height={56} />}>
             <ActivityFold key={`activity of ${id}`} orderId={id} />
           </Optional>

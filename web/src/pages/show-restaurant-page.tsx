@@ -5,8 +5,8 @@ import { Menu } from '../features/restaurants/menu.js';
 import { MenuUpdates } from '../features/restaurants/menu-updates.js';
 import { RestaurantDetails } from '../features/restaurants/restaurant-details.js';
 import layout from '../ui/layout.module.css';
-import { Loaded } from '../ui/loaded.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const skeleton = (
   <div className={layout.stack} aria-busy>

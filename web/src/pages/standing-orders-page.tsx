@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../features/orders/forms/api.js';
-import { standingOrders } from '../features/orders/standing/api.js';
-import { StandingOrderCard } from '../features/orders/standing/standing-order-card.js';
-import { LeftStandingOrder } from '../features/orders/standing/left-standing-order.js';
-import { StandingOrderForm } from '../features/orders/standing/standing-order-form.js';
+import { orderCreateData } from '../order/api.js';
+import { standingOrders } from '../features/planning/standing/api.js';
+import { StandingOrderCard } from '../features/planning/standing/standing-order-card.js';
+import { LeftStandingOrder } from '../features/planning/standing/left-standing-order.js';
+import { StandingOrderForm } from '../features/planning/standing/standing-order-form.js';
 import { pathTo } from '../lib/paths.js';
 import { useStandingTexts } from '../texts/standing.js';
 import { useOrderFormTexts } from '../texts/order-forms.js';
@@ -12,9 +12,9 @@ import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ShopFront } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
-import { Loaded } from '../ui/loaded.js';
+import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
 /** The person's standing orders, and the form for another one. */

@@ -8,7 +8,7 @@ import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import styles from './public-pages.module.css';
 
 /** A tester chooses a test user; without test users it redirects to Login. */

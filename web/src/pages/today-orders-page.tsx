@@ -4,32 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
-import { todaysOrders } from '../features/orders/lists/api.js';
-import { ChooseSuggestion } from '../features/orders/lists/choose-suggestion.js';
-import { MyDishes } from '../features/orders/lists/my-dishes.js';
-import { OrderCard } from '../features/orders/lists/order-card.js';
-import { PollCards, todaysPolls } from '../features/orders/polls/todays-polls.js';
-import { lazyComponent } from '../lib/lazy-component.js';
+import { todaysOrders } from '../order/lists.js';
+import { ChooseSuggestion } from '../features/planning/lists/choose-suggestion.js';
+import { MyDishes } from '../features/planning/lists/my-dishes.js';
+import { OrderCard } from '../features/planning/lists/order-card.js';
+import { PollCards, todaysPolls } from '../features/planning/polls/todays-polls.js';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../lib/paths.js';
-import { useFirstDeferred } from '../lib/use-first-deferred.js';
+import { useFirstDeferred } from '../lib/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
-import { Empty } from '../ui/empty.js';
+import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
 import { NewVersionBanner } from '../ui/new-version-banner.js';
-import { NotLoaded } from '../ui/not-loaded.js';
-import { Optional } from '../ui/optional.js';
-import { SkeletonRows } from '../ui/skeleton-rows.js';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { Optional } from '../ui/data/optional.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
 const TodaysQuestion = lazyComponent(
-  async () => (await import('../features/orders/sold-out/todays-question.js')).TodaysQuestion,
+  async () => (await import('../features/running/sold-out/todays-question.js')).TodaysQuestion,
 );
-const ClaimsCard = lazyComponent(async () => (await import('../features/orders/settling/claims-card.js')).ClaimsCard);
+const ClaimsCard = lazyComponent(async () => (await import('../features/money/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
-  async () => (await import('../features/orders/closing/say-not-today.js')).SayNotToday,
+  async () => (await import('../features/planning/lists/say-not-today.js')).SayNotToday,
 );
 
 /** Today: the person's dishes, and the orders that they may join. */

@@ -1,4 +1,4 @@
-import { reloadForMissingCode } from '../lib/missing-code.js';
+import { reloadForMissingCode } from '../lib/net/missing-code.js';
 import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
 import { addErrorTexts } from './error-texts.js';

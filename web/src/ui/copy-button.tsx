@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
-import { copyText } from '../lib/copy-text.js';
-import { addErrors } from '../lib/error-list.js';
+import { copyText } from '../lib/browser/copy-text.js';
+import { addErrors } from '../lib/net/error-list.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from './button.js';
 import layout from './layout.module.css';

@@ -1,5 +1,5 @@
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, PAGE, useErrors } from '../lib/error-list.js';
+import { clearErrors, PAGE, useErrors } from '../lib/net/error-list.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
-import { api } from '../../lib/http.js';
-import { useWrite } from '../../lib/write-mutation.js';
+import { api } from '../../lib/net/http.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
 import { presentEndpoint, turnOff, turnOnPush } from './this-browser.js';
 
 const settingsKey = ['pushSettings'] as const;

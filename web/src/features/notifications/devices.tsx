@@ -1,14 +1,14 @@
 import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
 import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
 import { useCompanyZone } from '../../lib/company-zone.js';
-import { showNotice } from '../../lib/notice.js';
-import { localTimeAt } from '../../lib/zone-time.js';
+import { showNotice } from '../../lib/browser/notice.js';
+import { localTimeAt } from '../../lib/format/zone-time.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { calendarDate } from '../../ui/calendar-date.js';
+import { calendarDate } from '../../lib/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/tag.js';
+import { Tag } from '../../ui/state/tag.js';
 import { useRemoveDevice, useSendTest } from './api.js';
 import styles from './notifications.module.css';
 import { useNotificationTexts } from './texts.js';

@@ -1,13 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { PUSH_KINDS, type PushPreferences } from '@kantyna/contracts/notifications/notifications';
-import { showNotice } from '../../lib/notice.js';
+import { showNotice } from '../../lib/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
-import { parseTimeOfDay } from '../../ui/time-of-day.js';
+import { parseTimeOfDay } from '../../lib/format/time-of-day.js';
 import { useSavePreferences } from './api.js';
 import styles from './notifications.module.css';
 import { formOf, preferencesOf } from './preferences.js';

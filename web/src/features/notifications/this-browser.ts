@@ -1,6 +1,6 @@
-import { config } from '../../lib/config.js';
-import { api } from '../../lib/http.js';
-import { presentSubscription, PUSH_KEY } from '../../lib/push.js';
+import { config } from '../../lib/net/config.js';
+import { api } from '../../lib/net/http.js';
+import { presentSubscription, PUSH_KEY } from '../../lib/net/push.js';
 import { wantedLanguage } from '../../texts/language.js';
 import { deviceName } from './device-name.js';
 

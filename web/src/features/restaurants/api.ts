@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
-import { api } from '../../lib/http.js';
-import { useWrite } from '../../lib/write-mutation.js';
+import { api } from '../../lib/net/http.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
 
 const keys = {
   all: ['restaurants'],

@@ -5,7 +5,7 @@ import { pathTo } from '../../lib/paths.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
-import { ResponsiveTable } from '../../ui/responsive-table.js';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { useAgo } from '../../ui/use-ago.js';
 import styles from './restaurants.module.css';
 

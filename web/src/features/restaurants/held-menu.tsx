@@ -4,7 +4,7 @@ import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuTexts } from '../../texts/menus.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useApplyHeldMenu } from './menus-api.js';
 import styles from './menus.module.css';
 

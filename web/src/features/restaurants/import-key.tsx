@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { importSchemaPath } from '../../lib/http.js';
+import { importSchemaPath } from '../../lib/net/http.js';
 import { API_PAGE } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import layout from '../../ui/layout.module.css';
 import { useReplaceImportKey } from './api.js';

@@ -5,7 +5,7 @@ import type { MenuTexts } from '../../texts/en/menus.js';
 import { Ago } from '../../ui/ago.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/tag.js';
+import { Tag } from '../../ui/state/tag.js';
 import { Differences } from './differences.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './menus.module.css';

@@ -3,7 +3,7 @@ import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { useMenuTexts } from '../../texts/menus.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { SkeletonRows } from '../../ui/skeleton-rows.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { HeldMenu } from './held-menu.js';
 import { MenuReports } from './menu-reports.js';
 import { MenuSource } from './menu-source.js';

@@ -4,8 +4,8 @@ import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
-import { api } from '../../lib/http.js';
-import { useWrite } from '../../lib/write-mutation.js';
+import { api } from '../../lib/net/http.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
 import { MENU_POLL_INTERVAL } from './api.js';
 
 const keys = {

@@ -1,5 +1,5 @@
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
-import { keptDraft } from '../../lib/drafts.js';
+import { keptDraft } from '../../lib/browser/drafts.js';
 import type { PastedRow } from './pasted-rows.js';
 
 /** A text that was read, as a person edits it. */

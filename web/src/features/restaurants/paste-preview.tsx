@@ -3,7 +3,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
-import { showNotice } from '../../lib/notice.js';
+import { showNotice } from '../../lib/browser/notice.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/tag.js';
+import { Tag } from '../../ui/state/tag.js';
 import styles from './paste.module.css';
 import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
 

@@ -4,8 +4,8 @@ import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { ResponsiveTable } from '../../ui/responsive-table.js';
-import table from '../../ui/table.module.css';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import table from '../../ui/data/table.module.css';
 import { useAgo } from '../../ui/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TestUser } from '@kantyna/contracts/people/auth';
-import { showSignInFailure } from '../../lib/error-list.js';
-import { api } from '../../lib/http.js';
+import { showSignInFailure } from '../../lib/net/error-list.js';
+import { api } from '../../lib/net/http.js';
 import { startSession } from '../../lib/session.js';
-import { useWrite } from '../../lib/write-mutation.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
 
 export const testUsers = queryOptions({
   queryKey: ['testUsers'],

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../../ui/skeleton-rows.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import styles from './session.module.css';
 
 /** Placeholder of Google's button. */

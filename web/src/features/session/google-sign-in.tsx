@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { config } from '../../lib/config.js';
+import { config } from '../../lib/net/config.js';
 import { pathTo } from '../../lib/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';

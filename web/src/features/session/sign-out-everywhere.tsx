@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { mdiCellphoneOff } from '@mdi/js';
-import { lazyComponent } from '../../lib/lazy-component.js';
+import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { useSignOutEverywhere } from './sign-out.js';
 
 /** Not part of the first load of a page. */
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.js')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.js')).ConfirmDialog);
 
 /** A button that asks, and then ends the person's sessions in all browsers. */
 export function SignOutEverywhere({ className, onDone }: { className: string | undefined; onDone: () => void }) {

@@ -1,7 +1,7 @@
-import { api } from '../../lib/http.js';
-import { leavePush } from '../../lib/push.js';
+import { api } from '../../lib/net/http.js';
+import { leavePush } from '../../lib/net/push.js';
 import { endSession } from '../../lib/session.js';
-import { useWrite } from '../../lib/write-mutation.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;

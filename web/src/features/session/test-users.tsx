@@ -3,9 +3,9 @@ import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import { Empty } from '../../ui/empty.js';
+import { Empty } from '../../ui/data/empty.js';
 import layout from '../../ui/layout.module.css';
-import { Pages } from '../../ui/pages.js';
+import { Pages } from '../../ui/data/pages.js';
 import styles from './session.module.css';
 
 interface Props {

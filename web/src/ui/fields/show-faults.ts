@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { addFailure } from '../../lib/error-list.js';
-import { fieldFaults } from '../../lib/field-faults.js';
+import { addFailure } from '../../lib/net/error-list.js';
+import { fieldFaults } from '../../lib/net/field-faults.js';
 import { currentTexts } from '../../texts/texts.js';
 
 /** Shows the server's validation messages beside their fields (`fields` maps its names to ours); the rest goes to the error list. */

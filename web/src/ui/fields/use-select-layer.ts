@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLayer } from '../../lib/layers.js';
+import { useLayer } from '../../lib/browser/layers.js';
 
 /** Props of Material UI's `Select` that make its open list a layer: Back closes it. */
 export function useSelectLayer() {

@@ -1,0 +1,66 @@
+import { mdiReplay } from '@mdi/js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { api } from '../../../lib/net/http.js';
+import { showNotice } from '../../../lib/browser/notice.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import { Icon } from '../../../ui/icon.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { useReloadOrder } from '../../../order/api.js';
+import { choiceAgain, chosenDish } from '../../../order/dish-choice.js';
+import { todaysOrders } from '../../../order/lists.js';
+import { inShort } from '../../../order/portions.js';
+import styles from './order-again.module.css';
+
+/** Below today's orders: what changes an order changes this too. */
+const repeatableOrders = queryOptions({
+  queryKey: [...todaysOrders.queryKey, 'again'],
+  queryFn: ({ signal }) => api.repeatableOrders({ signal }),
+  meta: { silent: true },
+});
+
+/** What can be ordered again today, by past order. Empty until it is known, and where no order is open. */
+export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
+  const { data } = useQuery(repeatableOrders);
+  return new Map(data?.repeatableOrders.map((one) => [one.pastOrderId, one]));
+}
+
+/** A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. */
+export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
+  const texts = useTexts().balance;
+  const reload = useReloadOrder(orderId);
+  const remove = useWrite({
+    mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>
+      api.deleteDishEntry({ params: { orderEntryId: id, dishEntryId } }),
+    onSettled: reload,
+  });
+  const add = useWrite({
+    mutationFn: (choice: PastChoice, idempotencyKey) =>
+      api.saveOrderEntry({ body: chosenDish(orderId, choiceAgain(choice)), idempotencyKey }),
+    onSuccess: (ids, { dishName }) => showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.write(ids) }),
+    onSettled: reload,
+  });
+  return (
+    <div className={styles.choices}>
+      <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
+      {choices.map((choice) => (
+        <button
+          key={JSON.stringify(choice)}
+          type="button"
+          className={styles.choice}
+          aria-label={`${texts.orderAgain}: ${inShort(choice)}, ${formatZloty(dishPrice(choice))}`}
+          aria-busy={(add.isPending && add.variables === choice) || undefined}
+          onClick={() => void add.write(choice)}
+        >
+          <Icon path={mdiReplay} size={18} />
+          {inShort(choice)} <Price grosze={dishPrice(choice)} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { mdiChevronDown } from '@mdi/js';
+import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { seesPayment } from '../../order/permissions.js';
+import { inShort } from '../../order/portions.js';
+import { PriceParts } from '../../order/price-parts.js';
+import { EntryArticle } from './entry-article.js';
+import { EntryDishes, type EntryProps } from './entry-dishes.js';
+import { entryPrice, sharedParts } from '../../order/entry-price.js';
+import styles from './entry-row.module.css';
+import { PersonName } from '../../order/person-name.js';
+
+/** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
+export function EntryRow(props: EntryProps) {
+  const { data, entry, payment } = props;
+  const [open, setOpen] = useState(false);
+  const others = sharedParts(data, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
+  const inOneLine = [
+    ...groupAlike(entry.dishEntries).map(({ dish, alike }) => inShort(dish, alike.length)),
+    ...others.map(({ dish, of }) => `${inShort(dish)} (1/${of})`),
+  ].join(', ');
+  return (
+    <EntryArticle entry={entry} className={styles.entry}>
+      <div className={styles.row}>
+        <h3>
+          <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
+            <PersonName {...entry} />
+          </button>
+        </h3>
+        <div className={styles.price}>
+          <Price grosze={entry.finalPrice} strong />
+          <Icon path={mdiChevronDown} size={20} />
+        </div>
+        <div className={classNames(styles.dishes, layout.small)}>
+          {open ? <PriceParts price={entryPrice(data, entry.id)} /> : inOneLine}
+        </div>
+        {seesPayment(data, entry) && <div className={styles.payment}>{payment(entry)}</div>}
+      </div>
+      {open && <EntryDishes {...props} />}
+    </EntryArticle>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+
+/** A person's usual choices at the restaurant of an order. Other people's dishes do not change them. */
+export const usualChoices = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'usual', orderId],
+    queryFn: ({ signal }) => api.usualChoices({ params: { orderId }, signal }),
+    meta: { silent: true },
+  });
+
+/** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
+export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
+  return useWrite<{ orderEntryId?: string; dish: ChosenDish }>({
+    mutationFn: ({ orderEntryId, dish }, idempotencyKey) =>
+      orderEntryId === undefined
+        ? api.saveOrderEntry({ body: dish, idempotencyKey })
+        : api.updateOrderEntry({ body: { ...dish, id: orderEntryId } }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** Deletes a dish and those alike from an entry. */
+export function useDeleteDishEntry(orderId: string) {
+  return useWrite({
+    mutationFn: (params: { orderEntryId: string; dishEntryId: string }) =>
+      api.deleteDishEntry({ params, query: { alike: true } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}

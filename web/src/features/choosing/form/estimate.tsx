@@ -1,0 +1,40 @@
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { dishPrice } from '@kantyna/money/order-price';
+import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { isMine } from '../../../order/permissions.js';
+import { PriceParts } from '../../../order/price-parts.js';
+import type { DishChoice } from '../../../order/dish-choice.js';
+import styles from './entry-form.module.css';
+import type { EntryFormMode } from '../../../order/entry-mode.js';
+import { entryPriceWith } from '../../../order/entry-price.js';
+import { LimitNote } from './limit-note.js';
+
+/**
+ * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
+ * while the order has a bill, which is then spread over all entries anew.
+ */
+export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryFormMode; choice: DishChoice }) {
+  const texts = useTexts().entryForm;
+  const price = entryPriceWith(data, mode, choice, choice.quantity);
+  if (Number.isNaN(price.finalPrice) || data.order.bill) return null;
+  const limit = <LimitNote data={data} cost={price.base} />;
+  if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
+  const others = data.orderEntries.filter((entry) =>
+    mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !isMine(data, entry),
+  );
+  const isShared = data.order.deliveryData.deliveryCostPerEverybody > 0;
+  return (
+    <div className={styles.estimate}>
+      <div className={layout.spread}>
+        <strong>{texts.toPay}</strong>
+        <Price grosze={price.finalPrice} strong />
+      </div>
+      <PriceParts price={price} />
+      {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
+      {limit}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+import { useController, type Control } from 'react-hook-form';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useCallTexts } from '../../../texts/call.js';
+import { insteadOf } from '../../../order/instead-of.js';
+import { NOTHING, type DishChoice } from '../../../order/dish-choice.js';
+
+/** The dishes that a list to choose from has room for. */
+const MOST = 100;
+
+/** What a person wants if the dish is sold out: to be asked, nothing, or another dish, those of its category first. */
+export function FallbackInput({
+  control,
+  menu,
+  dishId,
+}: {
+  control: Control<DishChoice>;
+  menu: Dish[];
+  dishId: string | undefined;
+}) {
+  const texts = useCallTexts();
+  const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
+  const { similar, others } = insteadOf(menu, dishId ?? '', []);
+  const offered = [...similar, ...others];
+  const chosen = offered.slice(MOST).filter(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      label={texts.ifSoldOut}
+      value={value ?? ''}
+      inputRef={ref}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{texts.askMe}</option>
+      <option value={NOTHING}>{texts.nothingInstead}</option>
+      {[...offered.slice(0, MOST), ...chosen].map(({ id, name, price }) => (
+        <option key={id} value={id}>
+          {name} · {formatZloty(price)}
+        </option>
+      ))}
+    </TextField>
+  );
+}

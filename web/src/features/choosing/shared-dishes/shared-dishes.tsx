@@ -1,0 +1,105 @@
+import { mdiAccountMultiplePlusOutline } from '@mdi/js';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { MOST_SHARING } from '@kantyna/contracts/product';
+import { dishPrice } from '@kantyna/money/order-price';
+import { splitExactly } from '@kantyna/money/split';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useSharedDishTexts } from '../../../texts/shared-dishes.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { nameOf } from '../../../order/person-name.js';
+import list from '../../../order/dish-list.module.css';
+import { isMine, mayAddDish } from '../../../order/permissions.js';
+import { useShareStep, type ShareStep } from './api.js';
+
+interface Shared {
+  readonly entry: OrderEntry;
+  readonly dish: DishEntry & { sharedWith: string[] };
+}
+
+const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== undefined;
+
+/** The dishes of an order that several people eat together, to join and to leave, and the person's own ones to share. */
+export function SharedDishes({ data }: { data: ShowOrder }) {
+  const texts = useSharedDishTexts();
+  const shared = data.orderEntries.flatMap((entry) =>
+    entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
+  );
+  const own = data.orderEntries.find((entry) => isMine(data, entry));
+  const sharable = mayAddDish(data) ? (own?.dishEntries ?? []).filter((dish) => !isOpen(dish)) : [];
+  const { write, isPending, variables } = useShareStep(data.order.id);
+  if (shared.length === 0 && sharable.length === 0) return null;
+  return (
+    <section aria-label={texts.heading} className={layout.tight}>
+      {shared.length > 0 && <h2>{texts.heading}</h2>}
+      {shared.length > 0 && (
+        <ul className={classNames(layout.card, list.dishes)}>
+          {shared.map((one) => (
+            <SharedDish key={one.dish.id} data={data} shared={one} />
+          ))}
+        </ul>
+      )}
+      {own && sharable.length > 0 && (
+        <div role="group" aria-label={texts.hint} className={list.buttons}>
+          {sharable.map((dish) => (
+            <Button
+              key={dish.id}
+              look="text"
+              icon={mdiAccountMultiplePlusOutline}
+              pending={isPending && variables.params.dishEntryId === dish.id}
+              onClick={() => void write({ step: 'shareDish', params: { orderEntryId: own.id, dishEntryId: dish.id } })}
+            >
+              {texts.share(dish.dishName)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A shared dish: who eats it, what each pays, and what the person may do about it. */
+function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared: Shared }) {
+  const texts = useSharedDishTexts();
+  const personName = usePersonName();
+  const { write, isPending, variables } = useShareStep(data.order.id);
+  const eaters = [entry, ...dish.sharedWith.flatMap((one) => data.orderEntries.find(({ id }) => id === one) ?? [])];
+  const names = eaters.map((one) => personName(nameOf(one)));
+  const parts = (people: number) => splitExactly(dishPrice(dish), people);
+  // The last part is that of the one who joins last, and the smallest.
+  const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];
+  const each = most === least ? formatZloty(least) : `${formatAmount(least)}–${formatZloty(most)}`;
+  const partOfNext = formatZloty(parts(eaters.length + 1).at(-1) ?? 0);
+  const isEater = eaters.some((one) => isMine(data, one));
+  const button = (step: ShareStep, text: string) => (
+    <Button
+      look={step === 'joinDish' ? 'primary' : 'text'}
+      pending={isPending && variables.step === step}
+      onClick={() => void write({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <li className={list.row}>
+      <div className={layout.spread}>
+        <div>
+          <span className={list.dish}>{dish.dishName}</span>
+          <div className={classNames(layout.quiet, layout.small)}>
+            {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
+          </div>
+        </div>
+        {mayAddDish(data) && (
+          <div>
+            {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
+            {isEater && !isMine(data, entry) && button('leaveDish', texts.leave)}
+            {isMine(data, entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { GivenBill } from '@kantyna/contracts/orders/order';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+
+/** Sets what an order cost in fact; `null` takes the bill back. */
+export function useSetBill(orderId: string, callbacks: FormCallbacks = {}) {
+  return useWrite({
+    mutationFn: (bill: GivenBill | null, idempotencyKey) =>
+      bill === null
+        ? api.removeBill({ params: { orderId } })
+        : api.setBill({ params: { orderId }, body: bill, idempotencyKey }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}

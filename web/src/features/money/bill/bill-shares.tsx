@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { GivenBill } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { formatAmount } from '@kantyna/money/zloty';
+import { useBillTexts } from '../../../texts/bill.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { PersonName } from '../../../order/person-name.js';
+import { pricesBy } from './bill-form.js';
+import styles from './bill.module.css';
+
+/** What each person of an order pays by a bill, and by how much that differs from what they ordered. */
+export function BillShares({ data, bill }: { data: ShowOrder; bill: GivenBill }) {
+  const texts = useBillTexts();
+  const id = useId();
+  const prices = pricesBy(data, bill);
+  if (!prices) return null;
+  return (
+    <section aria-labelledby={id} className={layout.tight}>
+      <h3 id={id} className={layout.small}>
+        {texts.shares}
+      </h3>
+      <ul className={styles.shares}>
+        {data.orderEntries.map((entry, index) => (
+          <li key={entry.id} className={styles.share}>
+            <span>
+              <PersonName {...entry} />
+            </span>
+            <span className={classNames(layout.quiet, layout.small, styles.amount)}>
+              {signed(prices[index]!.billed) ?? texts.same}
+            </span>
+            <span className={styles.amount}>
+              <Price grosze={prices[index]!.finalPrice} strong />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `+ 2,10`, `− 2,10`; nothing for 0. */
+const signed = (grosze: number): string | undefined =>
+  grosze === 0 ? undefined : `${grosze > 0 ? '+' : '−'}\u00a0${formatAmount(Math.abs(grosze))}`;

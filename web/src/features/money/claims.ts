@@ -1,0 +1,91 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Claim, PaymentWay } from '@kantyna/contracts/payments/settlements';
+import { balanceKey } from '../../lib/balance-key.js';
+import { api } from '../../lib/net/http.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
+import { orderKeys } from '../../order/api.js';
+
+/** What the person and another one owe each other, and what it is made of. */
+export const personBalance = (personId: string) =>
+  queryOptions({
+    queryKey: [...balanceKey, 'person', personId],
+    queryFn: ({ signal }) => api.personBalance({ params: { personId }, signal }),
+    meta: { silent: true },
+  });
+
+const useReload = () => {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: orderKeys.all });
+    return client.invalidateQueries({ queryKey: balanceKey });
+  };
+};
+
+/** Says that the person paid somebody. */
+export function useClaimPayment(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: (
+      { personId, ...body }: { personId: string; amount: number; way: PaymentWay; orderId?: string },
+      idempotencyKey,
+    ) => api.claimPayment({ params: { personId }, body, idempotencyKey }),
+    onSettled: useReload(),
+    onSuccess,
+  });
+}
+
+/** Confirms money that the person got: for claims, or without one. Those that were confirmed stay so if another one is refused. */
+export function useConfirmPayments(onSuccess?: () => void) {
+  return useWrite({
+    mutationFn: async (payments: readonly { personId: string; amount: number; claimId?: string }[], idempotencyKey) => {
+      for (const [index, { personId, ...body }] of payments.entries())
+        await api.confirmSettlement({ params: { personId }, body, idempotencyKey: `${idempotencyKey}-${index}` });
+    },
+    onSettled: useReload(),
+    ...(onSuccess && { onSuccess }),
+  });
+}
+
+/** Contests a claim with a word. */
+export function useContestClaim(onSuccess: () => void) {
+  return useWrite({
+    mutationFn: ({ claim, reason }: { claim: Claim; reason: string }) =>
+      api.contestClaim({ params: { personId: claim.userId, settlementId: claim.id }, body: { reason } }),
+    onSettled: useReload(),
+    onSuccess,
+  });
+}
+
+/** Takes an own claim back. */
+export function useWithdrawClaim() {
+  return useWrite({
+    mutationFn: ({ userId: personId, id: settlementId }: Claim) =>
+      api.withdrawClaim({ params: { personId, settlementId } }),
+    onSettled: useReload(),
+  });
+}
+
+/** Takes a confirmed payment back as a whole. */
+export function useRevertSettlement() {
+  return useWrite({
+    mutationFn: (params: { personId: string; settlementId: string }) => api.revertSettlement({ params }),
+    onSettled: useReload(),
+  });
+}
+
+/** Writes off what is open with a person who left. */
+export function useWriteOff() {
+  return useWrite({
+    mutationFn: (personId: string) => api.writeOff({ params: { personId } }),
+    onSettled: useReload(),
+  });
+}
+
+/** Reminds a person of what they owe. */
+export function useRemindDebtor(onSuccess: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: balanceKey }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,25 @@
+import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import type { GivenFlag } from '@kantyna/contracts/orders/flags';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import type { DishEntryIds } from '../../../order/entry-mode.js';
+
+/** Says what is wrong with a dish; `null` takes that back. */
+export function useFlagDish(orderId: string, callbacks: FormCallbacks = {}) {
+  return useWrite({
+    mutationFn: ({ params, flag }: { params: DishEntryIds; flag: GivenFlag | null }) =>
+      flag === null ? api.withdrawFlag({ params }) : api.flagDish({ params, body: flag }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** Decides what becomes of a flagged dish; `null` takes the decision back. */
+export function useDecideFlag(orderId: string) {
+  return useWrite({
+    mutationFn: ({ params, decision }: { params: DishEntryIds; decision: FlagDecision | null }) =>
+      api.decideFlag({ params, body: { decision } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { addFailure } from '../../../lib/net/error-list.js';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { showOrder, useReloadOrder } from '../../../order/api.js';
+import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
+
+interface PaymentChange {
+  orderEntryId: string;
+  /** What is confirmed, as the person saw it open, in grosze; negative if it was given back. Missing: what was confirmed is taken back. */
+  amount?: number;
+}
+
+/**
+ * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
+ * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed. Nor is it if the entry was paid together
+ * with others: then `onPaidTogether` gets the id of that payment.
+ */
+export function useSetPayment(orderId: string, payerId: string, onPaidTogether: (paymentId: string) => void) {
+  const client = useQueryClient();
+  const reload = useReloadOrder(orderId);
+  const { queryKey } = showOrder(orderId);
+  return useWrite({
+    mutationFn: ({ orderEntryId, amount }: PaymentChange, idempotencyKey) => {
+      const args = { params: { orderEntryId }, idempotencyKey };
+      return amount === undefined
+        ? api.revertToUnpaid({ ...args, query: { payerId } })
+        : api.confirmAsPaid({ ...args, query: { payerId, amount } });
+    },
+    retry: isWorthRepeating,
+    retryDelay: RETRY_DELAY,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const snapshot = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, snapshot && withPayment(snapshot, change));
+      return snapshot;
+    },
+    onFailure: (failure) => {
+      const paymentId = (failure as { body?: { paymentId?: string } } | null)?.body?.paymentId;
+      if (paymentId === undefined) addFailure(failure);
+      else onPaidTogether(paymentId);
+    },
+    onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
+    // Not awaited: a payment can be reverted while the order is being reloaded.
+    onSettled: () => void reload(),
+  });
+}
+
+const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): ShowOrder => ({
+  ...data,
+  orderEntries: data.orderEntries.map((entry) => {
+    if (entry.id !== orderEntryId) return entry;
+    const confirmedAmount = amount === undefined ? 0 : (entry.confirmedAmount ?? 0) + amount;
+    const isPaid = confirmedAmount === entry.finalPrice;
+    return { ...entry, confirmedAmount, paymentStatus: isPaid ? 'CONFIRMED' : 'UNPAID' };
+  }),
+});

@@ -1,0 +1,33 @@
+import { mdiScaleBalance } from '@mdi/js';
+import type { Even } from '@kantyna/contracts/payments/payments';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { Button } from '../../../ui/button.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { useClaimTexts } from '../claim-texts.js';
+import { useConfirmPayments } from '../claims.js';
+import { PersonRow } from './person-row.js';
+
+/** A person who owes as much as they are owed, and to set both off with one press. */
+export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(person);
+  const { write, isPending } = useConfirmPayments();
+  const pressed = useFocusAfterPress('content');
+  return (
+    <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
+      <Button
+        look="outline"
+        icon={mdiScaleBalance}
+        pending={isPending}
+        aria-label={`${texts.setOff}: ${name}`}
+        onClick={() => {
+          pressed();
+          void write([{ personId: userId, amount: 0 }]);
+        }}
+      >
+        {texts.setOff}
+      </Button>
+    </PersonRow>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { mdiEraser } from '@mdi/js';
+import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { useClaimTexts } from '../claim-texts.js';
+import { useWriteOff } from '../claims.js';
+
+/** Writes off what is open with a person who left, once the person says yes. */
+export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
+  const texts = useClaimTexts();
+  const [isAsking, setAsking] = useState(false);
+  const { write, isPending } = useWriteOff();
+  const pressed = useFocusAfterPress('content');
+  return (
+    <>
+      <Button
+        look="outline"
+        icon={mdiEraser}
+        aria-label={`${texts.writeOff}: ${name}, ${amount}`}
+        onClick={() => {
+          pressed();
+          setAsking(true);
+        }}
+      >
+        {texts.writeOff}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={texts.writeOffQuestion(amount)}
+        text={texts.writeOffText}
+        action={texts.writeOff}
+        pending={isPending}
+        onConfirm={() => write(personId)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { showNotice } from '../../../lib/browser/notice.js';
+import { useTexts } from '../../../texts/texts.js';
+import { useNotToday } from '../../../order/closing/api.js';
+
+/**
+ * Does what the button "Not today" of a push asks for: the service worker, which has no token, opens a page with the order's id. It says so,
+ * with an undo. The address loses the id: a reload does not say it again.
+ */
+export function SayNotToday({ orderId }: { orderId: string }) {
+  const [, setParameters] = useSearchParams();
+  const texts = useTexts().attendance;
+  const { write } = useNotToday(orderId);
+  const say = useEffectEvent(async () => {
+    if (await write(true)) showNotice({ text: texts.youSaidNotToday, undo: () => write(false) });
+    setParameters({}, { replace: true });
+  });
+  useEffect(() => void say(), []);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { OrderDetails } from '@kantyna/contracts/orders/order';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+
+export const orderEditData = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.order(orderId), 'edit'],
+    queryFn: ({ signal }) => api.orderEditData({ params: { orderId }, signal }),
+    gcTime: 0,
+  });
+
+function useReloadLists(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: orderKeys.lists });
+}
+
+/** Opens an order. The reply has its id. */
+export function useSaveOrder(callbacks: FormCallbacks<{ id: string }>) {
+  return useWrite({
+    mutationFn: (body: OrderDetails & { restaurantId: string; closesAt: string | null }, idempotencyKey) =>
+      api.saveOrder({ body, idempotencyKey }),
+    onSettled: useReloadLists(),
+    ...callbacks,
+  });
+}
+
+/** Changes an order's times, closing time, prices and payment. */
+export function useUpdateOrder(orderId: string, callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (details: OrderDetails & { timeOfDelivery: string | null; closesAt: string | null }) =>
+      api.updateOrder({ body: { orderId, ...details } }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** Deletes an order. `onSuccess` leaves its screen, before the cached copies are removed. */
+export function useDeleteOrder(orderId: string, onSuccess: () => void) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: () => api.deleteOrder({ params: { orderId } }),
+    onSuccess: () => {
+      onSuccess();
+      client.removeQueries({ queryKey: orderKeys.order(orderId) });
+    },
+    onSettled: useReloadLists(),
+  });
+}

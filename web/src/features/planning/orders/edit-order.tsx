@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import type { Order } from '@kantyna/contracts/orders/order';
+import { useGoBack } from '../../../lib/browser/go-back.js';
+import { pathTo } from '../../../lib/paths.js';
+import { companyZone } from '../../../lib/company-zone.js';
+import { serverNow } from '../../../lib/server-clock.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
+import { Button } from '../../../ui/button.js';
+import { showFaults } from '../../../ui/fields/show-faults.js';
+import layout from '../../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../../lib/format/time-of-day.js';
+import { useUpdateOrder } from './api.js';
+import { closingTimeOf } from '../closing-choice.js';
+import { decides, isPayer } from '../../../order/permissions.js';
+import { DeleteOrder } from './delete-order.js';
+import styles from '../form.module.css';
+import { OrderFields } from './order-fields.js';
+import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
+import { StateButtons } from './state-buttons.js';
+
+/** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
+export function EditOrder({ order, currentUserId }: { order: Order; currentUserId: string }) {
+  const texts = useOrderFormTexts().editOrder;
+  const viewed = { order, currentUserId };
+  const goBack = useGoBack();
+  const { control, handleSubmit, setError } = useForm<OrderForm>({
+    values: formOfOrder(order),
+    // A change made elsewhere arrives in the fields that were not touched here.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const { write, isPending } = useUpdateOrder(order.id, {
+    onSuccess: () => goBack(pathTo('showOrder', { id: order.id })),
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
+  const save = handleSubmit((form) =>
+    write({
+      ...detailsOf(form),
+      timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
+      closesAt: closingTimeOf(form, serverNow(), companyZone(), order.closesAt),
+    }),
+  );
+  return (
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+      <div className={layout.stack}>
+        <h2>{order.restaurantName}</h2>
+        <StateButtons viewed={viewed} />
+        <OrderFields
+          control={control}
+          withDelivery
+          otherPayer={isPayer(viewed) ? undefined : order.payer?.username}
+          keepsPrices={!decides(viewed)}
+          closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" pending={isPending}>
+            {texts.update}
+          </Button>
+        </div>
+        {decides(viewed) && <DeleteOrder order={order} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import type { FormCallbacks } from '../../../order/api.js';
+
+export const standingOrders = queryOptions({
+  queryKey: ['standing-orders'],
+  queryFn: ({ signal }) => api.standingOrders({ signal }),
+});
+
+function useReload(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: standingOrders.queryKey });
+}
+
+/** Makes a standing order. */
+export function useSaveStandingOrder(callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (body: StandingOrderTimes & { restaurantId: string }, idempotencyKey) =>
+      api.saveStandingOrder({ body, idempotencyKey }),
+    onSettled: useReload(),
+    ...callbacks,
+  });
+}
+
+type StandingOrderChange =
+  | 'pauseStandingOrder'
+  | 'resumeStandingOrder'
+  | 'deleteStandingOrder'
+  | 'takeOverStandingOrder';
+
+/** Pauses, continues, ends or takes over a standing order. */
+export function useChangeStandingOrder(standingOrderId: string) {
+  return useWrite({
+    mutationFn: (change: StandingOrderChange) => api[change]({ params: { standingOrderId } }),
+    onSettled: useReload(),
+  });
+}

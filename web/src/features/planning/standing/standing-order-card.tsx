@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
+import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import { useStandingTexts } from '../../../texts/standing.js';
+import { useLanguage } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { calendarDate } from '../../../lib/format/calendar-date.js';
+import { classNames } from '../../../ui/class-names.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/state/tag.js';
+import { useChangeStandingOrder } from './api.js';
+import { StandingTimes } from './standing-times.js';
+
+interface Props {
+  standing: StandingOrder;
+  /** Takes the focus when the card is gone. */
+  onEnded: () => void;
+}
+
+/** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
+export function StandingOrderCard({ standing, onEnded }: Props) {
+  const texts = useStandingTexts();
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const { write, isPending } = useChangeStandingOrder(standing.id);
+  const { restaurantName, nextDate, restaurantGone } = standing;
+  const end = async () => {
+    const isEnded = await write('deleteStandingOrder');
+    if (isEnded) onEnded();
+    return isEnded;
+  };
+  return (
+    <article aria-label={restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
+      <h3>{restaurantName}</h3>
+      <StandingTimes standing={standing} />
+      {restaurantGone ? (
+        <Tag tone="warning" icon={mdiAlertOutline}>
+          {texts.restaurantGone}
+        </Tag>
+      ) : (
+        <div className={layout.quiet}>
+          {nextDate === null ? texts.paused : texts.next(calendarDate(nextDate, language))}
+        </div>
+      )}
+      <div className={layout.row}>
+        {nextDate !== null && (
+          <Button look="outline" icon={mdiPause} pending={isPending} onClick={() => void write('pauseStandingOrder')}>
+            {texts.pause}
+          </Button>
+        )}
+        {nextDate === null && !restaurantGone && (
+          <Button look="outline" icon={mdiPlay} pending={isPending} onClick={() => void write('resumeStandingOrder')}>
+            {texts.resume}
+          </Button>
+        )}
+        <Button look="text" icon={mdiStop} onClick={() => setAsking(true)}>
+          {texts.end}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        question={texts.endQuestion(restaurantName)}
+        text={texts.endText}
+        action={texts.end}
+        pending={isPending}
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      />
+    </article>
+  );
+}

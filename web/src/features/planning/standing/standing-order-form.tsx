@@ -1,0 +1,85 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Controller, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { showNotice } from '../../../lib/browser/notice.js';
+import { useStandingTexts } from '../../../texts/standing.js';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { showFaults } from '../../../ui/fields/show-faults.js';
+import { TimeInput } from '../../../ui/fields/time-input.js';
+import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
+import layout from '../../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../../lib/format/time-of-day.js';
+import form from '../form.module.css';
+import { useSaveStandingOrder } from './api.js';
+import type { StandingOrderFormValues } from './form-values.js';
+import { WeekdaysInput } from './weekdays-input.js';
+
+const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt' } as const;
+
+/** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
+export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateData['restaurantsList'] }) {
+  const { createOrder } = useOrderFormTexts();
+  const texts = useStandingTexts();
+  const [address] = useSearchParams();
+  const list = useSelectLayer();
+  const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
+  const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({
+    defaultValues: { restaurantId: wanted.id, weekdays: [], opensAt: '09:30', closesAt: '11:00' },
+    mode: 'onTouched',
+  });
+  const { write, isPending } = useSaveStandingOrder({
+    onSuccess: () => {
+      showNotice({ text: texts.made });
+      reset();
+    },
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
+  const save = handleSubmit(({ opensAt, closesAt, ...rest }) =>
+    write({
+      ...rest,
+      opensAt: parseTimeOfDay(opensAt) ?? opensAt,
+      closesAt: parseTimeOfDay(closesAt) ?? closesAt,
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <fieldset className={classNames(layout.card, form.group)}>
+        <legend>{texts.makeNew}</legend>
+        <Controller
+          control={control}
+          name="restaurantId"
+          render={({ field }) => (
+            <TextField
+              select
+              label={createOrder.stepRestaurant}
+              style={{ clear: 'both' }}
+              {...field}
+              slotProps={{ select: list }}
+            >
+              {restaurants.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <WeekdaysInput control={control} />
+        <div className={form.pair}>
+          <TimeInput control={control} name="opensAt" label={texts.opensAt} />
+          <TimeInput control={control} name="closesAt" label={texts.closesAt} />
+        </div>
+        <p className={classNames(layout.quiet, layout.small)}>{texts.hint}</p>
+        <div>
+          <Button type="submit" pending={isPending}>
+            {texts.make}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

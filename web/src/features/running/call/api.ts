@@ -1,0 +1,63 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+
+export const orderView = (orderId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.order(orderId), 'view'],
+    queryFn: ({ signal }) => api.orderView({ params: { orderId }, signal }),
+  });
+
+/** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown. */
+export function useSetAsOrdered(orderId: string, callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (approxTimeOfDelivery: string | null) =>
+      api.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery } }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/** Ticks a line, or takes the tick back. It shows at once; a tick that is refused goes again. */
+export function useTickLine(orderId: string) {
+  const client = useQueryClient();
+  const { queryKey } = orderView(orderId);
+  return useWrite({
+    mutationFn: (body: { lineId: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
+    onMutate: async ({ lineId, isSaid }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<OrderView>(
+        queryKey,
+        (view) =>
+          view && {
+            ...view,
+            groupedEntries: view.groupedEntries.map((group) =>
+              group.lineId === lineId ? { ...group, isSaid } : group,
+            ),
+          },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Marks a dish as sold out (`true`), or takes that back. */
+export function useSoldOut(orderId: string, dishId: string) {
+  return useWrite({
+    mutationFn: (isSoldOut: boolean) =>
+      (isSoldOut ? api.markSoldOut : api.undoSoldOut)({ params: { orderId, dishId } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Gives a dish the price that the restaurant named, in grosze. */
+export function useChangePrice(orderId: string, dishId: string, callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (price: number) => api.changePrice({ params: { orderId, dishId }, body: { price } }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import { lazyComponent } from '../../../lib/browser/lazy-component.js';
+import { useCallTexts } from '../../../texts/call.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import { minutesAndSeconds } from '../../../order/closing/time-left.js';
+import { useTimeLeft } from '../../../order/closing/use-time-left.js';
+import { useSoldOut } from './api.js';
+import styles from './script.module.css';
+import { soldOutId } from './use-focus-on-marked.js';
+
+const ChooseFor = lazyComponent(async () => (await import('../choose-for.js')).ChooseFor);
+
+/** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
+export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
+  const texts = useCallTexts();
+  const { dishId, dishName, until, asked } = soldOut;
+  const isWaiting = asked.some(({ outcome }) => !outcome);
+  const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
+  const { write, isPending } = useSoldOut(orderId, dishId);
+  const [chosenFor, setChosenFor] = useState<AskedDish>();
+  const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
+  const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
+  return (
+    <section
+      id={soldOutId(dishId)}
+      tabIndex={-1}
+      aria-label={texts.dishSoldOut(dishName)}
+      data-tone={isWaiting ? 'warning' : undefined}
+      className={classNames(layout.card, layout.place, styles.soldOut)}
+    >
+      <div className={layout.spread}>
+        <h3>{texts.dishSoldOut(dishName)}</h3>
+        {isWaiting && (
+          <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
+            {minutesAndSeconds(left)}
+          </span>
+        )}
+      </div>
+      <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
+      <ul className={styles.answers}>
+        {asked.map((one) => (
+          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenFor(one)} />
+        ))}
+      </ul>
+      {isUndoable && (
+        <Button look="inherit" pending={isPending} onClick={() => void write(false)}>
+          {texts.undo}
+        </Button>
+      )}
+      {chosenFor && (
+        <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosenFor} onClose={() => setChosenFor(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; onChoose: () => void }) {
+  const texts = useCallTexts();
+  const name = usePersonName()(username);
+  return (
+    <li className={layout.spread}>
+      <span>
+        {name}: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+      </span>
+      {!outcome && (
+        <Button look="inherit" aria-label={texts.chooseFor(name)} onClick={onChoose}>
+          {texts.choose}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function answerText(
+  { by, dishName }: NonNullable<AskedDish['outcome']>,
+  texts: ReturnType<typeof useCallTexts>,
+): string {
+  if (by === 'time') return texts.leftOut;
+  const dish = dishName ?? texts.nothing;
+  return by === 'fallback' ? texts.byFallback(dish) : dish;
+}

@@ -1,0 +1,68 @@
+import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck } from '@mdi/js';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { Icon } from '../../../ui/icon.js';
+import layout from '../../../ui/layout.module.css';
+import { isClosed, isCreator } from '../../../order/permissions.js';
+import { useNudge } from '../../../order/closing/api.js';
+import styles from '../../../order/closing/attendance.module.css';
+import { NotToday } from '../../../order/closing/not-today.js';
+
+type Missing = ShowOrder['missingPeople'][number];
+type Named = Pick<Missing, 'username' | 'email'>;
+
+const nameOf = ({ username, email }: Named): string => (email === undefined ? username : `${username} (${email})`);
+
+/** Who has chosen and for whom an open order waits. Its creator may nudge each of them once; a person without dishes may say "not today". */
+export function Attendance({ data }: { data: ShowOrder }) {
+  const texts = useTexts().attendance;
+  const { order, orderEntries, currentUserId } = data;
+  // What the browser kept of an order before this version lacks them.
+  const kept: Partial<ShowOrder> = data;
+  const { missingPeople = [], notTodayPeople = [] } = kept;
+  if (order.orderState !== 'CREATED' || isClosed(order)) return null;
+  const hasChosen = orderEntries.some(({ userId }) => userId === currentUserId);
+  const saidNotToday = notTodayPeople.some(({ userId }) => userId === currentUserId);
+  const others = missingPeople.filter(({ userId }) => userId !== currentUserId);
+  const facts = [
+    texts.chosen(orderEntries.length),
+    missingPeople.length > 0 && texts.waitingFor(missingPeople.map(nameOf).join(', ')),
+    notTodayPeople.length > 0 && texts.notEating(notTodayPeople.map(nameOf).join(', ')),
+  ];
+  return (
+    <section aria-label={texts.label} className={classNames(layout.card, styles.attendance)}>
+      <div className={styles.line}>
+        <Icon path={mdiAccountGroupOutline} size={20} />
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      {!hasChosen && <NotToday orderId={order.id} said={saidNotToday} />}
+      {isCreator(data) && others.length > 0 && (
+        <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>
+          {others.map((person) => (
+            <NudgeButton key={person.userId} orderId={order.id} person={person} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asks a missing person to choose. Afterwards it says so. */
+function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) {
+  const texts = useTexts().attendance;
+  const { write, isPending } = useNudge(orderId);
+  return (
+    <Button
+      look="outline"
+      icon={person.nudged ? mdiCheck : mdiBellOutline}
+      className={styles.nudge}
+      disabled={person.nudged}
+      pending={isPending}
+      onClick={() => void write(person.userId)}
+    >
+      {person.nudged ? texts.nudged(nameOf(person)) : texts.nudge(nameOf(person))}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import { api } from '../../../lib/net/http.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderCreateData } from '../../../order/api.js';
+import { formOfRemembered, paymentDataOf } from '../../../order/payment-form.js';
+import { holderIdOf } from './role-facts.js';
+
+/** What a person does about who calls and who pays. */
+export type RoleChange =
+  | { readonly what: 'offerToCall' }
+  | { readonly what: 'leave'; readonly role: OrderRole }
+  | { readonly what: 'give' | 'drop'; readonly role: OrderRole; readonly personId: string }
+  | { readonly what: 'takeOver'; readonly callerId: string };
+
+function send(orderId: string, change: RoleChange) {
+  switch (change.what) {
+    case 'offerToCall':
+      return api.offerToCall({ params: { orderId } });
+    case 'leave':
+      return api.leaveRole({ params: { orderId, role: change.role } });
+    case 'give':
+      return api.giveRole({ params: { orderId, role: change.role, personId: change.personId } });
+    case 'drop':
+      return api.dropProposal({ params: { orderId, role: change.role, personId: change.personId } });
+    case 'takeOver':
+      return api.takeOverCall({ params: { orderId }, body: { callerId: change.callerId } });
+  }
+}
+
+/** Changes who calls or pays, or asks for it. */
+export function useChangeRole(orderId: string) {
+  return useWrite({
+    mutationFn: (change: RoleChange) => send(orderId, change),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Takes an order over whose creator has left. The person is paid back as in a new order of theirs: at the numbers that are known, or in cash. */
+export function useTakeOver(orderId: string) {
+  const client = useQueryClient();
+  return useWrite({
+    mutationFn: async () => {
+      const remembered = formOfRemembered(await client.query(orderCreateData));
+      return api.takeOver({ params: { orderId }, body: paymentDataOf(remembered) });
+    },
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Offers to pay, or agrees to; of the payer it replaces how they are paid. */
+export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
+  return useWrite({
+    mutationFn: (body: PaymentData) => api.offerToPay({ params: { orderId }, body }),
+    onSettled: useReloadOrder(orderId),
+    ...callbacks,
+  });
+}
+
+/**
+ * Whose turn it is to pay, if anybody's. It is asked for again when somebody chooses something else or the payer is another one, and not
+ * with each change of any order: the answer takes all orders of these people.
+ */
+export const whoseTurn = ({ order, totalOrderPrice, orderEntries }: ShowOrder) =>
+  queryOptions({
+    queryKey: ['whose turn', order.id, holderIdOf(order, 'payer'), orderEntries.length, totalOrderPrice],
+    queryFn: ({ signal }) => api.whoseTurn({ params: { orderId: order.id }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });

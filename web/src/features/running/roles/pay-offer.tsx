@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders/orders';
+import { useOrderFormTexts } from '../../../texts/order-forms.js';
+import { useRoleTexts } from '../../../texts/roles.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
+import { ChangedNote } from '../../../ui/fields/changed-note.js';
+import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
+import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/data/loaded.js';
+import { Modal } from '../../../ui/overlay/modal.js';
+import { SheetHead } from '../../../ui/overlay/sheet-head.js';
+import { Widgets } from '../../../ui/widgets.js';
+import { orderCreateData } from '../../../order/api.js';
+import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../../order/payment-form.js';
+import { PaymentFields } from '../../../order/payment-fields.js';
+import { useOfferToPay } from './api.js';
+import styles from './roles.module.css';
+
+interface Props {
+  data: ShowOrder;
+  onClose: () => void;
+}
+
+/** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
+export function PayOffer({ data, onClose }: Props) {
+  const texts = useRoleTexts();
+  const id = useId();
+  return (
+    <Modal sheet labelledBy={id} onClose={onClose}>
+      <SheetHead id={id} title={texts.payTitle} onClose={onClose} />
+      <Widgets>
+        <Loaded query={useQuery(orderCreateData)}>
+          {(numbers) => <PayForm data={data} numbers={numbers} onClose={onClose} />}
+        </Loaded>
+      </Widgets>
+    </Modal>
+  );
+}
+
+const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
+
+function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData }) {
+  const texts = useRoleTexts();
+  const { orderForm } = useOrderFormTexts();
+  const { order, currentUserId } = data;
+  const isPayer = order.payer?.userId === currentUserId;
+  const isAsked = (order.roleProposals ?? []).some(
+    ({ role, userId, isOffer }) => role === 'payer' && userId === currentUserId && !isOffer,
+  );
+  const { control, handleSubmit, changed } = useFollowingForm<PaymentForm>(
+    isPayer ? formOfPayment(order.paymentData) : formOfRemembered(numbers),
+  );
+  const changedNumbers = NUMBERS.flatMap((name) => {
+    const number = changed[name];
+    return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
+  });
+  const { write, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
+  const [isEmpty, setEmpty] = useState(false);
+  const save = handleSubmit(async (values) => {
+    const paymentData = paymentDataOf(values);
+    const { paymentByCash, paymentByBankTransfer, paymentByBlik } = paymentData;
+    const hasNone = !paymentByCash && !paymentByBankTransfer && !paymentByBlik;
+    setEmpty(hasNone);
+    if (!hasNone) await write(paymentData);
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <p className={classNames(layout.quiet, layout.small)}>
+        {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
+      </p>
+      <PaymentFields control={control} />
+      <ChangedNote text={changedNumbers.join(' ')} />
+      {isEmpty && <p role="alert">{texts.noMethod}</p>}
+      <DialogActions className={styles.actions}>
+        <Button type="submit" pending={isPending}>
+          {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { mdiShareVariantOutline } from '@mdi/js';
+import type { Order } from '@kantyna/contracts/orders/order';
+import { pathTo } from '../../../lib/paths.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
+
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
+
+/** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. */
+export function ShareOrder({ order: { id, restaurantName, timeOfOrder } }: { order: Order }) {
+  const texts = useTexts().show;
+  const [open, setOpen] = useState(false);
+  const url = location.origin + pathTo('showOrder', { id });
+  const openDialog = () => ShareDialog.show(() => setOpen(true));
+  const share = () => {
+    if (!('share' in navigator)) return openDialog();
+    navigator
+      .share({ title: restaurantName, text: texts.shareText(restaurantName, timeOfOrder), url })
+      .catch((error: unknown) => {
+        // The person closed the share sheet.
+        if ((error as Error).name !== 'AbortError') openDialog();
+      });
+  };
+  return (
+    <>
+      <Button look="text" icon={mdiShareVariantOutline} onClick={share}>
+        {texts.share}
+      </Button>
+      {open && <ShareDialog url={url} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
+import type { Order, PaymentData } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { useTexts } from '../../../texts/texts.js';
+import { groupedAccount, groupedPhone } from '../../../lib/format/number-groups.js';
+import { Price } from '../../../ui/price.js';
+import { Detail, DetailList } from '../../../order/detail-list.js';
+import { isPayable } from '../../../order/permissions.js';
+import { PriceBreakdown } from '../../../order/price-breakdown.js';
+import { Panel } from './panel.js';
+import { usePersonName } from '../../../ui/use-person-name.js';
+import styles from './show.module.css';
+
+/** When an order comes, what it costs and how it is paid. */
+export function OrderPanels({ data }: { data: ShowOrder }) {
+  return (
+    <div className={styles.panels}>
+      <TimePanel order={data.order} />
+      <PricePanel data={data} />
+      <PaymentPanel paymentData={data.order.paymentData} />
+    </div>
+  );
+}
+
+function TimePanel({ order }: { order: Order }) {
+  const texts = useTexts().show;
+  const personName = usePersonName();
+  const delivery = order.timeOfDelivery ?? texts.asap;
+  const wasOrdered = isPayable(order.orderState);
+  // A rejected order may or may not have been ordered.
+  const isRejected = order.orderState === 'REJECTED';
+  const creator = personName(order.orderCreatorUsername);
+  const caller = order.caller ? personName(order.caller.username) : creator;
+  const isShared = order.caller !== undefined || order.payer !== undefined;
+  return (
+    <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
+      <DetailList wrapping>
+        {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
+        {!isRejected && <Detail name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{caller}</Detail>}
+        {isShared && <Detail name={texts.whoPays}>{order.payer ? personName(order.payer.username) : creator}</Detail>}
+        <Detail name={texts.when}>{order.timeOfOrder}</Detail>
+        <Detail name={texts.arrives}>{delivery}</Detail>
+      </DetailList>
+    </Panel>
+  );
+}
+
+function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPrice } }: { data: ShowOrder }) {
+  const texts = useTexts().show;
+  const price = {
+    people: orderEntries.length,
+    dishes: orderEntries.reduce((count, { dishEntries }) => count + dishEntries.length, 0),
+    base: baseOrderPrice,
+    total: totalOrderPrice,
+    ...(order.bill && {
+      bill: {
+        billed: orderEntries.reduce((sum, { billed = 0 }) => sum + billed, 0),
+        reason: order.bill.reason,
+      },
+    }),
+    corrected: orderEntries.reduce((sum, { corrected = 0 }) => sum + corrected, 0),
+    deliveryData: order.deliveryData,
+  };
+  return (
+    <Panel title={texts.prices} icon={mdiCashMultiple} keyLine={<Price grosze={totalOrderPrice} strong />}>
+      <PriceBreakdown price={price} />
+    </Panel>
+  );
+}
+
+/** The ways to pay, with their numbers for who takes part in the order. */
+function PaymentPanel({ paymentData }: { paymentData: PaymentData }) {
+  const texts = useTexts().show;
+  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
+  const methods = [
+    paymentByCash && texts.cash,
+    paymentByBankTransfer && texts.bankTransfer,
+    paymentByBlik && texts.blik,
+  ].filter(Boolean);
+  return (
+    <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={methods.join(' · ')} below>
+      <DetailList>
+        {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
+        {paymentByBankTransfer && (
+          <Detail name={texts.bankTransfer} look="long">
+            {groupedAccount(bankTransferNumber) || '✓'}
+          </Detail>
+        )}
+        {paymentByBlik && <Detail name={texts.blik}>{groupedPhone(blikPhoneNumber) || '✓'}</Detail>}
+      </DetailList>
+      {methods.length === 0 && texts.noPayment}
+    </Panel>
+  );
+}

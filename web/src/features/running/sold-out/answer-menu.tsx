@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { matches } from '../../../lib/matches.js';
+import { useCallTexts } from '../../../texts/call.js';
+import { insteadOf } from '../../../order/instead-of.js';
+import styles from './sold-out.module.css';
+
+/** The dishes that are listed without a search, and from how many on there is one. */
+const MOST = 50;
+const SEARCH_FROM = 12;
+
+interface Props {
+  data: ShowOrder;
+  soldOut: SoldOut;
+  asked: AskedDish;
+  disabled: boolean;
+  onDish: (dishId: string) => void;
+}
+
+/** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
+export function AnswerMenu({ data, soldOut, asked, disabled, onDish }: Props) {
+  const texts = useCallTexts();
+  const [search, setSearch] = useState('');
+  const menu = data.allDishesInRestaurant;
+  const all = insteadOf(menu, soldOut.dishId, data.soldOutDishIds ?? []);
+  const entry = data.orderEntries.find(({ id }) => id === asked.orderEntryId);
+  const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
+  const price = own ? dishPrice(own) : 0;
+  const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);
+  const [similar, others] = [all.similar.filter(isFound), all.others.filter(isFound)];
+  const groups = [
+    { title: texts.sameCategory, dishes: similar.slice(0, MOST) },
+    { title: texts.otherDishes, dishes: others.slice(0, Math.max(MOST - similar.length, 0)) },
+  ].filter(({ dishes }) => dishes.length > 0);
+  return (
+    <>
+      {menu.length > SEARCH_FROM && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <div className={styles.menu}>
+        {groups.map(({ title, dishes }) => (
+          <section key={title} aria-label={title}>
+            <div className={styles.category}>{title}</div>
+            {dishes.map((dish) => (
+              <button
+                key={dish.id}
+                type="button"
+                className={styles.dish}
+                aria-disabled={disabled || undefined}
+                onClick={() => disabled || onDish(dish.id)}
+              >
+                {dish.name}
+                <span className={styles.difference}>{differenceText(dish.price - price, texts.samePrice)}</span>
+              </button>
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && <p>{texts.noMatch}</p>}
+      </div>
+    </>
+  );
+}
+
+const differenceText = (grosze: number, same: string): string =>
+  grosze === 0 ? same : `${grosze > 0 ? '+' : '−'}\u00a0${formatZloty(Math.abs(grosze))}`;

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { insteadOf } from '../../../order/instead-of.js';
+import { questionsOf } from './questions.js';
+
+const asked = (dishEntryId: string, personId: string, isSettled = false) => ({
+  ...{ dishEntryId, personId, orderEntryId: `entry of ${personId}`, username: personId },
+  ...(isSettled && { outcome: { by: 'answer' as const } }),
+});
+
+test('a person has one question for each sold-out dish, first what is open', () => {
+  const bigos = { dishId: 'bigos', dishName: 'Bigos', until: 'then' };
+  const soldOut = [{ ...bigos, asked: [asked('1', 'anna', true), asked('2', 'jan'), asked('3', 'anna')] }];
+  expect(questionsOf({ soldOut, currentUserId: 'anna' })).toMatchObject([
+    { key: 'bigos then', asked: { dishEntryId: '3' } },
+  ]);
+  expect(questionsOf({ soldOut, currentUserId: 'ewa' })).toEqual([]);
+  expect(questionsOf({ currentUserId: 'anna' })).toEqual([]);
+});
+
+test('dishes of the same category come first; those that are sold out do not come', () => {
+  const dish = (id: string, category: string): Dish => ({ id, name: id, category, price: 0, sideDishes: [] });
+  const menu = [dish('a', 'Zupy'), dish('b', 'Dania'), dish('c', ''), dish('d', 'Zupy'), dish('e', 'Zupy')];
+  const ids = ({ similar, others }: ReturnType<typeof insteadOf>) =>
+    [similar, others].map((all) => all.map(({ id }) => id));
+  expect(ids(insteadOf(menu, 'a', ['a', 'e']))).toEqual([['d'], ['b', 'c']]);
+  expect(ids(insteadOf(menu, 'c', []))).toEqual([[], ['a', 'b', 'd', 'e']]);
+});

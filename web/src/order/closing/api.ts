@@ -1,0 +1,36 @@
+import { api } from '../../lib/net/http.js';
+import { useWrite } from '../../lib/net/write-mutation.js';
+import { useReloadOrder } from '../api.js';
+
+/** Moves the closing time of an order by so many minutes. */
+export function useExtendClosing(orderId: string) {
+  return useWrite({
+    mutationFn: (minutes: number, idempotencyKey) =>
+      api.extendClosing({ params: { orderId }, body: { minutes }, idempotencyKey }),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Closes an order at once. */
+export function useCloseNow(orderId: string) {
+  return useWrite({
+    mutationFn: () => api.closeNow({ params: { orderId } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Says that one does not eat today (`true`), or takes it back. */
+export function useNotToday(orderId: string) {
+  return useWrite({
+    mutationFn: (isSaid: boolean) => (isSaid ? api.sayNotToday : api.takeBackNotToday)({ params: { orderId } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}
+
+/** Reminds a missing person by a push. */
+export function useNudge(orderId: string) {
+  return useWrite({
+    mutationFn: (personId: string) => api.nudge({ params: { orderId, personId } }),
+    onSettled: useReloadOrder(orderId),
+  });
+}

@@ -1,0 +1,12 @@
+import { classNames } from '../class-names.js';
+import layout from '../layout.module.css';
+import { SkeletonRows } from './skeleton-rows.js';
+
+/** Placeholder of a form. */
+export function FormSkeleton() {
+  return (
+    <div className={classNames(layout.narrow, layout.stack)} aria-busy>
+      <SkeletonRows rows={5} height={56} />
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import styles from './feedback.module.css';
-
-/** Placeholder rows of the content's size. */
-export function SkeletonRows({ rows, height }: { rows: number; height: number }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <div key={row} aria-hidden className={styles.skeleton} style={{ height }} />
-  ));
-}

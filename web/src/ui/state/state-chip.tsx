@@ -1,0 +1,23 @@
+import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
+import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../icon.js';
+import { stateIcons } from './state-look.js';
+import styles from './state.module.css';
+
+interface Props {
+  state: OrderState | PaymentStatus;
+  /** Wraps the state's word, for instance `Status: x`. */
+  label?: (word: string) => string;
+}
+
+/** An order state or a payment status: its colour, icon and word. */
+export function StateChip({ state, label = (word) => word }: Props) {
+  const texts = useTexts();
+  const word = state === 'UNPAID' || state === 'CONFIRMED' ? texts.paymentStatuses[state] : texts.orderStates[state];
+  return (
+    <span className={styles.chip} data-state={state}>
+      <Icon path={stateIcons[state]} size={18} />
+      {label(word)}
+    </span>
+  );
+}
