@@ -82,6 +82,28 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     await banner(window).waitFor({ state: 'detached' });
   });
 
+  onDesktop('is translated when the language is switched', async () => {
+    answer = { status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } };
+    const { page } = window;
+    await page.goto('/restaurants');
+    expect(await listed(window)).toEqual(['Restaurant not found.']);
+    await page.getByRole('button', { name: 'PL Polski' }).click();
+    await page.getByRole('alert', { name: 'Coś poszło nie tak' }).getByText('Nie ma takiej restauracji.').waitFor();
+    await page.getByRole('button', { name: 'EN English' }).click();
+    expect(await listed(window)).toEqual(['Restaurant not found.']);
+  });
+
+  onDesktop('is in the words of the server where ours do not come', async () => {
+    const { page, context, close } = await stage.window(jan, { viewport });
+    await context.route('**/assets/refusals-*', (route) => route.abort());
+    await context.route('**/api/restaurants.json', (route) =>
+      route.fulfill({ status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } }),
+    );
+    await page.goto('/restaurants');
+    await page.getByText('There is no such restaurant.').waitFor();
+    await close();
+  });
+
   onDesktop('says that the connection was lost, and a new attempt succeeds', async () => {
     const { page, context, close } = await stage.window(jan, { viewport });
     // Without the live stream: when it opens it reloads the list, and the button is gone before the click.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage } from './stage.js';
 import { testsAt } from './tests-at.js';
 
 let stage: Stage;
@@ -50,19 +50,50 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
+  const LANDING = ['Order food with your colleagues', 'Zamawiaj jedzenie ze współpracownikami'] as const;
+
   onDesktop.each([
-    ['en-GB', 'Login | Kantyna', 'en'],
-    ['pl-PL', 'Logowanie | Kantyna', 'pl'],
-  ])('no texts but those of the language are loaded: %s', async (locale, title, language) => {
+    ['en-GB', 'Login | Kantyna', 'en', ...LANDING],
+    ['pl-PL', 'Logowanie | Kantyna', 'pl', LANDING[1], LANDING[0]],
+  ])('no texts but those of the language are loaded: %s', async (locale, title, language, heading, other) => {
     const { page, close } = await stage.window(undefined, { viewport, locale });
     const texts: string[] = [];
+    const scripts: Promise<string>[] = [];
     page.on('request', (request) =>
       texts.push(...(/\/assets\/(en|pl)-[^/]+\.js$/.exec(request.url())?.slice(1) ?? [])),
     );
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await page.goto('/');
+    await page.getByText(heading).waitFor();
+    await page.waitForLoadState('networkidle');
+    const code = (await Promise.all(scripts)).join('');
+    expect([code.includes(heading), code.includes(other)]).toEqual([true, false]);
     await page.goto('/login');
     await page.waitForFunction((wanted) => document.title === wanted, title);
     await page.waitForLoadState('networkidle');
     expect([...new Set(texts)]).toEqual([language]);
+    await close();
+  });
+
+  onDesktop('the page stands in the old language until all of it can be shown in the new one', async () => {
+    const { page, context, close } = await stage.window(undefined, { viewport, locale: 'pl-PL' });
+    const held = withResolvers();
+    await page.goto('/');
+    await page.getByText(LANDING[1]).waitFor();
+    await context.route('**/assets/landing-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/landing-*.js');
+    await page.getByRole('button', { name: 'EN English' }).click();
+    await asked;
+    await page.getByText(LANDING[1]).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('pl');
+    held.resolve();
+    await page.getByText(LANDING[0]).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await close();
   });
 

@@ -1,18 +1,25 @@
 import { companyNow, companyZone } from '../lib/company-zone.js';
 import { showNotice } from '../lib/browser/notice.js';
 import { localTimeAt } from '../lib/format/zone-time.js';
-import { otherZone as en } from '../texts/en/time-zone.js';
-import { wantedLanguage } from '../texts/language.js';
-import { otherZone as pl } from '../texts/pl/time-zone.js';
+import { defineTexts } from '../texts/texts.js';
 
 const KEY = 'kantyna.toldZone';
 
+const useOtherZoneText = defineTexts(
+  {
+    en: () => import('../texts/en/time-zone.js'),
+    pl: () => import('../texts/pl/time-zone.js'),
+  },
+  { late: true },
+);
+
 /** Says once that the times are the company's, where this device shows others. In another zone it is said again. */
-export function tellOtherZone(): void {
+export async function tellOtherZone(): Promise<void> {
   const zones = `${companyZone()} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
   const { date, time } = companyNow();
   const here = localTimeAt(Date.now(), undefined);
   if ((date === here.date && time === here.time) || localStorage.getItem(KEY) === zones) return;
+  const toText = await useOtherZoneText.load();
   localStorage.setItem(KEY, zones);
-  showNotice({ text: { en, pl }[wantedLanguage()](companyZone() ?? '', time) });
+  showNotice({ text: toText(companyZone() ?? '', time) });
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pushSettings } from '../features/notifications/api.js';
 import { Devices } from '../features/notifications/devices.js';
 import { PreferencesForm } from '../features/notifications/preferences-form.js';
-import { useNotificationTexts } from '../features/notifications/texts.js';
+import { useNotificationTexts } from '../texts/notifications.js';
 import { presentEndpoint, startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { TurnOn } from '../features/notifications/turn-on.js';
 import layout from '../ui/layout.module.css';

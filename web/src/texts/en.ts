@@ -4,8 +4,30 @@ import { orders } from './en/orders.js';
 import { restaurants } from './en/restaurants.js';
 import { shell } from './en/shell.js';
 
-/** The English texts. */
-export const en = { ...closing, ...entries, ...orders, ...restaurants, ...shell };
+/** The English texts that every page may need. */
+export const texts = { ...closing, ...entries, ...orders, ...restaurants, ...shell };
 
-/** Every text of the app, in one language. */
-export type Texts = typeof en;
+/** The texts that every page may need, in one language. */
+export type Texts = typeof texts;
+
+/** The texts that are loaded with the part of the app that shows them, in one language: `texts/<area>.ts`. */
+export interface AreaTexts {
+  activity: typeof import('./en/activity.js').texts;
+  bill: typeof import('./en/bill.js').texts;
+  call: typeof import('./en/call.js').texts;
+  claims: typeof import('./en/claims.js').texts;
+  flags: typeof import('./en/flags.js').texts;
+  'hand-out': typeof import('./en/hand-out.js').texts;
+  history: typeof import('./en/history.js').texts;
+  landing: typeof import('./en/landing.js').texts;
+  menus: typeof import('./en/menus.js').texts;
+  notifications: typeof import('./en/notifications.js').texts;
+  'order-forms': typeof import('./en/order-forms.js').texts;
+  polls: typeof import('./en/polls.js').texts;
+  refusals: typeof import('./en/refusals.js').texts;
+  reminders: typeof import('./en/reminders.js').texts;
+  roles: typeof import('./en/roles.js').texts;
+  'shared-dishes': typeof import('./en/shared-dishes.js').texts;
+  standing: typeof import('./en/standing.js').texts;
+  'time-zone': typeof import('./en/time-zone.js').texts;
+}

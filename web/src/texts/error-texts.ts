@@ -1,17 +1,30 @@
-import type { ErrorTexts } from './en/refusals.js';
-import type { Language } from './language.js';
+import type { AreaTexts, Texts } from './en.js';
+import { currentTexts, defineTexts, useTexts } from './texts.js';
 
-const catalogues: Record<Language, () => Promise<ErrorTexts>> = {
-  en: () => import('./en/refusals.js'),
-  pl: () => import('./pl/refusals.js'),
-};
+type RefusalTexts = { readonly [P in keyof AreaTexts['refusals']]: Partial<AreaTexts['refusals'][P]> };
 
-/** Puts the texts of refusals and faults into those of a language. Rejects if they cannot be loaded; then the server's own words are shown. */
-export async function addErrorTexts(
-  { errors }: { readonly errors: { readonly [P in keyof ErrorTexts]: Partial<ErrorTexts[P]> } },
-  language: Language,
-): Promise<void> {
-  const { refusals, faults } = await catalogues[language]();
-  Object.assign(errors.refusals, refusals);
-  Object.assign(errors.faults, faults);
-}
+/** What failures are called. Without the texts of refusals and faults, the server's own words are shown. */
+export type ErrorTexts = Texts['errors'] & RefusalTexts;
+
+const NONE: RefusalTexts = { refusals: {}, faults: {} };
+const instead = () => ({ texts: NONE });
+
+const useRefusalTexts = defineTexts<RefusalTexts>(
+  {
+    en: () => import('./en/refusals.js').catch(instead),
+    pl: () => import('./pl/refusals.js').catch(instead),
+  },
+  { late: true },
+);
+
+/** Loads the texts of refusals and faults. */
+export const loadErrorTexts = (): Promise<unknown> => useRefusalTexts.load();
+
+/** What failures are called, as React state: once the texts are loaded, or cannot be. */
+export const useErrorTexts = (): ErrorTexts => ({ ...useTexts().errors, ...useRefusalTexts() });
+
+/** What failures are called, as far as that is loaded. */
+export const currentErrorTexts = (): ErrorTexts => ({
+  ...currentTexts().errors,
+  ...(useRefusalTexts.current() ?? NONE),
+});

@@ -1,10 +1,10 @@
 import type { Texts } from './en.js';
 
-/** The texts of each language. The browser loads those that are spoken, and no others. */
+/** The texts that every page may need, in each language. The browser loads those that are spoken, and no others. */
 export const catalogues = {
-  en: async () => (await import('./en.js')).en,
-  pl: async () => (await import('./pl.js')).pl,
-} satisfies Record<string, () => Promise<Texts>>;
+  en: () => import('./en.js'),
+  pl: () => import('./pl.js'),
+} satisfies Record<string, () => Promise<{ texts: Texts }>>;
 
 /** A language of the app. */
 export type Language = keyof typeof catalogues;

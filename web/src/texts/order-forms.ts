@@ -1,9 +1,7 @@
-import { orderForms as en, type OrderFormTexts } from './en/order-forms.js';
-import type { Language } from './language.js';
-import { orderForms as pl } from './pl/order-forms.js';
-import { useLanguage } from './texts.js';
+import { defineTexts } from './texts.js';
 
-const texts: Record<Language, OrderFormTexts> = { en, pl };
-
-/** The texts of the forms of orders. They are loaded with these, so that no other page takes longer for them. */
-export const useOrderFormTexts = (): OrderFormTexts => texts[useLanguage()];
+/** The texts of the forms of orders. */
+export const useOrderFormTexts = defineTexts({
+  en: () => import('./en/order-forms.js'),
+  pl: () => import('./pl/order-forms.js'),
+});

@@ -5,5 +5,5 @@ import { orders } from './pl/orders.js';
 import { restaurants } from './pl/restaurants.js';
 import { shell } from './pl/shell.js';
 
-/** The Polish texts. */
-export const pl: Texts = { ...closing, ...entries, ...orders, ...restaurants, ...shell };
+/** The Polish texts that every page may need. */
+export const texts: Texts = { ...closing, ...entries, ...orders, ...restaurants, ...shell };

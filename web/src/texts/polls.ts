@@ -1,9 +1,7 @@
-import { polls as en, type PollTexts } from './en/polls.js';
-import type { Language } from './language.js';
-import { polls as pl } from './pl/polls.js';
-import { useLanguage } from './texts.js';
+import { defineTexts } from './texts.js';
 
-const texts: Record<Language, PollTexts> = { en, pl };
-
-/** The texts of polls. They are loaded with the code that shows polls, so that no page takes longer for them without one. */
-export const usePollTexts = (): PollTexts => texts[useLanguage()];
+/** The texts of polls. */
+export const usePollTexts = defineTexts({
+  en: () => import('./en/polls.js'),
+  pl: () => import('./pl/polls.js'),
+});

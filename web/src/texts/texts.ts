@@ -1,13 +1,45 @@
+import { use } from 'react';
+import { loadWithCode } from '../lib/browser/lazy-component.js';
 import { reloadForMissingCode } from '../lib/net/missing-code.js';
 import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
-import { addErrorTexts } from './error-texts.js';
 import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';
 
 /** The languages by their own names. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', pl: 'Polski' };
 
-const spoken = createSharedState<{ texts?: Texts; language: Language }>({ language: 'en' });
+const spoken = createSharedState<Language>('en');
+/** The language that is to be spoken. None before the app starts, as in tests of units. */
+let wanted: Language | undefined;
+/** What loads the texts of each part of the app that shows some. */
+const loaders = new Set<(language: Language) => Promise<unknown>>();
+
+type Catalogue<T> = () => Promise<{ readonly texts: T }>;
+
+/**
+ * Defines the texts of a part of the app, and returns a hook for those in the chosen language. The browser loads no others: with the code
+ * of the part, or, if they are `late`, when they are first asked for. Another language is spoken once all texts in use are loaded in it.
+ */
+export function defineTexts<T>(
+  languages: { readonly en: Catalogue<T>; readonly pl: Catalogue<NoInfer<T>> },
+  { late = false } = {},
+) {
+  const loading: Partial<Record<Language, Promise<T>>> = {};
+  const loaded: Partial<Record<Language, T>> = {};
+  const load = (language = spoken.get()): Promise<T> => {
+    loaders.add(load);
+    return (loading[language] ??= languages[language]().then(({ texts }) => (loaded[language] = texts)));
+  };
+  if (wanted && !late) loadWithCode(load(wanted));
+  const useLoaded = (): T => {
+    const language = spoken.use();
+    return loaded[language] ?? use(load(language));
+  };
+  return Object.assign(useLoaded, { load, current: () => loaded[spoken.get()] });
+}
+
+/** The texts that every page may need, as React state. */
+export const useTexts = defineTexts(catalogues);
 
 /** Loads the texts of the remembered language, or of the browser's. */
 export const startTexts = (): Promise<void> => speak(wantedLanguage());
@@ -21,28 +53,18 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 }
 
 async function speak(chosen: Language): Promise<void> {
-  const texts = await catalogues[chosen]();
+  wanted = chosen;
+  await Promise.all([useTexts.load, ...loaders].map((load) => load(chosen)));
   document.documentElement.lang = chosen;
-  spoken.set({ texts, language: chosen });
+  spoken.set(chosen);
 }
 
-const loaded = (texts: Texts | undefined): Texts => {
+/** The texts in the chosen language. */
+export function currentTexts(): Texts {
+  const texts = useTexts.current();
   if (!texts) throw new Error('The texts are read before they are loaded');
   return texts;
-};
-
-/** The texts in the chosen language. */
-export const currentTexts = (): Texts => loaded(spoken.get().texts);
-
-/** Loads what refusals and faults are called in the chosen language. Where that fails, the server's own words are shown. */
-export const loadErrorTexts = (): Promise<void> =>
-  addErrorTexts(currentTexts(), spoken.get().language).catch(() => undefined);
-
-/** Whether refusals and faults have texts by now. */
-export const hasErrorTexts = (): boolean => Object.keys(currentTexts().errors.refusals).length > 0;
-
-/** The texts as React state. */
-export const useTexts = (): Texts => loaded(spoken.use().texts);
+}
 
 /** The language as React state. */
-export const useLanguage = (): Language => spoken.use().language;
+export const useLanguage = spoken.use;

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, PAGE, useErrors } from '../lib/net/error-list.js';
+import { clearErrors, dismissError, PAGE, useErrors, type ListedError } from '../lib/net/error-list.js';
+import { useErrorTexts } from '../texts/error-texts.js';
+import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
@@ -8,33 +11,61 @@ import styles from './feedback.module.css';
 // A long dialog is scrolled to its errors, with the actions below them.
 const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'center' });
 
-/** The list of errors of the page, or of the dialog with that id. A person clears one entry or all of them. */
-export function ErrorBanner({ place = PAGE }: { place?: string }) {
+interface Props {
+  place?: string;
+}
+
+/** The list of errors of the page, or of the dialog with that id. A person clears one message or all of them. */
+export function ErrorBanner({ place = PAGE }: Props) {
   const errors = useErrors(place);
-  const texts = useTexts().errors;
-  if (errors.length === 0) return null;
+  return (
+    errors.length > 0 && (
+      <Suspense>
+        <Messages errors={errors} place={place} />
+      </Suspense>
+    )
+  );
+}
+
+function Messages({ errors, place }: Required<Props> & { errors: readonly ListedError[] }) {
+  const texts = { ...useTexts(), errors: useErrorTexts() };
+  const { heading, dismiss, dismissAll } = texts.errors;
+  const messages = errors.flatMap(({ id, failure, dismissed }) =>
+    messagesOf(failure, texts)
+      .map((text, index) => ({ id, index, text }))
+      .filter(({ index }) => !dismissed.includes(index)),
+  );
+  // A message that several failures have is shown once.
+  const shown = [...new Set(messages.map(({ text }) => text))];
+  if (shown.length === 0) return null;
   return (
     <div
       ref={place === PAGE ? undefined : bringIntoView}
       role="alert"
-      aria-label={texts.heading}
+      aria-label={heading}
       data-tone="warning"
       className={styles.errors}
     >
-      {errors.map(({ id, text }) => (
+      {shown.map((text) => (
         <Banner
-          key={id}
+          key={text}
           tone="warning"
           icon={mdiAlertOutline}
-          action={<IconButton icon={mdiClose} label={`${texts.dismiss}: ${text}`} onClick={() => clearErrors(id)} />}
+          action={
+            <IconButton
+              icon={mdiClose}
+              label={`${dismiss}: ${text}`}
+              onClick={() => messages.forEach((one) => one.text === text && dismissError(one.id, one.index))}
+            />
+          }
         >
           {text}
         </Banner>
       ))}
-      {errors.length > 1 && (
+      {shown.length > 1 && (
         <div className={styles.clearAll}>
           <Button look="inherit" onClick={() => errors.forEach(({ id }) => clearErrors(id))}>
-            {texts.dismissAll}
+            {dismissAll}
           </Button>
         </div>
       )}

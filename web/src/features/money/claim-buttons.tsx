@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { PAYMENT_WAYS } from '@kantyna/contracts/product';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { Button } from '../../ui/button.js';
-import { useClaimTexts } from './claim-texts.js';
+import { useClaimTexts } from '../../texts/claims.js';
 import styles from './claims.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
-import { useClaimTexts } from './claim-texts.js';
+import { useClaimTexts } from '../../texts/claims.js';
 import { useConfirmPayments, useWithdrawClaim } from './claims.js';
 import { usePaymentWords } from './payment-words.js';
 import styles from './claims.module.css';

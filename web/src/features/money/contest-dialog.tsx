@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import { Modal } from '../../ui/overlay/modal.js';
 import dialog from '../../ui/overlay/dialog.module.css';
 import { Widgets } from '../../ui/widgets.js';
-import { useClaimTexts } from './claim-texts.js';
+import { useClaimTexts } from '../../texts/claims.js';
 import { useContestClaim } from './claims.js';
 
 /** Asks what is wrong with a claim, and contests it with that. */

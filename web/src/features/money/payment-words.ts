@@ -2,7 +2,7 @@ import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../lib/format/calendar-date.js';
-import { useClaimTexts } from './claim-texts.js';
+import { useClaimTexts } from '../../texts/claims.js';
 
 /** Makes the words of a payment between the person and another one of this name: who paid how much, and for what, part by part. */
 export function usePaymentWords() {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../texts/texts.js';
 import { calendarDate } from '../../lib/format/calendar-date.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useClaimTexts } from './claim-texts.js';
+import { useClaimTexts } from '../../texts/claims.js';
 import { personBalance, useRevertSettlement } from './claims.js';
 import { usePaymentWords } from './payment-words.js';
 

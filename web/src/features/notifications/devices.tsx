@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { useRemoveDevice, useSendTest } from './api.js';
 import styles from './notifications.module.css';
-import { useNotificationTexts } from './texts.js';
+import { useNotificationTexts } from '../../texts/notifications.js';
 
 interface Props {
   devices: readonly PushDevice[];

@@ -11,7 +11,7 @@ import { parseTimeOfDay } from '../../lib/format/time-of-day.js';
 import { useSavePreferences } from './api.js';
 import styles from './notifications.module.css';
 import { formOf, preferencesOf } from './preferences.js';
-import { useNotificationTexts } from './texts.js';
+import { useNotificationTexts } from '../../texts/notifications.js';
 
 /** The fields that the server's messages are shown beside. */
 const FIELDS = { 'quietHours.from': 'from', 'quietHours.to': 'to' } as const;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { useDismissed } from '../../ui/dismissed.js';
 import layout from '../../ui/layout.module.css';
 import { useTexts } from '../../texts/texts.js';
-import { useNotificationTexts } from './texts.js';
+import { useNotificationTexts } from '../../texts/notifications.js';
 import { TurnOn } from './turn-on.js';
 
 /** Offers notifications to a person whom the browser has not asked yet; can be dismissed for good. */

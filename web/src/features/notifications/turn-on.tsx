@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { useTurnOn } from './api.js';
 import styles from './notifications.module.css';
-import { useNotificationTexts } from './texts.js';
+import { useNotificationTexts } from '../../texts/notifications.js';
 import type { PushStatus } from './this-browser.js';
 
 /** Explains what notifications are for. Its button lets the browser ask for the permission. */

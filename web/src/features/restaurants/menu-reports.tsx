@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuTexts } from '../../texts/menus.js';
-import type { MenuTexts } from '../../texts/en/menus.js';
+import type { AreaTexts } from '../../texts/en.js';
 import { Ago } from '../../ui/ago.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -80,7 +80,7 @@ function Report({ report }: { report: MenuReport }) {
 }
 
 /** `3 added, 1 removed`; zero counts are left out. */
-const countsText = (counts: DifferenceCounts, texts: MenuTexts['menuUpdates']): string =>
+const countsText = (counts: DifferenceCounts, texts: AreaTexts['menus']['menuUpdates']): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

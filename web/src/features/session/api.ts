@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TestUser } from '@kantyna/contracts/people/auth';
-import { showSignInFailure } from '../../lib/net/error-list.js';
+import { addFailure, clearErrors, PAGE } from '../../lib/net/error-list.js';
 import { api } from '../../lib/net/http.js';
 import { startSession } from '../../lib/session.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
+import { signInFailureEntries, type TellMessages } from '../../texts/read-error.js';
 
 export const testUsers = queryOptions({
   queryKey: ['testUsers'],
@@ -20,7 +21,11 @@ export function useGoogleLogin(onSuccess: () => void) {
       startSession(userInfo);
       onSuccess();
     },
-    onFailure: showSignInFailure,
+    onFailure(failure) {
+      const tell: TellMessages = ({ errors }) => signInFailureEntries(failure, errors);
+      clearErrors();
+      addFailure(tell, PAGE);
+    },
   });
 }
 

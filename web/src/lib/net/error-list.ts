@@ -1,26 +1,24 @@
-import { currentTexts, hasErrorTexts, loadErrorTexts } from '../../texts/texts.js';
-import { failureEntries, signInFailureEntries } from './read-error.js';
 import { createSharedState } from '../shared-state.js';
 
-/** An entry of the error banner. */
+/** An entry of the error list. */
 export interface ListedError {
   readonly id: number;
-  readonly text: string;
+  /** Of a call, or a function that returns its messages from the texts of the app: `texts/read-error.ts`. */
+  readonly failure: unknown;
   /** Where it is shown: `PAGE`, or the id of a dialog. */
   readonly place: string;
+  /** Which of its messages the person has dismissed. */
+  readonly dismissed: readonly number[];
 }
 
-/** The place of the errors that stand above the page. */
+/** The place of the failures that are shown above the page. */
 export const PAGE = '';
 
 const errors = createSharedState<readonly ListedError[]>([]);
 const openDialogs: string[] = [];
 let nextId = 1;
 
-const toEntries = (texts: string[], place: string): ListedError[] =>
-  texts.map((text) => ({ id: nextId++, text, place }));
-
-/** Makes an open dialog the place of the errors to come: the page behind it is out of sight. The function that is returned ends that, and removes its errors. */
+/** Makes an open dialog the place of the failures to come: the page behind it is out of sight. The function that is returned ends that, and removes its errors. */
 export function listErrorsIn(dialog: string): () => void {
   openDialogs.push(dialog);
   return () => {
@@ -29,29 +27,9 @@ export function listErrorsIn(dialog: string): () => void {
   };
 }
 
-/**
- * Adds the messages of a failed call to the list, once their texts are there: in the topmost open dialog, or in the place that is given. A
- * message that is already listed there is not repeated.
- */
-export function addFailure(failure: unknown, place?: string): void {
-  withErrorTexts(() => addErrors(failureEntries(failure, currentTexts().errors), place));
-}
-
-/** Adds texts to the list as `addFailure` does. */
-export function addErrors(texts: string[], place = openDialogs.at(-1) ?? PAGE): void {
-  const isListed = (text: string) => errors.get().some((error) => error.place === place && error.text === text);
-  const added = texts.filter((text) => !isListed(text));
-  if (added.length > 0) errors.set([...errors.get(), ...toEntries(added, place)]);
-}
-
-/** Replaces the list by the messages of a failed sign-in (docs/rules.md, Sign-in). */
-export function showSignInFailure(failure: unknown): void {
-  withErrorTexts(() => errors.set(toEntries(signInFailureEntries(failure, currentTexts().errors), PAGE)));
-}
-
-function withErrorTexts(run: () => void): void {
-  if (hasErrorTexts()) run();
-  else void loadErrorTexts().then(run);
+/** Adds a failure to the list: in the topmost open dialog, or in the place that is given. */
+export function addFailure(failure: unknown, place = openDialogs.at(-1) ?? PAGE): void {
+  errors.set([...errors.get(), { id: nextId++, failure, place, dismissed: [] }]);
 }
 
 /** The present entries. */
@@ -59,9 +37,14 @@ export const listedErrors = errors.get;
 
 /** Removes one entry, or all of them. */
 export function clearErrors(id?: number): void {
-  if (errors.get().length > 0) errors.set(id === undefined ? [] : errors.get().filter((error) => error.id !== id));
+  if (errors.get().length > 0) errors.set(id === undefined ? [] : errors.get().filter((one) => one.id !== id));
+}
+
+/** Takes one message of an entry out of sight. */
+export function dismissError(id: number, index: number): void {
+  const withoutIt = (one: ListedError) => (one.id === id ? { ...one, dismissed: [...one.dismissed, index] } : one);
+  errors.set(errors.get().map(withoutIt));
 }
 
 /** The entries of a place as React state. */
-export const useErrors = (place: string): readonly ListedError[] =>
-  errors.use().filter((error) => error.place === place);
+export const useErrors = (place: string): readonly ListedError[] => errors.use().filter((one) => one.place === place);

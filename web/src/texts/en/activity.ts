@@ -4,7 +4,7 @@ import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
 import type { FlagDecision, FlagKind } from '@kantyna/contracts/orders/flag-kinds';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
-export const activity = {
+export const texts = {
   heading: 'Activity',
   none: 'Nothing has been noted yet.',
   label: 'What happened',
@@ -128,4 +128,3 @@ export const activity = {
         : `${who} undid that ${whose} got ${amount} back`,
   },
 };
-export type ActivityTexts = typeof activity;

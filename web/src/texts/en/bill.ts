@@ -1,5 +1,5 @@
 /** The English texts of the form of a bill. */
-export const bill = {
+export const texts = {
   title: 'What did it cost?',
   kinds: { total: 'In all', delivery: 'Delivery', dishes: 'Single dishes' },
   hints: {
@@ -17,4 +17,3 @@ export const bill = {
   save: 'Save the bill',
   remove: 'Back to what was ordered',
 };
-export type BillTexts = typeof bill;

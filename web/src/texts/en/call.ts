@@ -3,7 +3,7 @@ import { counted } from '../counted.js';
 const people = counted('en', { one: 'person', other: 'people' });
 
 /** The English texts of the phone call to the restaurant. */
-export const call = {
+export const texts = {
   locked: 'The order is locked while you’re on the phone. Nobody can change their dishes.',
   unlock: 'Unlock',
   call: 'Call the place!',
@@ -71,4 +71,3 @@ export const call = {
   correct: 'Correct the menu',
   dismiss: 'Leave the menu',
 };
-export type CallTexts = typeof call;

@@ -4,7 +4,7 @@ import { counted } from '../counted.js';
 const dishes = counted('en', { one: 'dish', other: 'dishes' });
 
 /** The English texts of complaints about dishes. */
-export const flags = {
+export const texts = {
   heading: 'Complaints',
   flagDish: 'Something wrong with a dish?',
   dialogTitle: 'What is wrong?',
@@ -45,4 +45,3 @@ export const flags = {
     other: (count: number) => `${count} with something else`,
   } satisfies Record<FlagKind, (count: number) => string> as Record<FlagKind, (count: number) => string>,
 };
-export type FlagTexts = typeof flags;

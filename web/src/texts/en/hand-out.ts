@@ -1,5 +1,5 @@
 /** The English texts of the hand-out sheet. */
-export const handOut = {
+export const texts = {
   people: 'Who gets what',
   done: (handedOut: number, all: number) => `${handedOut} of ${all} handed out`,
   print: 'Print',
@@ -9,4 +9,3 @@ export const handOut = {
   notYet: 'There is something to hand out once the order is placed.',
   toOrder: 'To the order',
 };
-export type HandOutTexts = typeof handOut;

@@ -1,5 +1,5 @@
 /** The English texts of the landing page. */
-export const landing = {
+export const texts = {
   heroFirst: 'Order food with your colleagues',
   heroSecond: 'keep track of orders and payments',
   start: "Let's start!",
@@ -13,4 +13,3 @@ export const landing = {
     'Repeat.',
   ],
 };
-export type LandingTexts = typeof landing;

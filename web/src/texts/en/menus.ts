@@ -5,7 +5,7 @@ const changes = counted('en', { one: 'change', other: 'changes' });
 const places = counted('en', { one: 'line to check', other: 'lines to check' });
 
 /** The English texts of a restaurant, its dishes, and menus that come in: from pages, partners and pasted texts. */
-export const menus = {
+export const texts = {
   restaurant: {
     address: 'Address',
     url: 'Url',
@@ -159,4 +159,3 @@ export const menus = {
       `The menu was updated: ${added} added, ${changed} changed, ${removed} removed.`,
   },
 };
-export type MenuTexts = typeof menus;

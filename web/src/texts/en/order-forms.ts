@@ -1,5 +1,5 @@
 /** The English texts of the forms of orders. */
-export const orderForms = {
+export const texts = {
   createOrder: {
     stepRestaurant: 'Select restaurant',
     stepDetails: 'Fill details',
@@ -53,4 +53,3 @@ export const orderForms = {
     noDelete: 'A placed order can’t be deleted: people owe money for it.',
   },
 };
-export type OrderFormTexts = typeof orderForms;

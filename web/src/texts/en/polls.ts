@@ -4,7 +4,7 @@ const votes = counted('en', { one: 'vote', other: 'votes' });
 const minutes = counted('en', { one: 'minute', other: 'minutes' });
 
 /** The English texts of polls. */
-export const polls = {
+export const texts = {
   intro: 'Colleagues vote, and the winner’s order opens by itself when the voting ends. You’ll be its creator.',
   restaurants: 'Restaurants',
   restaurantsHint: 'Choose two to five. Others can add theirs later.',
@@ -49,4 +49,3 @@ export const polls = {
   late: 'The time of order had passed, so no order was opened.',
   showVotes: 'Votes',
 };
-export type PollTexts = typeof polls;

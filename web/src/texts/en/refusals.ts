@@ -1,8 +1,8 @@
 import type { FaultCode, FaultParams } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
-/** The English texts of refusals, by code. `{name}` stands for the `name` of the refusal. */
-export const refusals = {
+/** By code. `{name}` stands for the `name` of the refusal. */
+const refusals = {
   BAD_REQUEST: 'Something in this request isn’t right.',
   INVALID_BODY: 'Some of the details aren’t right.',
   ACCOUNT_BLOCKED: 'This account is blocked. Please ask the administrator.',
@@ -81,8 +81,8 @@ export const refusals = {
   NOT_CAUGHT_UP: 'The payments haven’t heard yet that the order was placed. Please try again in a moment.',
 } satisfies Record<RefusalCode, string>;
 
-/** The English texts of what can be wrong with a field: after the field’s name, or as a sentence beside it. */
-export const faults = {
+/** What can be wrong with a field: after the field’s name, or as a sentence beside it. */
+const faults = {
   missing: () => 'required',
   blank: () => 'required',
   notADate: () => 'enter a date',
@@ -125,8 +125,5 @@ export const faults = {
 /** A text for each code, made of the parameters of the fault. */
 type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => string };
 
-/** The texts of refusals and faults, which no page needs before something fails. */
-export interface ErrorTexts {
-  readonly refusals: Record<keyof typeof refusals, string>;
-  readonly faults: FaultTexts;
-}
+/** The English texts of refusals and faults, which no page needs before something fails. */
+export const texts = { refusals, faults };

@@ -4,7 +4,7 @@ type ByRole<T> = Record<OrderRole, T>;
 const byRole = <T>(texts: ByRole<T>): ByRole<T> => texts;
 
 /** The English texts about who calls and who pays. */
-export const roles = {
+export const texts = {
   label: 'Who calls and who pays',
   both: (who: string, isYou: boolean) => (isYou ? 'You call and pay' : `${who} calls and pays`),
   holds: byRole({
@@ -58,4 +58,3 @@ export const roles = {
     number === '' ? `${label}: it was removed meanwhile.` : `${label}: it has changed meanwhile, to ${number}.`,
   save: 'Save',
 };
-export type RoleTexts = typeof roles;

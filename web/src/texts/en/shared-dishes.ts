@@ -1,5 +1,5 @@
 /** The English texts of dishes that several people eat together. */
-export const sharedDishes = {
+export const texts = {
   heading: 'Shared dishes',
   hint: 'Share a dish with others:',
   share: (dish: string) => `Share ${dish}`,
@@ -9,4 +9,3 @@ export const sharedDishes = {
   leave: 'Leave',
   keep: 'Don’t share it',
 };
-export type SharedDishTexts = typeof sharedDishes;

@@ -1,5 +1,4 @@
 import { counted } from '../counted.js';
-import type { ErrorTexts } from './refusals.js';
 
 const people = counted('en', { one: 'person', other: 'people' });
 const dishes = counted('en', { one: 'dish', other: 'dishes' });
@@ -52,9 +51,6 @@ export const shell = {
     unknown: 'An error occured. Please try again.',
     exception: (exception: string) => `Error: ${exception} occured!`,
     noConnection: 'No connection to the server. Check your network and try again.',
-    // They come later: see `texts/error-texts.ts`.
-    refusals: {} as Partial<ErrorTexts['refusals']>,
-    faults: {} as Partial<ErrorTexts['faults']>,
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss all',
     notLoaded: 'Couldn’t load this.',

@@ -1,5 +1,5 @@
 /** The English texts of standing orders. */
-export const standing = {
+export const texts = {
   mine: 'Your standing orders',
   none: 'You have none yet. A standing order opens your order by itself, every week on the days that you choose.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as readonly string[],
@@ -22,4 +22,3 @@ export const standing = {
   make: 'Create standing order',
   made: 'The standing order is made.',
 };
-export type StandingTexts = typeof standing;

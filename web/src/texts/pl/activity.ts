@@ -1,7 +1,7 @@
-import type { ActivityTexts } from '../en/activity.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of what happened in an order. */
-export const activity: ActivityTexts = {
+export const texts: AreaTexts['activity'] = {
   heading: 'Historia zmian',
   none: 'Nic tu jeszcze nie zapisano.',
   label: 'Co się działo',

@@ -1,7 +1,7 @@
-import type { BillTexts } from '../en/bill.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of the form of a bill. */
-export const bill: BillTexts = {
+export const texts: AreaTexts['bill'] = {
   title: 'Ile to kosztowało?',
   kinds: { total: 'Razem', delivery: 'Dostawa', dishes: 'Pojedyncze dania' },
   hints: {

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { CallTexts } from '../en/call.js';
+import type { AreaTexts } from '../en.js';
 
 const stillChoosing = counted('pl', {
   one: 'osoba jeszcze wybiera',
@@ -9,7 +9,7 @@ const stillChoosing = counted('pl', {
 });
 
 /** The Polish texts of the phone call to the restaurant. */
-export const call: CallTexts = {
+export const texts: AreaTexts['call'] = {
   locked: 'Na czas rozmowy zamówienie jest zablokowane: nikt nie zmieni dań.',
   unlock: 'Odblokuj',
   call: 'Zadzwoń do restauracji!',

@@ -1,7 +1,7 @@
-import type { FlagTexts } from '../en/flags.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of complaints about dishes. */
-export const flags: FlagTexts = {
+export const texts: AreaTexts['flags'] = {
   heading: 'Reklamacje',
   flagDish: 'Coś nie tak z daniem?',
   dialogTitle: 'Co jest nie tak?',

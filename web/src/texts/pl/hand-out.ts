@@ -1,7 +1,7 @@
-import type { HandOutTexts } from '../en/hand-out.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of the hand-out sheet. */
-export const handOut: HandOutTexts = {
+export const texts: AreaTexts['hand-out'] = {
   people: 'Co dla kogo',
   done: (handedOut, all) => `Wydano ${handedOut} z ${all}`,
   print: 'Drukuj',

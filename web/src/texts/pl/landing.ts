@@ -1,7 +1,7 @@
-import type { LandingTexts } from '../en/landing.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of the landing page. */
-export const landing: LandingTexts = {
+export const texts: AreaTexts['landing'] = {
   heroFirst: 'Zamawiaj jedzenie ze współpracownikami',
   heroSecond: 'i miej porządek w zamówieniach i płatnościach',
   start: 'Zaczynamy!',

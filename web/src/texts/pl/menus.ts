@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MenuTexts } from '../en/menus.js';
+import type { AreaTexts } from '../en.js';
 
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 const changes = counted('pl', { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' });
@@ -11,7 +11,7 @@ const places = counted('pl', {
 });
 
 /** The Polish texts of a restaurant, its dishes, and menus that come in. */
-export const menus: MenuTexts = {
+export const texts: AreaTexts['menus'] = {
   restaurant: {
     address: 'Adres',
     url: 'Strona',

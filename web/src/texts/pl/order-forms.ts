@@ -1,7 +1,7 @@
-import type { OrderFormTexts } from '../en/order-forms.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of the forms of orders. */
-export const orderForms: OrderFormTexts = {
+export const texts: AreaTexts['order-forms'] = {
   createOrder: {
     stepRestaurant: 'Wybierz restaurację',
     stepDetails: 'Uzupełnij szczegóły',

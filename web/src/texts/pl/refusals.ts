@@ -1,7 +1,7 @@
-import type { ErrorTexts } from '../en/refusals.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of refusals, by code. */
-export const refusals: ErrorTexts['refusals'] = {
+const refusals: AreaTexts['refusals']['refusals'] = {
   BAD_REQUEST: 'Coś w tym żądaniu się nie zgadza.',
   INVALID_BODY: 'Niektóre dane są nieprawidłowe.',
   ACCOUNT_BLOCKED: 'To konto jest zablokowane. Skontaktuj się z administratorem.',
@@ -81,7 +81,7 @@ export const refusals: ErrorTexts['refusals'] = {
 };
 
 /** The Polish texts of what can be wrong with a field. */
-export const faults: ErrorTexts['faults'] = {
+const faults: AreaTexts['refusals']['faults'] = {
   missing: () => 'to pole jest wymagane',
   blank: () => 'to pole jest wymagane',
   notADate: () => 'podaj datę',
@@ -120,3 +120,6 @@ export const faults: ErrorTexts['faults'] = {
   notASecret: () => 'nieprawidłowy sekret',
   otherProject: () => 'to nie adres, na który zgłasza się błędy',
 };
+
+/** The Polish texts of refusals and faults. */
+export const texts = { refusals, faults };

@@ -1,7 +1,7 @@
-import type { RoleTexts } from '../en/roles.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts about who calls and who pays. */
-export const roles: RoleTexts = {
+export const texts: AreaTexts['roles'] = {
   label: 'Kto dzwoni i kto płaci',
   both: (who, isYou) => (isYou ? 'Dzwonisz i płacisz' : `${who} dzwoni i płaci`),
   holds: {

@@ -1,7 +1,7 @@
-import type { SharedDishTexts } from '../en/shared-dishes.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of dishes that several people eat together. */
-export const sharedDishes: SharedDishTexts = {
+export const texts: AreaTexts['shared-dishes'] = {
   heading: 'Dania do podziału',
   hint: 'Podziel się daniem:',
   share: (dish) => `Podziel: ${dish}`,

@@ -52,8 +52,6 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     unknown: 'Wystąpił błąd. Spróbuj ponownie.',
     exception: (exception) => `Wystąpił błąd: ${exception}!`,
     noConnection: 'Brak połączenia z serwerem. Sprawdź sieć i spróbuj ponownie.',
-    refusals: {},
-    faults: {},
     dismiss: 'Zamknij',
     dismissAll: 'Zamknij wszystkie',
     notLoaded: 'Nie udało się tego wczytać.',

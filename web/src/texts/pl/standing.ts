@@ -1,7 +1,7 @@
-import type { StandingTexts } from '../en/standing.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of standing orders. */
-export const standing: StandingTexts = {
+export const texts: AreaTexts['standing'] = {
   mine: 'Twoje zamówienia stałe',
   none: 'Nie masz jeszcze żadnego. Zamówienie stałe samo otwiera Twoje zamówienie co tydzień w wybrane dni.',
   weekdays: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],

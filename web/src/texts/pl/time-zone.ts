@@ -1,5 +1,5 @@
-import type { otherZone as english } from '../en/time-zone.js';
+import type { AreaTexts } from '../en.js';
 
 /** The Polish text for who is in another time zone than their company. */
-export const otherZone: typeof english = (timeZone, now) =>
+export const texts: AreaTexts['time-zone'] = (timeZone, now) =>
   `Wszystkie godziny są podane w czasie Twojej firmy (${timeZone}). Teraz jest tam ${now}.`;

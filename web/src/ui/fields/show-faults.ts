@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { addFailure } from '../../lib/net/error-list.js';
-import { fieldFaults } from '../../lib/net/field-faults.js';
-import { currentTexts } from '../../texts/texts.js';
+import { currentErrorTexts } from '../../texts/error-texts.js';
+import { fieldFaults } from '../../texts/field-faults.js';
 
 /** Shows the server's validation messages beside their fields (`fields` maps its names to ours); the rest goes to the error list. */
 export function showFaults<V extends FieldValues>(
@@ -9,7 +9,7 @@ export function showFaults<V extends FieldValues>(
   setError: UseFormSetError<V>,
   fields: Readonly<Record<string, FieldPath<V>>>,
 ): void {
-  const { beside, others } = fieldFaults(failure, Object.keys(fields), currentTexts().errors);
+  const { beside, others } = fieldFaults(failure, Object.keys(fields), currentErrorTexts());
   beside.forEach(({ field, message }, index) =>
     setError(fields[field]!, { type: 'server', message }, { shouldFocus: index === 0 }),
   );

@@ -1,4 +1,5 @@
 import { unparse } from 'papaparse';
+import type { AreaTexts } from '../../../texts/en.js';
 import type { Language } from '../../../texts/language.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 
@@ -12,20 +13,6 @@ const SEPARATORS: Record<Language, { field: string; decimal: string }> = {
 /** What a spreadsheet would run as a formula. An amount below zero is none. */
 const FORMULA = /^\s*(?:[=+@\t\r]|[＝＋－＠]|-(?!\d+[.,]\d\d$))/;
 
-/** What the columns are called, and the words in them. */
-export interface CsvTexts {
-  readonly columns: readonly [
-    date: string,
-    restaurant: string,
-    person: string,
-    amount: string,
-    confirmed: string,
-    open: string,
-  ];
-  /** Who the caller is to themselves. */
-  readonly you: string;
-}
-
 /**
  * A history as a file for spreadsheets (CSV): dates as `YYYY-MM-DD`, amounts in złote with two decimals. Names that a spreadsheet would
  * run as a formula get an apostrophe before them.
@@ -33,7 +20,7 @@ export interface CsvTexts {
 export function toCsv(
   rows: readonly HistoryRow[],
   personName: (name: string) => string,
-  { columns, you }: CsvTexts,
+  { columns, you }: AreaTexts['history']['csv'],
   language: Language,
 ): string {
   const { field, decimal } = SEPARATORS[language];

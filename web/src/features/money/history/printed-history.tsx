@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './balance.module.css';
-import { useHistoryTexts } from './history-texts.js';
+import { useHistoryTexts } from '../../../texts/history.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 
 interface Props {

@@ -11,7 +11,7 @@ import { usePersonName } from '../../../ui/use-person-name.js';
 import { payerIdOf } from '../../../order/permissions.js';
 import { transferTitle } from '../bank-transfer.js';
 import { ClaimButtons } from '../claim-buttons.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { useClaimPayment } from '../claims.js';
 import styles from '../pay-sheet.module.css';
 import { PayWays } from '../pay-ways.js';

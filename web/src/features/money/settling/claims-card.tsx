@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { ClaimRow } from '../claim-row.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { useConfirmPayments } from '../claims.js';
 import { openClaims } from '../open-claims.js';
 import claims from '../claims.module.css';

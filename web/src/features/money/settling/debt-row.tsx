@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
 import { RemindButton } from './remind-button.js';

@@ -4,7 +4,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { useConfirmPayments } from '../claims.js';
 import { PersonRow } from './person-row.js';
 

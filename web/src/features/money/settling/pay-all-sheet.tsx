@@ -19,7 +19,7 @@ import { Widgets } from '../../../ui/widgets.js';
 import { showOrder } from '../../../order/api.js';
 import { transferTitle } from '../bank-transfer.js';
 import { ClaimButtons } from '../claim-buttons.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { personBalance, useClaimPayment } from '../claims.js';
 import sheet from '../pay-sheet.module.css';
 import { PayWays } from '../pay-ways.js';

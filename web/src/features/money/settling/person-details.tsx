@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { NotLoaded } from '../../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { personBalance } from '../claims.js';
 import { usePaymentWords } from '../payment-words.js';
 import { TakeBackDialog } from '../take-back-dialog.js';

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { PersonDetails } from './person-details.js';
 import styles from './settling.module.css';
 

@@ -13,7 +13,7 @@ import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { Widgets } from '../../../ui/widgets.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { useConfirmPayments } from '../claims.js';
 
 interface Props {

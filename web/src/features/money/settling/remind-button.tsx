@@ -3,7 +3,7 @@ import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { Button } from '../../../ui/button.js';
 import { useRemindDebtor } from '../claims.js';
-import { useReminderTexts } from './reminder-texts.js';
+import { useReminderTexts } from '../../../texts/reminders.js';
 
 interface Props {
   debtor: NonNullable<Balance['debtors']>[number];

@@ -3,7 +3,7 @@ import { mdiEraser } from '@mdi/js';
 import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { useClaimTexts } from '../claim-texts.js';
+import { useClaimTexts } from '../../../texts/claims.js';
 import { useWriteOff } from '../claims.js';
 
 /** Writes off what is open with a person who left, once the person says yes. */

@@ -1,7 +1,7 @@
 import { mdiPencilOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../../../lib/paths.js';
-import type { PollTexts } from '../../../texts/en/polls.js';
+import type { AreaTexts } from '../../../texts/en.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -44,7 +44,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
   );
 }
 
-function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: PollTexts): string {
+function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: AreaTexts['polls']): string {
   if (ending === 'ordered') return texts.won(orderedFrom);
   if (ending === 'cancelled') return texts.cancelled(opener);
   return ending === 'late' ? texts.late : texts.noVotes;

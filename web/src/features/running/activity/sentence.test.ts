@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { activity as en } from '../../../texts/en/activity.js';
-import { activity as pl } from '../../../texts/pl/activity.js';
+import { texts as en } from '../../../texts/en/activity.js';
+import { texts as pl } from '../../../texts/pl/activity.js';
 import { sentenceOf } from './sentence.js';
 
 const sentence = (by: string, status: 'CONFIRMED' | 'UNPAID', amount: number, texts = en) =>

@@ -1,6 +1,6 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
-import type { ActivityTexts } from '../../../texts/en/activity.js';
+import type { AreaTexts } from '../../../texts/en.js';
 import { portions } from '../../../order/portions.js';
 import type { Activity } from './merged.js';
 
@@ -8,7 +8,7 @@ import type { Activity } from './merged.js';
 const AT_ONCE = 2_000;
 
 interface Words {
-  readonly texts: ActivityTexts;
+  readonly texts: AreaTexts['activity'];
   readonly nameOf: (personId: string) => string;
   readonly timeOf: (instant: string) => string;
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/en.js';
+import type { ErrorTexts } from './error-texts.js';
 import { toldFaults, type ToldFault } from './read-error.js';
 
 /** A validation message for one field of a form. */
@@ -16,7 +16,7 @@ export interface FieldFault {
 export function fieldFaults(
   failure: unknown,
   fields: readonly string[],
-  texts: Texts['errors'],
+  texts: ErrorTexts,
 ): { beside: FieldFault[]; others?: unknown } {
   const body = (failure as { body?: { code?: unknown } } | null | undefined)?.body;
   if (body?.code !== 'INVALID_BODY') return { beside: [], others: failure };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { en } from '../../texts/en.js';
-import { addErrorTexts } from '../../texts/error-texts.js';
-import { pl } from '../../texts/pl.js';
+import { texts as english } from './en.js';
+import { texts as englishRefusals } from './en/refusals.js';
 import { fieldFaults as split } from './field-faults.js';
+import { texts as polish } from './pl.js';
+import { texts as polishRefusals } from './pl/refusals.js';
 
-await addErrorTexts(en, 'en');
-await addErrorTexts(pl, 'pl');
-const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en.errors);
+const en = { ...english.errors, ...englishRefusals };
+const pl = { ...polish.errors, ...polishRefusals };
+const fieldFaults = (failure: unknown, fields: string[]) => split(failure, fields, en);
 
 /** A reply with these faults, whose messages are `m0`, `m1` and so on. */
 const refusal = (faults: object[] | undefined, code = 'INVALID_BODY') => ({
@@ -30,9 +31,7 @@ describe('the fault of a field', () => {
   });
 
   test('is told in Polish', () => {
-    expect(split(refusal([BLANK]), FIELDS, pl.errors).beside).toEqual([
-      { field: 'name', message: 'To pole jest wymagane.' },
-    ]);
+    expect(split(refusal([BLANK]), FIELDS, pl).beside).toEqual([{ field: 'name', message: 'To pole jest wymagane.' }]);
   });
 
   test('is told in the server’s words beside the field where the app has no text for it', () => {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAULTS, type FaultCode } from '@kantyna/contracts/faults';
 import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
-import { en } from '../../texts/en.js';
-import { addErrorTexts } from '../../texts/error-texts.js';
-import { pl } from '../../texts/pl.js';
+import { texts as english } from './en.js';
+import { texts as englishRefusals } from './en/refusals.js';
+import { texts as polish } from './pl.js';
+import { texts as polishRefusals } from './pl/refusals.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
 
-await addErrorTexts(en, 'en');
-await addErrorTexts(pl, 'pl');
-const texts = en.errors;
+const en = { ...english.errors, ...englishRefusals };
+const pl = { ...polish.errors, ...polishRefusals };
+const texts = en;
 const answer = (status: number, body: unknown) => Object.assign(new Error('refused'), { status, body });
 
 describe('the list of errors accepts', () => {
@@ -54,9 +55,9 @@ describe('a failed call', () => {
   });
   test('is told in the language by its code, and in the server’s words where there is no text for it', () => {
     const refused = answer(404, { code: 'ORDER_NOT_FOUND', message: 'There is no such order.' });
-    expect(failureEntries(refused, pl.errors)).toEqual(['Nie ma takiego zamówienia.']);
+    expect(failureEntries(refused, pl)).toEqual(['Nie ma takiego zamówienia.']);
     expect(failureEntries(refused, texts)).toEqual(['Order not found.']);
-    expect(failureEntries(answer(409, { code: 'NEW_ONE', message: 'New.' }), pl.errors)).toEqual(['New.']);
+    expect(failureEntries(answer(409, { code: 'NEW_ONE', message: 'New.' }), pl)).toEqual(['New.']);
   });
   test('without an answer is a lost connection', () => {
     expect(failureEntries(new TypeError('Failed to fetch'), texts)).toEqual([texts.noConnection]);
@@ -70,7 +71,7 @@ describe('a failed call', () => {
 describe('every refusal', () => {
   test.each(REFUSAL_CODES)('has a text in both languages: %s', (code) => {
     const failure = answer(409, { code, message: 'About.', name: 'Bar' });
-    const [english, polish] = [en, pl].map(({ errors }) => failureEntries(failure, errors)[0]);
+    const [english, polish] = [en, pl].map((errors) => failureEntries(failure, errors)[0]);
     expect(english).not.toMatch(/About|\{|^$/);
     expect(polish).not.toMatch(/About|\{|^$/);
     expect(polish).not.toBe(english);
@@ -93,7 +94,7 @@ describe('every fault of an invalid body', () => {
     const names = [...FAULTS[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
     const params = Object.fromEntries(names.map((name) => [name, 'x1']));
     const fault = { path: 'dishes.2.name', where: 'dishes[2] "Żurek: duży"', code, params };
-    const [english, polish] = [en, pl].map(({ errors }) => said(['In other words.'], [fault], errors)[0]!);
+    const [english, polish] = [en, pl].map((errors) => said(['In other words.'], [fault], errors)[0]!);
     for (const text of [english, polish]) expect(text).toMatch(/^dishes\[2\] "Żurek: duży": \S/);
     expect(polish).not.toBe(english);
     expect(polish!.match(/x1/g)?.length).toBe(names.length || undefined);
@@ -111,7 +112,7 @@ describe('every fault of an invalid body', () => {
 
 test('a failed sign-in is told by its code', () => {
   const failure = answer(400, { code: 'SIGN_IN_REFUSED', message: 'Please sign in with your company account.' });
-  expect(signInFailureEntries(failure, pl.errors)).toEqual([pl.errors.refusals.SIGN_IN_REFUSED]);
+  expect(signInFailureEntries(failure, pl)).toEqual([pl.refusals.SIGN_IN_REFUSED]);
 });
 
 test('a failed sign-in shows the text where the body is no JSON', () => {

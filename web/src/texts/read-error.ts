@@ -1,7 +1,6 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
-import type { Texts } from '../../texts/en.js';
-
-type ErrorTexts = Texts['errors'];
+import type { Texts } from './en.js';
+import type { ErrorTexts } from './error-texts.js';
 
 /**
  * Messages of an error of any accepted shape (docs/rules.md, Errors): a text, an array, or an object with `messages`, `exception`, `message`, `body.message`, `body.messages` or `statusText`.
@@ -38,6 +37,13 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
     ? errorEntries(failure.body, texts)
     : failureEntries(failure, texts);
 }
+
+/** A failure that is told by the app itself. */
+export type TellMessages = (texts: Texts & { errors: ErrorTexts }) => string[];
+
+/** Messages of what is in the error list: a failed call, or `TellMessages`. */
+export const messagesOf = (failure: unknown, texts: Parameters<TellMessages>[0]): string[] =>
+  typeof failure === 'function' ? (failure as TellMessages)(texts) : failureEntries(failure, texts.errors);
 
 type Fault = NonNullable<ErrorReply['faults']>[number];
 

@@ -1,0 +1,33 @@
+import { counted } from '../counted.js';
+
+const countOrders = counted('en', { one: 'order', other: 'orders' });
+
+type ColumnNames = readonly [
+  date: string,
+  restaurant: string,
+  person: string,
+  amount: string,
+  confirmed: string,
+  open: string,
+];
+
+/** The English texts of the history of orders. */
+export const texts = {
+  month: 'Month',
+  allMonths: 'All months',
+  search: 'Restaurant or person',
+  download: 'Download as CSV',
+  print: 'Print',
+  /** What a printed history is about. */
+  printed: (username: string, months: string) => `Orders of ${username}: ${months}`,
+  /** The number of orders, and what they cost in złote: the person’s part of others’ orders, and the orders that they paid for. */
+  sums: (orders: number, own: string, paid: string) =>
+    `${countOrders(orders)}. Your part of others’ orders: ${own}. Orders you paid for: ${paid}.`,
+  /** Of the file, without its extension. */
+  fileName: 'orders',
+  csv: {
+    columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'] as ColumnNames,
+    /** Who the person is to themselves. */
+    you: 'you',
+  },
+};

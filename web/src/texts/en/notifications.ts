@@ -1,0 +1,41 @@
+import type { PushKind } from '@kantyna/contracts/notifications/notifications';
+
+/** The English texts about notifications. */
+export const texts = {
+  kindsHeading: 'Notify me when',
+  kinds: {
+    opened: 'an order opens and I usually eat',
+    ordered: 'my food is ordered',
+    delivered: 'the food is here',
+    rejected: 'an order is rejected or reopened',
+    closingSoon: 'an order closes soon and I haven’t chosen',
+    closed: 'my own order closes: time to call',
+    nudged: 'somebody is waiting for my choice',
+    stillOpen: 'my order of today is still open in the evening',
+    roles: 'somebody offers to call or pay, asks me to, or takes that over',
+    changed: 'somebody changes my dishes or the bill, or takes a payment back',
+    debts: 'I owe somebody money (Mondays, or when they ask)',
+  } satisfies Record<PushKind, string>,
+  quietHours: 'Quiet hours',
+  quietHint: 'No notifications at this time, company time. They don’t come later either.',
+  from: 'From',
+  to: 'To',
+  save: 'Save',
+  saved: 'Saved.',
+  devicesHeading: 'Where they arrive',
+  noDevices: 'No browser gets your notifications yet.',
+  someBrowser: 'Browser',
+  thisBrowser: 'this browser',
+  addedAt: (day: string) => `since ${day}`,
+  remove: (device: string) => `Remove ${device}`,
+  removed: 'Removed. It gets no more notifications.',
+  sendTest: 'Send a test',
+  testSent: 'Sent. It should be here in a few seconds.',
+  turnOnHeading: 'Know when the food is here',
+  turnOnText:
+    'Kantyna can tell you when your food is ordered, when it’s here, and when you still have to choose. You choose which of these you get. Your browser asks once whether it may.',
+  turnOn: 'Turn on notifications',
+  later: 'Not now',
+  denied: 'Notifications are blocked for this page. You can allow them in your browser’s settings.',
+  impossible: 'This browser can’t receive notifications from here.',
+};

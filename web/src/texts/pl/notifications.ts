@@ -1,0 +1,41 @@
+import type { AreaTexts } from '../en.js';
+
+/** The Polish texts about notifications. */
+export const texts: AreaTexts['notifications'] = {
+  kindsHeading: 'Powiadamiaj mnie, gdy',
+  kinds: {
+    opened: 'otwiera się zamówienie, a zwykle jem',
+    ordered: 'moje jedzenie jest zamówione',
+    delivered: 'jedzenie już jest',
+    rejected: 'zamówienie jest odrzucone albo przywrócone',
+    closingSoon: 'zamówienie zaraz się zamyka, a nic nie mam',
+    closed: 'zamyka się moje zamówienie: czas dzwonić',
+    nudged: 'ktoś czeka na mój wybór',
+    stillOpen: 'moje dzisiejsze zamówienie jest wieczorem wciąż otwarte',
+    roles: 'ktoś chce zadzwonić lub zapłacić, prosi mnie o to albo to przejmuje',
+    changed: 'ktoś zmienia moje dania lub rachunek albo cofa potwierdzenie wpłaty',
+    debts: 'mam coś do oddania (w poniedziałki albo na prośbę)',
+  },
+  quietHours: 'Godziny ciszy',
+  quietHint: 'W tym czasie (według czasu firmy) nie ma powiadomień. Później też nie przyjdą.',
+  from: 'Od',
+  to: 'Do',
+  save: 'Zapisz',
+  saved: 'Zapisano.',
+  devicesHeading: 'Gdzie przychodzą',
+  noDevices: 'Żadna przeglądarka nie dostaje jeszcze Twoich powiadomień.',
+  someBrowser: 'Przeglądarka',
+  thisBrowser: 'ta przeglądarka',
+  addedAt: (day) => `od: ${day}`,
+  remove: (device) => `Usuń: ${device}`,
+  removed: 'Usunięto. Powiadomienia już tam nie przyjdą.',
+  sendTest: 'Wyślij próbne',
+  testSent: 'Wysłano. Powinno przyjść za kilka sekund.',
+  turnOnHeading: 'Dowiedz się, kiedy jest jedzenie',
+  turnOnText:
+    'Kantyna może dać Ci znać, że jedzenie jest zamówione, że już jest i że czas coś wybrać. To Ty wybierasz, co z tego dostajesz. Przeglądarka zapyta raz, czy pozwalasz.',
+  turnOn: 'Włącz powiadomienia',
+  later: 'Nie teraz',
+  denied: 'Powiadomienia z tej strony są zablokowane. Możesz je odblokować w ustawieniach przeglądarki.',
+  impossible: 'Ta przeglądarka nie może dostawać stąd powiadomień.',
+};
