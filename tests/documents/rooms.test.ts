@@ -5,9 +5,9 @@ import { readAll } from './repository.js';
 /** The most files that are no tests in one folder. */
 const MAX_FILES = 20;
 
-/** The sources of the servers and libraries by package, without tests: path within `src` → text. */
+/** The sources of each package, without tests: path within `src` → text. */
 const packages = new Map<string, Map<string, string>>();
-for (const { path, text } of readAll(/^(gateway|(services|libs)\/[^/]+)\/src\/.*\.ts$/)) {
+for (const { path, text } of readAll(/^(web|gateway|(services|libs)\/[^/]+)\/src\/.*\.tsx?$/)) {
   const [, name, file] = /^(.+?)\/src\/(.+)$/.exec(path)!;
   if (/\.test\.ts$|^test\//.test(file!)) continue;
   packages.set(name!, (packages.get(name!) ?? new Map<string, string>()).set(file!, text));
@@ -18,10 +18,10 @@ const folderOf = (file: string): string => posix.dirname(file);
 /** The imports of a package's files of one another, as pairs of paths within `src`. */
 const importsOf = (files: ReadonlyMap<string, string>): [string, string][] =>
   [...files].flatMap(([file, text]) =>
-    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)\.js'/g)].map(([, specifier]): [string, string] => [
-      file,
-      `${posix.join(folderOf(file), specifier!)}.ts`,
-    ]),
+    [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)\.js'/g)].map(([, specifier]): [string, string] => {
+      const imported = posix.join(folderOf(file), specifier!);
+      return [file, files.has(`${imported}.tsx`) ? `${imported}.tsx` : `${imported}.ts`];
+    }),
   );
 
 /** The rooms of two files where their paths part: `rules/bill/` and `rules/flags/`. A file beside rooms is one, too. */
@@ -44,14 +44,26 @@ function circles(files: ReadonlyMap<string, string>): string[] {
   return [...reached.keys()].filter((room) => reaches(room, room));
 }
 
+/** The imports of one folder by another, where both are within the same folder at the top: `ui/fields/` and `ui/overlay/`. */
+const sidewaysImports = (files: ReadonlyMap<string, string>): [string, string][] =>
+  importsOf(files).filter((pair) => roomsOf(...pair).every((room) => /.\/.+\/$/.test(room)));
+
 describe.each([...packages])('the rooms of %s', (_name, files) => {
   it('import one way, without circles', () => {
     expect(circles(files)).toEqual([]);
   });
+});
 
+describe.each([...packages].filter(([name]) => name !== 'web'))('the rooms of %s', (_name, files) => {
   it(`hold at most ${MAX_FILES} files each`, () => {
     const counts = new Map<string, number>();
     for (const folder of [...files.keys()].map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([]);
+  });
+});
+
+describe('the rooms of web', () => {
+  it('do not import those beside them, below the top', () => {
+    expect(sidewaysImports(packages.get('web')!)).toEqual([]);
   });
 });
