@@ -48,7 +48,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     aggregate: store.orders,
     log,
     event: 'reminder.failed',
-    decide: async (order, id) => decideDue(order, id, await store.answeredElsewhere(id, order), clock),
+    decide: async (order, id) => decideDue(order, { id, elsewhere: await store.answeredElsewhere(id, order), clock }),
     onDecided: ({ ended }, id) => {
       if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
     },

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Decision } from '@kantyna/orders/rules/decision';
-import type { Ids, MenuDish } from '@kantyna/orders/rules/entries/dish-choice';
+import type { Ids, MenuDish } from '@kantyna/orders/rules/context';
 import { openOrder } from '@kantyna/orders/rules/order/order';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views/orders';
@@ -35,10 +35,11 @@ export interface Model {
 /** Opens an order for each creator. `ids` are the orders' ids. */
 export function newModel(scene: Omit<Model, 'orders'>, creators: readonly Person[], ids: readonly string[]): Model {
   const { orderDate } = scene;
-  const orders = creators.map((creator, index): ModelOrder => {
-    const opened = openOrder(scene.restaurant, details({ orderDate }), creator, scene.now, ids[index]!);
+  const orders = creators.map((person, index): ModelOrder => {
+    const id = ids[index]!;
+    const opened = openOrder(scene.restaurant, details({ orderDate }), { person, now: scene.now, id });
     if (opened instanceof Refusal) throw new Error(opened.message);
-    return { id: ids[index]!, state: opened.state! };
+    return { id, state: opened.state! };
   });
   return { ...scene, orders };
 }

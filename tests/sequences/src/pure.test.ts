@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
+import type { Ids } from '@kantyna/orders/rules/context';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { Action } from './action.js';
 import { sequencesInTime } from './actions.js';

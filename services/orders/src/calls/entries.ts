@@ -1,6 +1,5 @@
-import type { Revision } from '@kantyna/bus/states/catch-up';
-import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderEntryEndpoints } from '@kantyna/contracts/orders/entries';
+import type { Person } from '@kantyna/contracts/people/person';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { changingDish } from './dish-change.js';
@@ -13,9 +12,11 @@ const ids = { newId, derivedId };
 
 /** The calls about the dishes that people put into an order. */
 export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryEndpoints> {
-  /** The menu that an order is chosen from; empty when its restaurant was deleted. */
-  const menuOf = async (order: StoredOrder, revision: Revision | undefined): Promise<readonly Dish[]> =>
-    (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
+  /** What a choice is judged by. The menu is empty when the order's restaurant was deleted. */
+  const contextOf = async (order: StoredOrder, person: Person, revision: ReturnType<typeof catchUp>) => {
+    const menu = (await store.findMenu(order.restaurant.id, await revision))?.dishes ?? [];
+    return { person, menu, ids, now: clock.now() };
+  };
 
   const change = changingDish(store);
 
@@ -23,22 +24,18 @@ export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): Han
     saveOrderEntry: async ({ person, body, command }) => {
       const revision = catchUp();
       return store.orders.change(body.orderId, command, async (order) =>
-        order ? addDish(order, body, person, await menuOf(order, await revision), ids, clock.now()) : NO_ORDER,
+        order ? addDish(order, body, await contextOf(order, person, revision)) : NO_ORDER,
       );
     },
 
     updateOrderEntry: async ({ person, body, command }) => {
       const revision = catchUp();
       return store.orders.change(body.orderId, command, async (order) =>
-        order
-          ? changeDish(order, body.id, body, person, await menuOf(order, await revision), ids, clock.now())
-          : NO_ORDER,
+        order ? changeDish(order, body, await contextOf(order, person, revision)) : NO_ORDER,
       );
     },
 
     deleteDishEntry: async ({ person, params, query, command }) =>
-      change(params, command, (order, { orderEntryId, dishEntryId }) =>
-        deleteDish(order, orderEntryId, dishEntryId, person, clock.now(), query.alike),
-      ),
+      change(params, command, (order, path) => deleteDish(order, { ...path, ...query }, { person, now: clock.now() })),
   };
 }

@@ -14,7 +14,7 @@ export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): Hand
   const change = changingDish(store);
   return {
     flagDish: async ({ person, params, body, command }) =>
-      change(params, command, (order, path) => flagDish(order, path, body, person, clock.now())),
+      change(params, command, (order, path) => flagDish(order, path, body, { person, now: clock.now() })),
     withdrawFlag: async ({ person, params, command }) =>
       change(params, command, (order, path) => withdrawFlag(order, path, person)),
     decideFlag: async ({ person, params, body, command }) =>

@@ -83,7 +83,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
           if (!restaurant) return notFound('restaurant');
           const now = clock.now();
           const refusal = checkOrderDate(body.orderDate, now) ?? (isReached ? TOO_MANY_TODAY : undefined);
-          return refusal ?? openOrder(restaurant, body, person, now, id, how);
+          return refusal ?? openOrder(restaurant, body, { person, now, id, ...how });
         }),
       );
     },
@@ -124,14 +124,11 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     updateOrder: async ({ person, body, command }) =>
-      manage(
-        body.orderId,
-        person,
-        command,
-        (order) =>
-          mayPrice(person, order, body.deliveryData) ??
-          updateOrder(order, body, clock.now(), withDate(closingTime(body), body.orderDate, order, clock), person.id),
-      ),
+      manage(body.orderId, person, command, (order) => {
+        const closesAt = withDate(closingTime(body), body.orderDate, order, clock);
+        const refusal = mayPrice(person, order, body.deliveryData);
+        return refusal ?? updateOrder(order, body, { person, now: clock.now(), closesAt });
+      }),
 
     deleteOrder: async ({ person, params: { orderId }, command }) => decide(orderId, person, command, deleteOrder),
 

@@ -30,7 +30,7 @@ export function orderPhoneHandlers({ store, catchUp, clock }: Dependencies): Han
       marking(orderId, person, command, async (order) => {
         // Only a fallback needs the menu: who is asked waits for nothing.
         const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
-        return markSoldOut(order, dishId, menu, clock.now());
+        return markSoldOut(order, dishId, { menu, now: clock.now() });
       }),
 
     undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
@@ -38,9 +38,11 @@ export function orderPhoneHandlers({ store, catchUp, clock }: Dependencies): Han
 
     answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
       const revision = catchUp();
-      return store.orders.change(orderId, command, async (order) =>
-        order ? answerSoldOut(order, asked, body, person, await menuOf(order, await revision), clock.now()) : NO_ORDER,
-      );
+      return store.orders.change(orderId, command, async (order) => {
+        if (!order) return NO_ORDER;
+        const menu = await menuOf(order, await revision);
+        return answerSoldOut(order, asked, body, { person, menu, now: clock.now() });
+      });
     },
 
     changePrice: async ({ person, params: { orderId, dishId }, body: { price }, command }) =>

@@ -71,7 +71,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
         createOnce(store.polls, id, command, () => {
           const known = asked.filter((option) => option !== undefined);
           if (known.length < asked.length) return notFound('restaurant');
-          return isReached ? TOO_MANY_TODAY : openPoll(known, body, person, clock, id);
+          return isReached ? TOO_MANY_TODAY : openPoll(known, body, { person, clock, id });
         }),
       );
     },

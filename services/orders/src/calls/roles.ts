@@ -51,16 +51,18 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
 
   return {
     offerToCall: async ({ person, params: { orderId }, command }) =>
-      change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'caller', person, isPaid)),
+      change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'caller', { person, isPaid })),
     offerToPay: async ({ person, params: { orderId }, body, command }) =>
-      change(orderId, person, command, mayOffer, (order, isPaid) => offerRole(order, 'payer', person, isPaid, body)),
+      change(orderId, person, command, mayOffer, (order, isPaid) =>
+        offerRole(order, 'payer', { person, isPaid }, body),
+      ),
     leaveRole: async ({ person, params: { orderId, role }, command }) =>
       change(
         orderId,
         person,
         command,
         everybody,
-        inRole(role, (order, isPaid) => leaveRole(order, role, person, isPaid)),
+        inRole(role, (order, isPaid) => leaveRole(order, role, { person, isPaid })),
       ),
     giveRole: async ({ person, params: { orderId, role, personId }, command }) =>
       change(
@@ -81,7 +83,7 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
     takeOver: async ({ person, params: { orderId }, body, command }) =>
       change(orderId, person, command, mayOffer, async (order, isPaid) => {
         const left = await store.leftAmong([order.creator, callerOf(order), payerOf(order)]);
-        return takeOver(order, person, body, { left, isPaid, now: clock.now() });
+        return takeOver(order, body, { person, left, isPaid, now: clock.now() });
       }),
     takeOverCall: async ({ person, params: { orderId }, body: { callerId }, command }) =>
       change(orderId, person, command, mayOffer, (order) => takeOverCall(order, person, callerId, clock.now())),

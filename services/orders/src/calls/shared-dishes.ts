@@ -1,6 +1,6 @@
 import type { sharedDishEndpoints } from '@kantyna/contracts/orders/shared-dishes';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { changingDish } from './dish-change.js';
 import type { Dependencies } from '../dependencies.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';
@@ -10,12 +10,14 @@ export function sharedDishHandlers({ store, clock }: Dependencies): HandlersOf<t
   const change = changingDish(store);
   return {
     shareDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) => shareDish(order, path, person, clock.now())),
+      change(params, command, (order, path) => shareDish(order, path, { person, now: clock.now() })),
     unshareDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) => unshareDish(order, path, person, clock.now())),
+      change(params, command, (order, path) => unshareDish(order, path, { person, now: clock.now() })),
     joinDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) => joinDish(order, path, person, clock.now(), newId)),
+      change(params, command, (order, path) =>
+        joinDish(order, path, { person, now: clock.now(), ids: { newId, derivedId } }),
+      ),
     leaveDish: async ({ person, params, command }) =>
-      change(params, command, (order, path) => leaveDish(order, path, person, clock.now())),
+      change(params, command, (order, path) => leaveDish(order, path, { person, now: clock.now() })),
   };
 }

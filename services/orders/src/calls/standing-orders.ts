@@ -54,7 +54,7 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       return limit(person, countOf, (isReached) =>
         createOnce(store.standingOrders, id, command, () => {
           if (!restaurant) return notFound('restaurant');
-          return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, person, clock, id);
+          return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, { person, clock, id });
         }),
       );
     },

@@ -3,6 +3,7 @@ import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order'
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { usualEaters, type PastOrder } from '../rules/closing/attendance.js';
+import type { Context } from '../rules/context.js';
 import type { OrderChange } from '../rules/decision.js';
 import { openOrder } from '../rules/order/order.js';
 import type { Store } from '../database/store.js';
@@ -17,9 +18,9 @@ const CASH: PaymentData = {
   blikPhoneNumber: '',
 };
 
-/** An order that opens by itself: whose it is, when it is for, and who hears of it beside those who usually eat. */
-export interface OrderToOpen {
-  readonly creator: Person;
+/** An order that opens by itself: whose it is, where and when, and who hears of it beside those who usually eat. */
+export interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
+  readonly restaurant: StoredOrder['restaurant'];
   readonly orderDate: string;
   readonly timeOfOrder: string;
   readonly closesAt?: LocalInstant | undefined;
@@ -40,13 +41,10 @@ interface Before {
  * order is refused for another reason.
  */
 export function openByItself(
-  { creator, orderDate, timeOfOrder, closesAt, others }: OrderToOpen,
-  restaurant: StoredOrder['restaurant'],
+  { restaurant, orderDate, timeOfOrder, ...opening }: OrderToOpen,
   { latest, latestHere, past, elsewhere }: Before,
-  now: LocalInstant,
-  orderId: string,
 ): OrderChange<{ id: string }> {
-  const how = { closesAt, usualEaters: usualEaters(past), elsewhere, ...(others && { others }), tellCreator: true };
+  const context = { ...opening, usualEaters: usualEaters(past), elsewhere, tellCreator: true };
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {
       orderDate,
@@ -56,7 +54,7 @@ export function openByItself(
       paymentData,
       limitPerPerson: latestHere?.limitPerPerson ?? null,
     };
-    return openOrder(restaurant, details, creator, now, orderId, how);
+    return openOrder(restaurant, details, context);
   };
   const preferred = open(latest?.paymentData ?? CASH);
   const change = preferred instanceof Refusal ? open(CASH) : preferred;
@@ -68,21 +66,18 @@ export function openByItself(
 export async function openOnce(
   store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn' | 'wasOpened'>,
   opening: OrderToOpen,
-  restaurant: StoredOrder['restaurant'],
-  now: LocalInstant,
-  orderId: string,
 ): Promise<void> {
-  const { creator, orderDate } = opening;
+  const { id, person, restaurant, orderDate } = opening;
   const [latest, latestHere, past, elsewhere] = await Promise.all([
-    store.latestOrderOf(creator.id),
-    store.latestOrderOf(creator.id, restaurant.id),
+    store.latestOrderOf(person.id),
+    store.latestOrderOf(person.id, restaurant.id),
     store.ordersBefore(orderDate),
-    store.answeredOn(orderDate, orderId),
+    store.answeredOn(orderDate, id),
   ]);
-  const opened = await store.orders.change(orderId, undefined, async (present) =>
-    present || (await store.wasOpened(orderId))
-      ? { reply: { id: orderId } }
-      : openByItself(opening, restaurant, { latest, latestHere, past, elsewhere }, now, orderId),
+  const opened = await store.orders.change(id, undefined, async (present) =>
+    present || (await store.wasOpened(id))
+      ? { reply: { id } }
+      : openByItself(opening, { latest, latestHere, past, elsewhere }),
   );
   if (opened instanceof Refusal) throw new Error(opened.message);
 }

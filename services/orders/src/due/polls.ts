@@ -4,7 +4,7 @@ import type { Change } from '@kantyna/store/aggregate/change';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
 import { checkClosingTime } from '../rules/closing/closing.js';
-import { openOnce, type OrderToOpen } from './opened-order.js';
+import { openOnce } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';
 import { ended, isOpen, leader, timeOfOrder, withoutGone, type StoredPoll } from '../rules/planning/poll.js';
 
@@ -45,7 +45,7 @@ export async function openDecided({ store, clock }: Dependencies, pollId: string
   const orderId = orderOfPoll(pollId);
   const now = clock.now();
   const opening = openingOf(poll, now, clock);
-  if (opening) await openOnce(store, opening, poll.toOpen.restaurant, now, orderId);
+  if (opening) await openOnce(store, { ...opening, restaurant: poll.toOpen.restaurant, now, id: orderId });
   const isOpened = opening !== undefined || (await store.wasOpened(orderId));
   const noted = await store.polls.change<Nothing>(pollId, undefined, (present) => {
     if (!present?.toOpen) return UNCHANGED;
@@ -62,12 +62,12 @@ export async function endDue(deps: Dependencies, poll: StoredPoll, pollId: strin
 }
 
 /** The order of a poll that ends at `now`; none once its time has come. It closes at its time, if that is at most a week ahead. */
-function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clock']): OrderToOpen | undefined {
-  const { opener: creator, orderDate, timeOfOrder: time, votes } = poll;
+function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clock']) {
+  const { opener: person, orderDate, timeOfOrder: time, votes } = poll;
   const at = timeOfOrder(poll, clock);
   if (Date.parse(at.instant) <= Date.parse(now.instant)) return undefined;
   return {
-    creator,
+    person,
     orderDate,
     timeOfOrder: time,
     closesAt: checkClosingTime(at, orderDate, now) ? undefined : at,

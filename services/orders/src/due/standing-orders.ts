@@ -23,12 +23,13 @@ export async function decideOpening(
 export async function openDecided({ store, clock }: Dependencies, standingOrderId: string): Promise<boolean> {
   const standing = await store.findStandingOrder(standingOrderId);
   if (!standing?.toOpen) return false;
-  const { owner: creator, closesAt: timeOfOrder, toOpen } = standing;
+  const { owner: person, closesAt: timeOfOrder, toOpen } = standing;
   const now = clock.now();
   const due = dueOpening({ next: toOpen, closesAt: timeOfOrder }, now, clock);
   if (due) {
-    const opening = { creator, orderDate: due.date, timeOfOrder, closesAt: due.closesAt };
-    await openOnce(store, opening, toOpen.restaurant, now, derivedId('standing order', standingOrderId, due.date));
+    const id = derivedId('standing order', standingOrderId, due.date);
+    const { date: orderDate, closesAt } = due;
+    await openOnce(store, { person, restaurant: toOpen.restaurant, orderDate, timeOfOrder, closesAt, now, id });
   }
   const noted = await store.standingOrders.change(standingOrderId, undefined, (present) =>
     present ? opened(present, toOpen.date) : UNCHANGED,

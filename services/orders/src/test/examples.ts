@@ -2,9 +2,10 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { zonedClock, type LocalInstant } from '@kantyna/service/process/clock';
+import type { Context, Ids, MenuDish } from '../rules/context.js';
 import { toNote, type Decision } from '../rules/decision.js';
-import type { Ids, MenuDish } from '../rules/entries/dish-choice.js';
+import type { DishPath } from '../rules/entries/found-dish.js';
 import { notices } from '../notices/notices.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
@@ -48,6 +49,12 @@ export const entry = (owner: Person, ...dishEntries: DishEntry[]): Entry => ({
   dishEntries,
 });
 
+/** The path of a dish of somebody's entry, by their name and its own. */
+export const pathTo = (owner: string, dish: string): DishPath => ({
+  orderEntryId: `entry of ${owner}`,
+  dishEntryId: `entry of ${dish}`,
+});
+
 /** Anna's order with an entry of Anna and one of Bartek; CREATED by default. */
 export const order = (changes: Partial<StoredOrder> = {}): StoredOrder => ({
   restaurant: { id: 'bar', name: 'Bar Kasztan', url: 'https://kasztan.example', telephone: '600 100 200' },
@@ -71,6 +78,21 @@ export function ids(): Ids {
   let count = 0;
   return { newId: () => `fresh ${(count += 1)}`, derivedId: (...parts) => `same ${parts.join('/')}` };
 }
+
+type AnyContext = Context & { readonly closesAt?: LocalInstant | undefined };
+
+/** The context of any rule: a person who does something at `NOW`, with the given fields. */
+export const by = (who: Person, fields: Partial<AnyContext> = {}): AnyContext => ({
+  person: who,
+  now: NOW,
+  clock: zonedClock('Europe/Warsaw'),
+  id: 'order',
+  ids: ids(),
+  menu: [],
+  elsewhere: new Set(),
+  isPaid: false,
+  ...fields,
+});
 
 /** The choice of an existing dish, with the given fields. */
 export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({

@@ -31,7 +31,7 @@ export const adding = fc.tuple(order, person, dish, fallback).map(([orderIndex, 
   decide: (model, ids) => {
     const target = model.orders[orderIndex]!;
     const body = chosen(model, orderIndex, dishIndex, wanted);
-    return keep(target, addDish(target.state, body, model.people[by]!, model.menu, ids, model.now));
+    return keep(target, addDish(target.state, body, { ...model, person: model.people[by]!, ids }));
   },
   send: async (system, model) => {
     const reply = await system.callsOf(by).saveOrderEntry({ body: chosen(model, orderIndex, dishIndex, wanted) });
@@ -42,31 +42,24 @@ export const adding = fc.tuple(order, person, dish, fallback).map(([orderIndex, 
 /** A person, or the creator for them, changes a dish. */
 export const editing = fc
   .tuple(order, mostly(person), person, fc.nat(2), dish, fallback)
-  .map(([orderIndex, by, owner, index, dishIndex, wanted]): Action => ({
-    text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}${otherwise(wanted)}`,
-    decide: (model, ids) => {
-      const target = model.orders[orderIndex]!;
-      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      const body = { ...chosen(model, orderIndex, dishIndex, wanted), dishEntryId };
-      return keep(
-        target,
-        changeDish(
-          target.state,
-          orderEntryId,
-          body,
-          model.people[byOwner(model, by, orderIndex, owner)]!,
-          model.menu,
-          ids,
-          model.now,
-        ),
-      );
-    },
-    send: (system, model) => {
-      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      const body = { ...chosen(model, orderIndex, dishIndex, wanted), id: orderEntryId, dishEntryId };
-      return nothing(system.callsOf(byOwner(model, by, orderIndex, owner)).updateOrderEntry({ body }));
-    },
-  }));
+  .map(([orderIndex, by, owner, index, dishIndex, wanted]): Action => {
+    const bodyIn = (model: Model) => {
+      const { orderEntryId: id, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
+      return { ...chosen(model, orderIndex, dishIndex, wanted), id, dishEntryId };
+    };
+    return {
+      text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}${otherwise(wanted)}`,
+      decide: (model, ids) => {
+        const target = model.orders[orderIndex]!;
+        const person = model.people[byOwner(model, by, orderIndex, owner)]!;
+        return keep(target, changeDish(target.state, bodyIn(model), { ...model, person, ids }));
+      },
+      send: (system, model) => {
+        const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
+        return nothing(calls.updateOrderEntry({ body: bodyIn(model) }));
+      },
+    };
+  });
 
 /** A person, or the creator for them, takes a dish out; the entry goes with its last one. */
 export const removing = fc
@@ -75,17 +68,9 @@ export const removing = fc
     text: `${by ?? 'its owner'} removes dish entry ${index} of entry ${owner} in order ${orderIndex}`,
     decide: (model) => {
       const target = model.orders[orderIndex]!;
-      const { orderEntryId, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      return keep(
-        target,
-        deleteDish(
-          target.state,
-          orderEntryId,
-          dishEntryId,
-          model.people[byOwner(model, by, orderIndex, owner)]!,
-          model.now,
-        ),
-      );
+      const path = dishEntryAt(model, orderIndex, owner, index);
+      const person = model.people[byOwner(model, by, orderIndex, owner)]!;
+      return keep(target, deleteDish(target.state, path, { ...model, person }));
     },
     send: (system, model) =>
       nothing(

@@ -27,7 +27,7 @@ export const flagging = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
-        return keep(target, flagDish(target.state, params, { kind }, model.people[who]!, model.now));
+        return keep(target, flagDish(target.state, params, { kind }, { ...model, person: model.people[who]! }));
       },
       send: (system, model) => {
         const { params, who } = found(model);

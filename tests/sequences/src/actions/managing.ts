@@ -93,9 +93,10 @@ export const repricing = fc
       text: `order ${orderIndex} costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
       decide: (model) => {
         const target = model.orders[orderIndex]!;
+        const { creator: person } = target.state;
         return (
-          mayPrice(target.state.creator, target.state, deliveryData) ??
-          keep(target, updateOrder(target.state, changedIn(model), model.now))
+          mayPrice(person, target.state, deliveryData) ??
+          keep(target, updateOrder(target.state, changedIn(model), { ...model, person }))
         );
       },
       send: (system, model) => {

@@ -28,7 +28,7 @@ export const sellingOut = fc.tuple(order, mostly(person), place).map(([orderInde
     const target = model.orders[orderIndex]!;
     const who = model.people[callerIn(model, orderIndex, by)]!;
     const dishId = dishIdAt(model, orderIndex, index);
-    return mayCall(who, target.state) ?? keep(target, markSoldOut(target.state, dishId, model.menu, model.now));
+    return mayCall(who, target.state) ?? keep(target, markSoldOut(target.state, dishId, model));
   },
   send: (system, model) => {
     const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
@@ -74,7 +74,7 @@ export const answering = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { by: who, about, answer } = asked(model);
-        return keep(target, answerSoldOut(target.state, about, answer, model.people[who]!, model.menu, model.now));
+        return keep(target, answerSoldOut(target.state, about, answer, { ...model, person: model.people[who]! }));
       },
       send: (system, model) => {
         const { by: who, about, answer } = asked(model);

@@ -29,12 +29,10 @@ export const offering = fc
     text: `${by ?? `who has entry ${owner}`} offers to be the ${wanted} of order ${orderIndex}`,
     decide: (model) => {
       const target = model.orders[orderIndex]!;
-      const who = model.people[byOwner(model, by, orderIndex, owner)]!;
+      const person = model.people[byOwner(model, by, orderIndex, owner)]!;
+      const context = { person, isPaid: isPaid(model, target) };
       const paymentData = wanted === 'payer' ? CASH : undefined;
-      return (
-        mayOffer(who, target.state) ??
-        keep(target, offerRole(target.state, wanted, who, isPaid(model, target), paymentData))
-      );
+      return mayOffer(person, target.state) ?? keep(target, offerRole(target.state, wanted, context, paymentData));
     },
     send: (system, model) => {
       const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
@@ -79,7 +77,8 @@ export const leaving = fc.tuple(order, mostly(person), role).map(([orderIndex, b
     text: `${by ?? 'who is it'} is the ${wanted} of order ${orderIndex} no longer`,
     decide: (model) => {
       const target = model.orders[orderIndex]!;
-      return keep(target, leaveRole(target.state, wanted, model.people[leaverIn(model)]!, isPaid(model, target)));
+      const context = { person: model.people[leaverIn(model)]!, isPaid: isPaid(model, target) };
+      return keep(target, leaveRole(target.state, wanted, context));
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, role: wanted };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ids } from '@kantyna/orders/rules/entries/dish-choice';
+import type { Ids } from '@kantyna/orders/rules/context';
 import {
   accountId,
   isOpenClaim,

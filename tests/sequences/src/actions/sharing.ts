@@ -23,7 +23,7 @@ export const sharing = fc
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
         const decide = verb === 'opens' ? shareDish : unshareDish;
-        return keep(target, decide(target.state, params, model.people[who]!, model.now));
+        return keep(target, decide(target.state, params, { ...model, person: model.people[who]! }));
       },
       send: (system, model) => {
         const { params, who } = found(model);
@@ -38,7 +38,7 @@ export const joining = fc.tuple(order, person, place).map(([orderIndex, by, inde
   decide: (model, ids) => {
     const target = model.orders[orderIndex]!;
     const path = sharedAt(model, orderIndex, index).params;
-    return keep(target, joinDish(target.state, path, model.people[by]!, model.now, ids.newId));
+    return keep(target, joinDish(target.state, path, { ...model, person: model.people[by]!, ids }));
   },
   send: async (system, model) => {
     const { id: orderId, state } = model.orders[orderIndex]!;
@@ -56,7 +56,7 @@ export const unjoining = fc.tuple(order, person, place).map(([orderIndex, by, in
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const path = sharedAt(model, orderIndex, index).params;
-    return keep(target, leaveDish(target.state, path, model.people[by]!, model.now));
+    return keep(target, leaveDish(target.state, path, { ...model, person: model.people[by]! }));
   },
   send: (system, model) => nothing(system.callsOf(by).leaveDish({ params: sharedAt(model, orderIndex, index).params })),
 }));

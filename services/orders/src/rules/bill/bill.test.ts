@@ -5,7 +5,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { removeBill, setBill as setBillOf } from './bill.js';
 import { changeState, updateOrder } from '../order/order.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, BARTEK, dishEntry, entry, NOW, order, told } from '../../test/examples.js';
+import { ANNA, BARTEK, dishEntry, entry, NOW, order, told, by } from '../../test/examples.js';
 import { toPublishedOrder, toShowOrder } from '../../views/orders.js';
 
 /** Anna ordered for 15 zł, Bartek for 25 zł. */
@@ -134,7 +134,7 @@ describe('any bill of any order', () => {
     fc.assert(
       fc.property(orders, grosze, deliveryData, (given, amount, other) => {
         const billed = stateOf(setBill(given, total(amount)));
-        const changed = stateOf(updateOrder(billed, { ...billed, deliveryData: other }, NOW));
+        const changed = stateOf(updateOrder(billed, { ...billed, deliveryData: other }, by(ANNA)));
         for (const state of [billed, changed]) {
           expect(sum(shares(state))).toBe(amount);
           expect(Math.min(...shares(state))).toBeGreaterThanOrEqual(0);

@@ -16,7 +16,7 @@ import {
 import type { Decision } from '../decision.js';
 import { addDish } from '../entries/entry.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, ids, menuDish, NOW, order, person } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, menuDish, NOW, order, person, by } from '../../test/examples.js';
 
 const NOBODY: ReadonlySet<string> = new Set();
 const clock: Clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
@@ -125,7 +125,11 @@ describe('not today', () => {
 
   test('is gone when the person chooses a dish', () => {
     const said = after(sayNotToday(waiting, CELINA));
-    const chosenDish = addDish(said, chosen({ dishId: 'dish Kompot' }), CELINA, [menuDish('Kompot', 500)], ids(), NOW);
+    const chosenDish = addDish(
+      said,
+      chosen({ dishId: 'dish Kompot' }),
+      by(CELINA, { menu: [menuDish('Kompot', 500)] }),
+    );
     expect(after(chosenDish).notToday).toEqual([]);
   });
 
@@ -137,7 +141,7 @@ describe('not today', () => {
 });
 
 describe('a nudge', () => {
-  const nudged = (of: StoredOrder, who = CELINA) => nudge(of, 'order', who.id, NOBODY, clock);
+  const nudged = (of: StoredOrder, who = CELINA) => nudge(of, who.id, by(ANNA, { clock }));
 
   test('is an event for the missing person, once an order', () => {
     const change = nudged(waiting);
@@ -163,7 +167,11 @@ describe('a nudge', () => {
   test.each([
     ['of who has chosen', nudged(waiting, BARTEK), 'NOT_MISSING'],
     ['of who does not usually eat', nudged(waiting, person('Edward')), 'NOT_MISSING'],
-    ['of who chose elsewhere', nudge(waiting, 'order', CELINA.id, new Set([CELINA.id]), clock), 'NOT_MISSING'],
+    [
+      'of who chose elsewhere',
+      nudge(waiting, CELINA.id, { id: 'order', elsewhere: new Set([CELINA.id]), clock }),
+      'NOT_MISSING',
+    ],
     ['in a closed order', nudged({ ...waiting, closesAt: NOW.instant }), 'ENTRIES_CLOSED'],
     ['in an order that is not open', nudged({ ...waiting, orderState: 'ORDERED' }), 'ENTRIES_FROZEN'],
   ])('%s is a 409', (_, change, code) => {

@@ -4,9 +4,9 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { byName } from '@kantyna/contracts/name';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { conflict } from '@kantyna/contracts/refusal';
-import type { Clock } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isClosed } from './closing.js';
+import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
@@ -99,18 +99,16 @@ export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrd
  */
 export function nudge(
   order: StoredOrder,
-  orderId: string,
   personId: string,
-  elsewhere: ReadonlySet<string>,
-  clock: Clock,
+  { id, elsewhere, clock }: Pick<Context, 'id' | 'elsewhere' | 'clock'>,
 ): Decision {
   if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (order.nudged?.includes(personId)) return UNCHANGED;
   if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
-  if (!missingPeople(order, elsewhere).some(({ id }) => id === personId))
+  if (!missingPeople(order, elsewhere).some((one) => one.id === personId))
     return conflict('NOT_MISSING', 'This person is not missing any more.');
   const data: EventOf<'nudged'> = {
-    ...toReminder(order, orderId, [personId]),
+    ...toReminder(order, id, [personId]),
     creatorUsername: order.creator.username,
     ...(order.closesAt === undefined ? {} : { closingTime: clock.at(order.closesAt).time }),
   };

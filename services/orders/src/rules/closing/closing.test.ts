@@ -8,7 +8,7 @@ import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { openOrder, updateOrder } from '../order/order.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, details, ids, menuDish, NOW, order } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, details, menuDish, NOW, order, by, pathTo } from '../../test/examples.js';
 
 const MINUTE = 60_000;
 const { at } = zonedClock('Europe/Warsaw');
@@ -26,23 +26,19 @@ function after<R>(change: Decision<R>): StoredOrder {
 
 describe('from the closing time on', () => {
   const writes: [string, (who: 'creator' | 'colleague', now: LocalInstant) => Decision<unknown>][] = [
-    ['adding', (who, now) => addDish(closing, KOMPOT, who === 'creator' ? ANNA : CELINA, MENU, ids(), now)],
+    ['adding', (who, now) => addDish(closing, KOMPOT, by(who === 'creator' ? ANNA : CELINA, { menu: MENU, now }))],
     [
       'changing',
       (who, now) =>
         changeDish(
           closing,
-          'entry of Bartek',
-          { ...KOMPOT, dishEntryId: 'entry of Bigos' },
-          who === 'creator' ? ANNA : BARTEK,
-          MENU,
-          ids(),
-          now,
+          { id: 'entry of Bartek', ...KOMPOT, dishEntryId: 'entry of Bigos' },
+          by(who === 'creator' ? ANNA : BARTEK, { menu: MENU, now }),
         ),
     ],
     [
       'deleting',
-      (who, now) => deleteDish(closing, 'entry of Bartek', 'entry of Bigos', who === 'creator' ? ANNA : BARTEK, now),
+      (who, now) => deleteDish(closing, pathTo('Bartek', 'Bigos'), by(who === 'creator' ? ANNA : BARTEK, { now })),
     ],
   ];
 
@@ -71,7 +67,9 @@ describe('from the closing time on', () => {
 
   test('an order that is not CREATED is frozen for its state, not for its closing time', () => {
     const ordering = { ...closing, orderState: 'ORDERING' as const };
-    expect(addDish(ordering, KOMPOT, CELINA, MENU, ids(), local(T))).toMatchObject({ code: 'ENTRIES_FROZEN' });
+    expect(addDish(ordering, KOMPOT, by(CELINA, { menu: MENU, now: local(T) }))).toMatchObject({
+      code: 'ENTRIES_FROZEN',
+    });
   });
 });
 
@@ -97,10 +95,12 @@ describe('a new closing time', () => {
   ])('%s', (_, closesAt, orderDate, fault) => {
     const messages = fault === undefined ? undefined : [fault];
     expect(checkClosingTime(local(closesAt), orderDate, NOW)?.messages).toEqual(messages);
-    const opened = openOrder(order().restaurant, { ...details, orderDate }, ANNA, NOW, 'id', {
-      closesAt: local(closesAt),
-    });
-    const updated = updateOrder(order(), { ...details, orderDate }, NOW, local(closesAt));
+    const opened = openOrder(
+      order().restaurant,
+      { ...details, orderDate },
+      by(ANNA, { id: 'id', closesAt: local(closesAt) }),
+    );
+    const updated = updateOrder(order(), { ...details, orderDate }, by(ANNA, { closesAt: local(closesAt) }));
     for (const change of [opened, updated]) {
       if (fault !== undefined) expect(change).toMatchObject({ status: 400, code: 'INVALID_BODY', messages });
       else expect(after<unknown>(change as Decision<unknown>).closesAt).toBe(new Date(closesAt).toISOString());
@@ -109,8 +109,10 @@ describe('a new closing time', () => {
 
   test('an update keeps a closing time that has passed, and removes one that it lacks', () => {
     const late = local(T + 60 * MINUTE);
-    expect(after(updateOrder(closing, details, late, local(T))).closesAt).toBe(closing.closesAt);
-    expect(after(updateOrder(closing, details, late))).not.toHaveProperty('closesAt');
+    expect(after(updateOrder(closing, details, by(ANNA, { now: late, closesAt: local(T) }))).closesAt).toBe(
+      closing.closesAt,
+    );
+    expect(after(updateOrder(closing, details, by(ANNA, { now: late })))).not.toHaveProperty('closesAt');
   });
 });
 

@@ -11,8 +11,8 @@ const ZUREK = menuDish('Żurek', 1500, side('Chleb', 200), side('Jajko', 300));
 const BIGOS = menuDish('Bigos', 2000, side('Chleb', 250));
 const MENU = [ZUREK, BIGOS];
 
-const pick = (fields: Partial<ChosenDish>, presentDish?: Parameters<typeof resolveChoice>[4]) =>
-  resolveChoice(chosen(fields), 'bar', MENU, ids(), presentDish);
+const pick = (fields: Partial<ChosenDish>, presentDish?: Parameters<typeof resolveChoice>[3]) =>
+  resolveChoice(chosen(fields), 'bar', { menu: MENU, ids: ids() }, presentDish);
 const existing = (id: string): ChosenSideDish => ({ isNew: false, id });
 const typed = (newSideDishName: string, newSideDishPrice?: number | null): ChosenSideDish => ({
   isNew: true,
@@ -105,12 +105,10 @@ describe('a new dish', () => {
 
   test('gets a new id when a renamed dish has the derived id', () => {
     const renamed = { ...menuDish('Flaczki', 1700), id: 'same dish/bar/flaki' };
-    const choice = resolveChoice(
-      chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }),
-      'bar',
-      [renamed],
-      ids(),
-    );
+    const choice = resolveChoice(chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }), 'bar', {
+      menu: [renamed],
+      ids: ids(),
+    });
     expect(choice).toMatchObject({ dish: { dishId: 'fresh 1' }, typed: { dish: { id: 'fresh 1', isNew: true } } });
   });
 
@@ -194,10 +192,10 @@ describe('limit of side dishes', () => {
   const pickOf = (
     menuCount: number,
     sideDishes: ChosenSideDish[],
-    presentDish?: Parameters<typeof resolveChoice>[4],
+    presentDish?: Parameters<typeof resolveChoice>[3],
   ) => {
     const dish = menuDish('Pizza', 3000, ...Array.from({ length: menuCount }, (_, index) => side(`${index}`, 100)));
-    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', [dish], ids(), presentDish);
+    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', { menu: [dish], ids: ids() }, presentDish);
   };
   const newSideDishes = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
 
@@ -286,7 +284,8 @@ describe('a dish of the present entry', () => {
 test('a dish that is typed into an entry finds no room in a full menu, and one of the menu does', () => {
   const sides = (of: string) => Array.from({ length: MOST_SIDE_DISHES }, (_, index) => side(`${of} ${index}`, 1));
   const full = Array.from({ length: 100 }, (_, index) => menuDish(`dish ${index}`, 1, ...sides(`${index}`)));
-  const choose = (fields: Partial<ChosenDish>) => resolveChoice(chosen(fields), 'bar', [...full, BIGOS], ids());
+  const choose = (fields: Partial<ChosenDish>) =>
+    resolveChoice(chosen(fields), 'bar', { menu: [...full, BIGOS], ids: ids() });
   const newDish = { newDish: true, newDishName: 'New', newDishPrice: 1 };
   expect(choose({ ...newDish, sideDishes: [typed('Side')] })).toMatchObject({ status: 409, code: 'MENU_FULL' });
   expect(choose({ dishId: BIGOS.id, sideDishes: [typed('Side')] })).toMatchObject({ code: 'MENU_FULL' });

@@ -7,23 +7,9 @@ import { isOfMenu } from '@kantyna/contracts/catalogue/menu-dish';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import type { Context, MenuDish } from '../context.js';
 
-/** A dish of the restaurant's menu. Prices in grosze. */
-export interface MenuDish {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly category?: string;
-  /** When a menu changed it last. Without it a person wrote it. */
-  readonly lastCrawled?: string;
-  readonly sideDishes: readonly SideDish[];
-}
-
-/** Makes ids: `derivedId` gives the same id for the same parts. */
-export interface Ids {
-  newId(): string;
-  derivedId(...parts: string[]): string;
-}
+type Known = Pick<Context, 'menu' | 'ids'>;
 
 /** The dish as the entry stores it, and the typed dishes and side dishes that the menu lacks. */
 export interface ResolvedChoice {
@@ -40,12 +26,11 @@ export interface ResolvedChoice {
 export function resolveChoice(
   chosen: ChosenDish,
   restaurantId: string,
-  menu: readonly MenuDish[],
-  ids: Ids,
+  { menu, ids }: Known,
   before?: DishEntry,
 ): ResolvedChoice | Refusal {
   const found = chosen.newDish
-    ? typedDish(chosen, restaurantId, menu, ids, before)
+    ? typedDish(chosen, restaurantId, { menu, ids }, before)
     : existingDish(chosen, menu, before);
   if (found instanceof Refusal) return found;
   const { dish, isNew } = found;
@@ -57,7 +42,7 @@ export function resolveChoice(
   const available = [...(before?.dishId === dish.id ? before.sideDishes : []), ...dish.sideDishes];
   const sideDishes: Picked[] = [];
   for (const [index, sideDish] of chosen.sideDishes.entries()) {
-    const picked = pickSideDish(sideDish, index, dish.id, available, ids);
+    const picked = pickSideDish(sideDish, index, { dishId: dish.id, available, ids });
     if (picked instanceof Refusal) return picked;
     sideDishes.push(picked);
   }
@@ -105,13 +90,7 @@ function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: Di
   return onMenu ? { dish: onMenu, isNew: false } : notFound('dish');
 }
 
-function typedDish(
-  chosen: ChosenDish,
-  restaurantId: string,
-  menu: readonly MenuDish[],
-  ids: Ids,
-  before: DishEntry | undefined,
-) {
+function typedDish(chosen: ChosenDish, restaurantId: string, { menu, ids }: Known, before: DishEntry | undefined) {
   const name = tidy(chosen.newDishName ?? '');
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
@@ -135,9 +114,7 @@ interface Picked {
 function pickSideDish(
   chosen: ChosenSideDish,
   index: number,
-  dishId: string,
-  available: readonly SideDish[],
-  ids: Ids,
+  { dishId, available, ids }: { dishId: string; available: readonly SideDish[]; ids: Context['ids'] },
 ): Picked | Refusal {
   if (!chosen.isNew) {
     if (!chosen.id) return invalidBody({ path: `sideDishes.${index}.id`, code: 'sideDishNotChosen' });

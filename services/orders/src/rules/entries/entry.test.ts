@@ -6,7 +6,7 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, NOW, order } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, menuDish, order, by, pathTo } from '../../test/examples.js';
 import type { StoredOrder } from '../stored-order.js';
 
 const MENU = [menuDish('Żurek', 1600), menuDish('Bigos', 2100), menuDish('Kompot', 500)];
@@ -23,7 +23,7 @@ const dishesOf = (state: StoredOrder, owner: Person) =>
 
 describe('adding a dish', () => {
   const add = (person: Person, state: OrderState = 'CREATED') =>
-    addDish(order({ orderState: state }), KOMPOT, person, MENU, ids(), NOW);
+    addDish(order({ orderState: state }), KOMPOT, by(person, { menu: MENU }));
 
   test('adds a person’s first dish in a new last entry', () => {
     const change = add(CELINA);
@@ -55,7 +55,7 @@ describe('adding a dish', () => {
   );
 
   test('is refused for an unknown dish', () => {
-    const change = addDish(order(), chosen({ dishId: 'dish of another restaurant' }), CELINA, MENU, ids(), NOW);
+    const change = addDish(order(), chosen({ dishId: 'dish of another restaurant' }), by(CELINA, { menu: MENU }));
     expect(change).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
   });
 
@@ -66,12 +66,12 @@ describe('adding a dish', () => {
   ])('to an entry %s', (_, count, expectedCount) => {
     const dishes = Array.from({ length: count }, () => dishEntry('Bigos', 2000));
     const before = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, ...dishes)] });
-    const change = addDish(before, KOMPOT, BARTEK, MENU, ids(), NOW);
+    const change = addDish(before, KOMPOT, by(BARTEK, { menu: MENU }));
     if (expectedCount === undefined) {
       const message = 'You have 50 dishes in this order: there is no room for another one.';
       expect(change).toEqual(expect.objectContaining({ status: 409, code: 'ENTRY_FULL', message }));
     } else expect(dishesOf(after(change), BARTEK)).toHaveLength(expectedCount);
-    expect(dishesOf(after(addDish(before, KOMPOT, ANNA, MENU, ids(), NOW)), ANNA)).toHaveLength(2);
+    expect(dishesOf(after(addDish(before, KOMPOT, by(ANNA, { menu: MENU }))), ANNA)).toHaveLength(2);
   });
 
   test('is possible exactly below the limit of the person’s own dishes', () => {
@@ -80,7 +80,7 @@ describe('adding a dish', () => {
       fc.property(counts, ({ own, others }) => {
         const dishes = (count: number) => Array.from({ length: count }, () => dishEntry('Bigos', 2000));
         const entries = [entry(ANNA, ...dishes(others)), entry(BARTEK, ...dishes(own))];
-        const change = addDish(order({ entries }), KOMPOT, BARTEK, MENU, ids(), NOW);
+        const change = addDish(order({ entries }), KOMPOT, by(BARTEK, { menu: MENU }));
         expect(change instanceof Refusal).toBe(own >= MOST_DISHES_OF_AN_ENTRY);
         if (!(change instanceof Refusal)) expect(dishesOf(after(change), BARTEK)).toHaveLength(own + 1);
       }),
@@ -91,10 +91,7 @@ describe('adding a dish', () => {
     const change = addDish(
       order(),
       chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }),
-      CELINA,
-      MENU,
-      ids(),
-      NOW,
+      by(CELINA, { menu: MENU }),
     );
     expect(change).toMatchObject({
       events: [
@@ -134,12 +131,8 @@ describe('changing a dish', () => {
   const change = (who: Person, entryId: string, dishEntryId: string | undefined, given = KOMPOT, before = order()) =>
     changeDish(
       before,
-      entryId,
-      { ...given, ...(dishEntryId === undefined ? {} : { dishEntryId }) },
-      who,
-      MENU,
-      ids(),
-      NOW,
+      { id: entryId, ...given, ...(dishEntryId === undefined ? {} : { dishEntryId }) },
+      by(who, { menu: MENU }),
     );
 
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
@@ -178,27 +171,29 @@ describe('changing a dish', () => {
 
 describe('deleting a dish', () => {
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
-    const change = deleteDish(order({ orderState }), `entry of ${owner.username}`, first(owner), who, NOW);
+    const change = deleteDish(
+      order({ orderState }),
+      { orderEntryId: `entry of ${owner.username}`, dishEntryId: first(owner) },
+      by(who),
+    );
     expectOutcome(change, status);
   });
 
   test('keeps the other dishes', () => {
-    expect(after(deleteDish(order(), 'entry of Bartek', 'entry of Bigos', BARTEK, NOW)).entries).toEqual([
+    expect(after(deleteDish(order(), pathTo('Bartek', 'Bigos'), by(BARTEK))).entries).toEqual([
       order().entries[0],
       entry(BARTEK, dishEntry('Kompot', 500)),
     ]);
   });
 
   test('removes the entry with its last dish', () => {
-    expect(after(deleteDish(order(), 'entry of Anna', 'entry of Żurek', ANNA, NOW)).entries).toEqual([
-      order().entries[1],
-    ]);
+    expect(after(deleteDish(order(), pathTo('Anna', 'Żurek'), by(ANNA))).entries).toEqual([order().entries[1]]);
   });
 
   test.each([
     ['an unknown entry', 'entry of nobody', 'entry of Bigos', 'ORDER_ENTRY_NOT_FOUND'],
     ['an unknown dish of the entry', 'entry of Bartek', 'entry of Żurek', 'DISH_ENTRY_NOT_FOUND'],
   ])('%s', (_, entryId, dishEntryId, code) => {
-    expect(deleteDish(order(), entryId, dishEntryId, ANNA, NOW)).toMatchObject({ status: 404, code });
+    expect(deleteDish(order(), { orderEntryId: entryId, dishEntryId }, by(ANNA))).toMatchObject({ status: 404, code });
   });
 });

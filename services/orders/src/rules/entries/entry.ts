@@ -1,23 +1,24 @@
 import { isAlike } from '@kantyna/contracts/orders/alike';
 import { events } from '@kantyna/contracts/messages/messages';
-import type { Person } from '@kantyna/contracts/people/person';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
-import type { LocalInstant } from '@kantyna/service/process/clock';
 import { withoutNotToday } from '../closing/attendance.js';
 import { changedDishes } from './changed-dishes.js';
 import { isClosedFor } from '../closing/closing.js';
+import type { Context, Ids, WhoAndWhen } from '../context.js';
 import type { Decision, Happening, OrderChange } from '../decision.js';
-import { resolveChoice, type Ids, type MenuDish, type ResolvedChoice } from './dish-choice.js';
-import { findDish, type FoundDish } from './found-dish.js';
+import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
+import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
 import { mayChangeEntry } from '../roles/policy.js';
 import { deciderOf } from '../roles/roles.js';
 import { repriced, withoutPricesOf } from '../bill/repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
+
+type EntryContext = WhoAndWhen & Pick<Context, 'menu' | 'ids'>;
 
 /**
  * Adds a dish to the person's entry, `quantity` times; the first dish creates the entry, and 50 fill it. Anyone signed in, while CREATED and
@@ -27,17 +28,15 @@ import type { Entry, StoredOrder } from '../stored-order.js';
 export function addDish(
   order: StoredOrder,
   chosen: ChosenDish,
-  person: Person,
-  menu: readonly MenuDish[],
-  ids: Ids,
-  now: LocalInstant,
+  context: EntryContext,
 ): Decision<{ id: string; dishEntryId: string; price?: number }> {
-  const frozen = whyFrozen(order, person, now);
+  const { person, ids } = context;
+  const frozen = whyFrozen(order, context);
   if (frozen) return frozen;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
   if (partsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
-  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids);
+  const choice = resolveChoice(chosen, order.restaurant.id, context);
   if (choice instanceof Refusal) return choice;
 
   const added = copies(choice.dish, quantity, [], ids);
@@ -45,7 +44,8 @@ export function addDish(
     ? { ...own, dishEntries: [...own.dishEntries, ...added] }
     : { id: ids.newId(), person, dishEntries: added };
   const before = baseOf(order, own?.id);
-  const overLimit = refuseOverLimit(order, person, before, before + quantity * dishPrice(choice.dish), before);
+  const after = before + quantity * dishPrice(choice.dish);
+  const overLimit = refuseOverLimit(order, person, { before, after, others: before });
   if (overLimit) return overLimit;
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return {
@@ -64,33 +64,29 @@ export function addDish(
  * Replaces one dish of an entry. With a quantity, the dish and those alike become that many of the new one, in the place of the first.
  * The entry's owner while CREATED and not closed; who decides in any state (`deciderOf`).
  */
-export function changeDish(
-  order: StoredOrder,
-  entryId: string,
-  chosen: ChosenDish,
-  person: Person,
-  menu: readonly MenuDish[],
-  ids: Ids,
-  now: LocalInstant,
-): Decision {
-  if (!chosen.dishEntryId) return invalidBody({ path: 'dishEntryId', code: 'missing' });
-  const found = findChangeable(order, entryId, chosen.dishEntryId, person, now);
+export function changeDish(order: StoredOrder, chosen: ChosenDish & { id: string }, context: EntryContext): Decision {
+  const { id: orderEntryId, dishEntryId } = chosen;
+  if (!dishEntryId) return invalidBody({ path: 'dishEntryId', code: 'missing' });
+  const found = findChangeable(order, { orderEntryId, dishEntryId }, context);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  const choice = resolveChoice(chosen, order.restaurant.id, menu, ids, dishEntry);
+  const choice = resolveChoice(chosen, order.restaurant.id, context, dishEntry);
   if (choice instanceof Refusal) return choice;
   const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
   const { quantity = 1 } = chosen;
   if (partsIn(order, entry.id).length - replaced.length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
   const before = [dishEntry, ...replaced.filter((one) => one !== dishEntry)];
-  const changed = copies(choice.dish, quantity, before, ids);
+  const changed = copies(choice.dish, quantity, before, context.ids);
   const dishEntries = entry.dishEntries.flatMap((one) =>
     one === replaced[0] ? changed : replaced.includes(one) ? [] : [one],
   );
   const state = withDishes(order, entry, dishEntries);
   const others = entry.dishEntries.filter((one) => !replaced.includes(one));
-  const left = baseOf(withDishes(order, entry, others), entry.id);
-  const overLimit = refuseOverLimit(order, person, baseOf(order, entry.id), baseOf(state, entry.id), left);
+  const overLimit = refuseOverLimit(order, context.person, {
+    before: baseOf(order, entry.id),
+    after: baseOf(state, entry.id),
+    others: baseOf(withDishes(order, entry, others), entry.id),
+  });
   if (overLimit) return overLimit;
   const happened = [...changedDishes(entry.person.id, before, changed), ...billRemoved(order, state)];
   return { state, happened, events: typedEvents(choice), reply: {} };
@@ -102,17 +98,14 @@ export function changeDish(
  */
 export function deleteDish(
   order: StoredOrder,
-  entryId: string,
-  dishEntryId: string,
-  person: Person,
-  now: LocalInstant,
-  withAlike = false,
+  { alike: withAlike = false, ...path }: DishPath & { alike?: boolean | undefined },
+  context: WhoAndWhen,
 ): Decision {
-  const found = findChangeable(order, entryId, dishEntryId, person, now);
+  const found = findChangeable(order, path, context);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  const isPassedOn = dishEntry.sharedWith?.length && person.id === entry.person.id && order.orderState === 'CREATED';
-  if (isPassedOn) return passOn(order, found);
+  const isOwner = context.person.id === entry.person.id;
+  if (dishEntry.sharedWith?.length && isOwner && order.orderState === 'CREATED') return passOn(order, found);
   const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
   const left = entry.dishEntries.filter((one) => !removed.includes(one));
   const state = withDishes(order, entry, left);
@@ -142,22 +135,16 @@ const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly
   });
 
 /** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
-export function findChangeable(
-  order: StoredOrder,
-  entryId: string,
-  dishEntryId: string,
-  person: Person,
-  now: LocalInstant,
-): FoundDish | Refusal {
-  const found = findDish(order, { orderEntryId: entryId, dishEntryId });
+export function findChangeable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
+  const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = mayChangeEntry(person, order, found.entry);
+  const refusal = mayChangeEntry(context.person, order, found.entry);
   if (refusal) return refusal;
-  return person.id === deciderOf(order).id ? found : (whyFrozen(order, person, now) ?? found);
+  return context.person.id === deciderOf(order).id ? found : (whyFrozen(order, context) ?? found);
 }
 
 /** Refuses (409) unless the order is CREATED, and a colleague from the closing time on. */
-export function whyFrozen(order: StoredOrder, person: Person, now: LocalInstant): Refusal | undefined {
+export function whyFrozen(order: StoredOrder, { person, now }: WhoAndWhen): Refusal | undefined {
   if (order.orderState !== 'CREATED') return FROZEN;
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { addDish, changeDish } from './entry.js';
-import { ANNA, BARTEK, chosen, dishEntry, entry, ids, menuDish, order, NOW } from '../../test/examples.js';
+import { ANNA, BARTEK, chosen, dishEntry, entry, menuDish, order, by } from '../../test/examples.js';
 
 const MENU = [menuDish('Bigos', 2000, { id: 'chleb', name: 'Chleb', price: 300 }), menuDish('Kompot', 500)];
 const withLimit = (limitPerPerson: number | null | undefined, ...prices: number[]) => {
@@ -24,7 +24,7 @@ describe('the limit for each person', () => {
     ['a limit that is reached exactly', withLimit(2000), BARTEK],
     ['a limit that the creator exceeds', withLimit(1), ANNA],
   ])('accepts a dish with %s', (_, state, who) =>
-    expect(outcome(addDish(state, BIGOS, who, MENU, ids(), NOW))).toBe('accepted'),
+    expect(outcome(addDish(state, BIGOS, by(who, { menu: MENU })))).toBe('accepted'),
   );
 
   test.each([
@@ -34,11 +34,13 @@ describe('the limit for each person', () => {
     ['several portions', withLimit(3000), { quantity: 2 }, '30,00\u00a0zł'],
     ['a dish of an entry that is over it already', withLimit(3000, 4000), {}, '0,00\u00a0zł'],
   ])('refuses %s, and names the amount that is left', (_, state, fields, left) => {
-    expect(outcome(addDish(state, { ...BIGOS, ...fields }, BARTEK, MENU, ids(), NOW))).toEqual(['OVER_LIMIT', left]);
+    expect(outcome(addDish(state, { ...BIGOS, ...fields }, by(BARTEK, { menu: MENU })))).toEqual(['OVER_LIMIT', left]);
   });
 
   const change = (state: ReturnType<typeof withLimit>, who: typeof ANNA, fields: Partial<typeof BIGOS>) =>
-    outcome(changeDish(state, 'entry of Bartek', { ...BIGOS, dishEntryId: '0', ...fields }, who, MENU, ids(), NOW));
+    outcome(
+      changeDish(state, { id: 'entry of Bartek', ...BIGOS, dishEntryId: '0', ...fields }, by(who, { menu: MENU })),
+    );
   const more = { sideDishes: [{ isNew: false, id: 'chleb' }] };
 
   test('refuses a change that makes an entry dearer than it, except the creator’s', () => {
@@ -57,7 +59,7 @@ describe('the limit for each person', () => {
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.array(fc.nat(3000), { maxLength: 3 }), (limit, prices) => {
         const before = prices.reduce((sum, price) => sum + price, 0);
         const fits = before + 2000 <= limit;
-        expect(outcome(addDish(withLimit(limit, ...prices), BIGOS, BARTEK, MENU, ids(), NOW)) === 'accepted').toBe(
+        expect(outcome(addDish(withLimit(limit, ...prices), BIGOS, by(BARTEK, { menu: MENU }))) === 'accepted').toBe(
           fits,
         );
       }),

@@ -6,15 +6,13 @@ import type { StoredOrder } from '../stored-order.js';
 
 /**
  * A 409 that names the amount that is left if the dishes of an entry cost more than the order's limit for each person, before discount and
- * delivery (docs/rules.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the dishes cost before
- * and after the write, and without what is written.
+ * delivery (docs/rules.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the dishes cost `before`
+ * and `after` the write, and the `others` without what is written.
  */
 export function refuseOverLimit(
   order: StoredOrder,
   person: Person,
-  before: number,
-  after: number,
-  others: number,
+  { before, after, others }: { before: number; after: number; others: number },
 ): Refusal | undefined {
   const { limitPerPerson } = order;
   if (!limitPerPerson || person.id === deciderOf(order).id) return undefined;

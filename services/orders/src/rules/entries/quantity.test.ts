@@ -4,7 +4,7 @@ import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, ids, menuDish, order, NOW } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, menuDish, order, by } from '../../test/examples.js';
 
 const MENU = [menuDish('Bigos', 2000), menuDish('Kompot', 500)];
 const BIGOS = chosen({ dishId: 'dish Bigos' });
@@ -26,7 +26,7 @@ const dishesOf = (state: StoredOrder, username: string) =>
 
 describe('a dish with a quantity', () => {
   it('is added as that many dish entries, and the reply names the first', () => {
-    const change = addDish(order(), { ...BIGOS, quantity: 3 }, CELINA, MENU, ids(), NOW);
+    const change = addDish(order(), { ...BIGOS, quantity: 3 }, by(CELINA, { menu: MENU }));
     expect(change).toMatchObject({ reply: { id: 'fresh 4', dishEntryId: 'fresh 1' } });
     expect(dishesOf(after(change), 'Celina')).toEqual(['fresh 1 Bigos', 'fresh 2 Bigos', 'fresh 3 Bigos']);
   });
@@ -35,10 +35,10 @@ describe('a dish with a quantity', () => {
     const full = order({
       entries: [entry(CELINA, ...Array.from({ length: 48 }, (_, n) => dish('Kompot', String(n))))],
     });
-    expect(addDish(full, { ...BIGOS, quantity: 3 }, CELINA, MENU, ids(), NOW)).toMatchObject({ code: 'ENTRY_FULL' });
-    expect(dishesOf(after(addDish(full, { ...BIGOS, quantity: 2 }, CELINA, MENU, ids(), NOW)), 'Celina')).toHaveLength(
-      50,
-    );
+    expect(addDish(full, { ...BIGOS, quantity: 3 }, by(CELINA, { menu: MENU }))).toMatchObject({ code: 'ENTRY_FULL' });
+    expect(
+      dishesOf(after(addDish(full, { ...BIGOS, quantity: 2 }, by(CELINA, { menu: MENU }))), 'Celina'),
+    ).toHaveLength(50);
   });
 
   const mine = order({
@@ -46,7 +46,7 @@ describe('a dish with a quantity', () => {
   });
   const change = (dishEntryId: string, fields: Partial<typeof BIGOS>) =>
     dishesOf(
-      after(changeDish(mine, 'entry of Bartek', { ...BIGOS, ...fields, dishEntryId }, BARTEK, MENU, ids(), NOW)),
+      after(changeDish(mine, { id: 'entry of Bartek', ...BIGOS, ...fields, dishEntryId }, by(BARTEK, { menu: MENU }))),
       'Bartek',
     );
 
@@ -67,11 +67,16 @@ describe('a dish with a quantity', () => {
 
   it('is removed alone, or with those alike; with the last dish the entry goes', () => {
     const without = (id: string, withAlike: boolean) =>
-      dishesOf(after(deleteDish(mine, 'entry of Bartek', id, BARTEK, NOW, withAlike)), 'Bartek');
+      dishesOf(
+        after(deleteDish(mine, { orderEntryId: 'entry of Bartek', dishEntryId: id, alike: withAlike }, by(BARTEK))),
+        'Bartek',
+      );
     expect(without('1', false)).toEqual(['2 Kompot', '3 Bigos', '4 Bigos ostry']);
     expect(without('3', true)).toEqual(['2 Kompot', '4 Bigos ostry']);
     const two = order({ entries: [entry(ANNA, dish('Bigos', '1'), dish('Bigos', '2'))] });
-    expect(after(deleteDish(two, 'entry of Anna', '2', ANNA, NOW, true)).entries).toEqual([]);
+    expect(
+      after(deleteDish(two, { orderEntryId: 'entry of Anna', dishEntryId: '2', alike: true }, by(ANNA))).entries,
+    ).toEqual([]);
   });
 
   it('leaves the groups as they were, except its own', () => {
@@ -91,7 +96,7 @@ describe('a dish with a quantity', () => {
             additionalComments: 'inny',
             quantity,
           });
-          const state = after(changeDish(before, 'entry of Bartek', body, BARTEK, MENU, ids(), NOW));
+          const state = after(changeDish(before, { id: 'entry of Bartek', ...body }, by(BARTEK, { menu: MENU })));
           const groups = groupAlike(state.entries[0]!.dishEntries);
           expect(groups.find((group) => group.dish.comments === 'inny')).toMatchObject({
             alike: { length: quantity },

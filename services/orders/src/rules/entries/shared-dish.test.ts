@@ -11,7 +11,19 @@ import { decideFlag, flagDish } from '../flags/flags.js';
 import { usualChoices } from './past-choices.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from './shared-dish.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, ids, menuDish } from '../../test/examples.js';
+import {
+  ANNA,
+  BARTEK,
+  CELINA,
+  chosen,
+  dishEntry,
+  entry,
+  happenedBy,
+  ids,
+  menuDish,
+  by,
+  pathTo,
+} from '../../test/examples.js';
 import { NOW, order, person, told } from '../../test/examples.js';
 import { toTodaysOrders } from '../../views/today.js';
 import { toOrderView, toPublishedOrder } from '../../views/orders.js';
@@ -20,14 +32,15 @@ import { toOrderView, toPublishedOrder } from '../../views/orders.js';
 const PIZZA = dishEntry('Pizza', 4000, { id: 'cheese', name: 'Cheese', price: 1000 });
 const DAVID = person('David');
 const open = order({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(BARTEK, PIZZA)] });
-const PATH = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Pizza' };
+const PATH = pathTo('Bartek', 'Pizza');
 const stateOf = (change: unknown): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return (change as { state: StoredOrder }).state;
 };
-const join = (state: StoredOrder, who: Person) => joinDish(state, PATH, who, NOW, () => `entry of ${who.username}`);
+const join = (state: StoredOrder, who: Person) =>
+  joinDish(state, PATH, by(who, { ids: { ...ids(), newId: () => `entry of ${who.username}` } }));
 const shared = (...people: Person[]) =>
-  people.reduce((state, who) => stateOf(join(state, who)), stateOf(shareDish(open, PATH, BARTEK, NOW)));
+  people.reduce((state, who) => stateOf(join(state, who)), stateOf(shareDish(open, PATH, by(BARTEK))));
 const amounts = (state: StoredOrder) =>
   Object.fromEntries(toPublishedOrder(state).entries.map((one) => [one.person.username, one.amount]));
 const MENU = [menuDish('Bigos', 2000), menuDish('Pizza', 4000)];
@@ -45,35 +58,35 @@ test('the delivery cost of a dish is split like it', () => {
 });
 
 test('leaving takes the part back, and an entry without another dish with it', () => {
-  expect(stateOf(leaveDish(shared(CELINA), PATH, CELINA, NOW))).toEqual(shared());
-  expect(amounts(stateOf(leaveDish(shared(CELINA, ANNA), PATH, ANNA, NOW)))).toEqual(amounts(shared(CELINA)));
-  expect(stateOf(unshareDish(shared(), PATH, BARTEK, NOW))).toEqual(open);
+  expect(stateOf(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual(shared());
+  expect(amounts(stateOf(leaveDish(shared(CELINA, ANNA), PATH, by(ANNA))))).toEqual(amounts(shared(CELINA)));
+  expect(stateOf(unshareDish(shared(), PATH, by(BARTEK)))).toEqual(open);
 });
 
 test('repeating changes nothing', () => {
-  expect(shareDish(shared(CELINA), PATH, BARTEK, NOW)).toEqual({ reply: {} });
-  expect(unshareDish(open, PATH, BARTEK, NOW)).toEqual({ reply: {} });
+  expect(shareDish(shared(CELINA), PATH, by(BARTEK))).toEqual({ reply: {} });
+  expect(unshareDish(open, PATH, by(BARTEK))).toEqual({ reply: {} });
   expect(join(shared(CELINA), CELINA)).toEqual({ reply: {} });
   expect(join(shared(CELINA), BARTEK)).toEqual({ reply: {} });
-  expect(leaveDish(shared(), PATH, CELINA, NOW)).toEqual({ reply: {} });
+  expect(leaveDish(shared(), PATH, by(CELINA))).toEqual({ reply: {} });
 });
 
 describe('is refused', () => {
   test.each(ORDER_STATES.filter((state) => state !== 'CREATED'))('while the order is %s', (orderState) => {
     const state = { ...shared(CELINA), orderState };
-    const changes = [shareDish(state, PATH, BARTEK, NOW), join(state, ANNA), leaveDish(state, PATH, CELINA, NOW)];
+    const changes = [shareDish(state, PATH, by(BARTEK)), join(state, ANNA), leaveDish(state, PATH, by(CELINA))];
     for (const change of changes) expect(change).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
   });
   test('from the closing time on, except to the creator', () => {
     const closed = { ...shared(CELINA), closesAt: NOW.instant };
     expect(join(closed, DAVID)).toMatchObject({ code: 'ENTRIES_CLOSED' });
-    expect(leaveDish(closed, PATH, CELINA, NOW)).toMatchObject({ code: 'ENTRIES_CLOSED' });
+    expect(leaveDish(closed, PATH, by(CELINA))).toMatchObject({ code: 'ENTRIES_CLOSED' });
     expect(join(closed, ANNA)).toMatchObject({ reply: {} });
   });
   test('of a dish that is not open, or of somebody else; and closing one that others share', () => {
     expect(join(open, CELINA)).toMatchObject({ code: 'NOT_SHARED' });
-    expect(shareDish(open, PATH, CELINA, NOW)).toMatchObject({ status: 403 });
-    expect(unshareDish(shared(CELINA), PATH, BARTEK, NOW)).toMatchObject({ code: 'SHARED' });
+    expect(shareDish(open, PATH, by(CELINA))).toMatchObject({ status: 403 });
+    expect(unshareDish(shared(CELINA), PATH, by(BARTEK))).toMatchObject({ code: 'SHARED' });
     expect(join(shared(), CELINA)).toMatchObject({ reply: {} });
   });
   test('of a dish that ten people share: of two who join as the tenth, one is told so', () => {
@@ -87,27 +100,29 @@ describe('is refused', () => {
     expect(join(limited(2499), CELINA)).toMatchObject({ code: 'OVER_LIMIT' });
     expect(join(limited(2500), CELINA)).toMatchObject({ reply: {} });
     const joined = stateOf(join(limited(4500), CELINA));
-    expect(addDish(joined, chosen({ dishId: 'dish Bigos' }), CELINA, MENU, ids(), NOW)).toMatchObject({ reply: {} });
-    expect(addDish(joined, chosen({ dishId: 'dish Pizza' }), CELINA, MENU, ids(), NOW)).toMatchObject({
+    expect(addDish(joined, chosen({ dishId: 'dish Bigos' }), by(CELINA, { menu: MENU }))).toMatchObject({ reply: {} });
+    expect(addDish(joined, chosen({ dishId: 'dish Pizza' }), by(CELINA, { menu: MENU }))).toMatchObject({
       code: 'OVER_LIMIT',
     });
-    expect(leaveDish({ ...joined, limitPerPerson: 1 }, PATH, CELINA, NOW)).toMatchObject({ reply: {} });
+    expect(leaveDish({ ...joined, limitPerPerson: 1 }, PATH, by(CELINA))).toMatchObject({ reply: {} });
   });
 });
 
 describe('the owner', () => {
   test('who removes the dish passes it on to the first one who shares it', () => {
-    const passed = stateOf(deleteDish(shared(CELINA, ANNA), PATH.orderEntryId, PATH.dishEntryId, BARTEK, NOW));
+    const passed = stateOf(deleteDish(shared(CELINA, ANNA), PATH, by(BARTEK)));
     expect(amounts(passed)).toEqual({ Anna: 1500 + 2500, Celina: 2500 });
     expect(passed.entries[1]!.dishEntries[0]).toMatchObject({ id: PATH.dishEntryId, sharedWith: ['entry of Anna'] });
-    expect(stateOf(leaveDish(shared(CELINA, ANNA), PATH, BARTEK, NOW))).toEqual(passed);
-    expect(amounts(stateOf(deleteDish(shared(), PATH.orderEntryId, PATH.dishEntryId, BARTEK, NOW)))).toEqual({
+    expect(stateOf(leaveDish(shared(CELINA, ANNA), PATH, by(BARTEK)))).toEqual(passed);
+    expect(amounts(stateOf(deleteDish(shared(), PATH, by(BARTEK))))).toEqual({
       Anna: 1500,
     });
   });
   test('who changes the dish changes it for all; further portions are their own', () => {
     const other = chosen({ dishEntryId: PATH.dishEntryId, dishId: 'dish Bigos', quantity: 2 });
-    const changed = stateOf(changeDish(shared(CELINA), PATH.orderEntryId, other, BARTEK, MENU, ids(), NOW));
+    const changed = stateOf(
+      changeDish(shared(CELINA), { id: PATH.orderEntryId, ...other }, by(BARTEK, { menu: MENU })),
+    );
     expect(amounts(changed)).toEqual({ Anna: 1500, Bartek: 1000 + 2000, Celina: 1000 });
   });
 });
@@ -115,7 +130,7 @@ describe('the owner', () => {
 test('the creator who removes somebody’s shared dish removes it for all, also once it is placed', () => {
   for (const orderState of ['CREATED', 'DELIVERED'] as const) {
     const state = { ...shared(CELINA), orderState };
-    expect(amounts(stateOf(deleteDish(state, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW)))).toEqual({ Anna: 1500 });
+    expect(amounts(stateOf(deleteDish(state, PATH, by(ANNA))))).toEqual({ Anna: 1500 });
   }
 });
 
@@ -129,27 +144,25 @@ test('who shares it is told what they pay; who did it is not', () => {
     ['joined', [BARTEK.id], 1667],
     ['joined', [CELINA.id], 1667],
   ]);
-  expect(toldOf(both, leaveDish(both, PATH, CELINA, NOW), CELINA)).toEqual([
+  expect(toldOf(both, leaveDish(both, PATH, by(CELINA)), CELINA)).toEqual([
     ['left', [BARTEK.id], 2500],
     ['left', [ANNA.id], 2500],
   ]);
-  expect(toldOf(both, leaveDish(both, PATH, BARTEK, NOW), BARTEK)).toEqual([
+  expect(toldOf(both, leaveDish(both, PATH, by(BARTEK)), BARTEK)).toEqual([
     ['passedOn', [CELINA.id], 2500],
     ['passedOn', [ANNA.id], 2500],
   ]);
-  expect(toldOf(both, deleteDish(both, PATH.orderEntryId, PATH.dishEntryId, ANNA, NOW), ANNA)).toEqual([
-    ['removed', [CELINA.id], 0],
-  ]);
+  expect(toldOf(both, deleteDish(both, PATH, by(ANNA)), ANNA)).toEqual([['removed', [CELINA.id], 0]]);
 });
 
 test('the activity tells who shares, leaves and passes on, and changes no dish', () => {
   const dish = { dish: 'Pizza' };
   const [owner, celina] = [BARTEK, CELINA].map(({ id: personId }) => ({ personId, ...dish }));
-  expect(happenedBy(shareDish(open, PATH, BARTEK, NOW))).toEqual([{ what: 'dishShared', ...owner }]);
-  expect(happenedBy(unshareDish(shared(), PATH, BARTEK, NOW))).toEqual([{ what: 'dishUnshared', ...owner }]);
+  expect(happenedBy(shareDish(open, PATH, by(BARTEK)))).toEqual([{ what: 'dishShared', ...owner }]);
+  expect(happenedBy(unshareDish(shared(), PATH, by(BARTEK)))).toEqual([{ what: 'dishUnshared', ...owner }]);
   expect(happenedBy(join(shared(), CELINA))).toEqual([{ what: 'dishJoined', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, CELINA, NOW))).toEqual([{ what: 'dishLeft', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, BARTEK, NOW))).toEqual([{ what: 'dishPassedOn', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual([{ what: 'dishLeft', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(BARTEK)))).toEqual([{ what: 'dishPassedOn', ...celina }]);
 });
 
 test('the kitchen hears of one dish, with the names of all', () => {
@@ -175,7 +188,7 @@ test('today shows the part, and nobody chose a shared dish', () => {
 
 test('a flag on a shared dish is about the part of each, and each may flag it', () => {
   const delivered = { ...shared(CELINA), orderState: 'DELIVERED' as const };
-  const flagged = stateOf(flagDish(delivered, PATH, { kind: 'cold' }, CELINA, NOW));
+  const flagged = stateOf(flagDish(delivered, PATH, { kind: 'cold' }, by(CELINA)));
   expect(amounts(flagged)).toEqual({ Anna: 1500, Bartek: 2500, Celina: 2500 });
   expect(amounts(stateOf(decideFlag(flagged, PATH, 'refunded', ANNA)))).toEqual({ Anna: 1500, Bartek: 0, Celina: 0 });
 });
@@ -222,16 +235,17 @@ describe('any sequence of sharing, changes, bills and flags', () => {
           const orderState = index < opened.length ? ('CREATED' as const) : ('DELIVERED' as const);
           const now = { ...state, orderState };
           const change = {
-            add: () => addDish(now, typed, who, [], fresh, NOW),
-            share: () => shareDish(now, path, ANNA, NOW),
-            unshare: () => unshareDish(now, path, who, NOW),
-            join: () => joinDish(now, path, who, NOW, fresh.newId),
-            leave: () => leaveDish(now, path, who, NOW),
-            delete: () => deleteDish(now, orderEntryId, dishEntryId, who, NOW),
-            change: () => changeDish(now, orderEntryId, { ...typed, quantity: 1 + (at % 2) }, who, [], fresh, NOW),
+            add: () => addDish(now, typed, by(who, { ids: fresh })),
+            share: () => shareDish(now, path, by(ANNA)),
+            unshare: () => unshareDish(now, path, by(who)),
+            join: () => joinDish(now, path, by(who, { ids: fresh })),
+            leave: () => leaveDish(now, path, by(who)),
+            delete: () => deleteDish(now, { orderEntryId, dishEntryId }, by(who)),
+            change: () =>
+              changeDish(now, { id: orderEntryId, ...typed, quantity: 1 + (at % 2) }, by(who, { ids: fresh })),
             bill: () => setBill(now, { kind: 'total', amount }, ANNA.id),
             unbill: () => removeBill(now),
-            flag: () => flagDish(now, path, { kind: 'cold' }, who, NOW),
+            flag: () => flagDish(now, path, { kind: 'cold' }, by(who)),
             decide: () => decideFlag(now, path, (['refunded', 'shared', 'stays'] as const)[at % 3]!, ANNA),
             undo: () => decideFlag(now, path, null, ANNA),
           }[what]();

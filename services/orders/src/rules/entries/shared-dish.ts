@@ -3,9 +3,9 @@ import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { withoutNotToday } from '../closing/attendance.js';
+import type { Context, WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
@@ -15,83 +15,84 @@ import { baseOf, partsIn, withoutEmpty } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
 /** Opens a dish for sharing. Its owner and the order's creator, while CREATED. Repeating it changes nothing. */
-export function shareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
-  const found = findShareable(order, path, person, now);
+export function shareDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
+  const found = findShareable(order, path, context);
   if (found instanceof Refusal) return found;
-  return found.dishEntry.sharedWith ? UNCHANGED : sharedBy(order, found, [], 'dishShared');
+  return found.dishEntry.sharedWith ? UNCHANGED : sharedBy(order, found, { what: 'dishShared', sharedWith: [] });
 }
 
 /** Closes a dish for sharing again. The same people, as long as nobody has joined (409). */
-export function unshareDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
-  const found = findShareable(order, path, person, now);
+export function unshareDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
+  const found = findShareable(order, path, context);
   if (found instanceof Refusal) return found;
   if (!found.dishEntry.sharedWith) return UNCHANGED;
   if (found.dishEntry.sharedWith.length > 0) return SHARED;
-  return sharedBy(order, found, undefined, 'dishUnshared');
+  return sharedBy(order, found, { what: 'dishUnshared' });
 }
 
 /**
  * The person shares a dish from now on; they get an entry with it, if they have none. While CREATED and not closed, at most ten to a dish
  * (409). Their part counts as a dish of theirs, and for the limit. Who shares it already changes nothing.
  */
-export function joinDish(
-  order: StoredOrder,
-  path: DishPath,
-  person: Person,
-  now: LocalInstant,
-  newId: () => string,
-): Decision {
+export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen & Pick<Context, 'ids'>): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = whyFrozen(order, person, now);
+  const refusal = whyFrozen(order, context);
   if (refusal) return refusal;
+  const { person, ids } = context;
   const { sharedWith } = found.dishEntry;
   if (!sharedWith) return NOT_SHARED;
   const own = order.entries.find((entry) => entry.person.id === person.id);
   if (own && (own.id === found.entry.id || sharedWith.includes(own.id))) return UNCHANGED;
   if (sharedWith.length + 1 >= MOST_SHARING) return SHARE_FULL;
   if (partsIn(order, own?.id).length >= MOST_DISHES_OF_AN_ENTRY) return FULL;
-  const entry: Entry = own ?? { id: newId(), person, dishEntries: [] };
+  const entry: Entry = own ?? { id: ids.newId(), person, dishEntries: [] };
   const entries = own ? order.entries : [...order.entries, entry];
   const present = { ...withoutNotToday(order, person.id), entries };
-  const change = sharedBy(present, found, [...sharedWith, entry.id], 'dishJoined', person);
+  const change = sharedBy(present, found, { what: 'dishJoined', sharedWith: [...sharedWith, entry.id], person });
   const before = baseOf(order, entry.id);
-  return refuseOverLimit(order, person, before, baseOf(change.state, entry.id), before) ?? change;
+  const after = baseOf(change.state, entry.id);
+  return refuseOverLimit(order, person, { before, after, others: before }) ?? change;
 }
 
 /**
  * The person no longer shares a dish; an entry without any other dish goes with it. While CREATED and not closed. It is never refused for
  * what it makes the others pay. The owner leaves a dish as by its deletion while CREATED. Who does not share it changes nothing.
  */
-export function leaveDish(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): Decision {
+export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
+  const { person } = context;
   const own = order.entries.find((one) => one.person.id === person.id);
   const { sharedWith = [] } = dishEntry;
   const isOwner = own === entry;
   if (!own || !(isOwner || sharedWith.includes(own.id))) return UNCHANGED;
-  const refusal = whyFrozen(order, person, now);
+  const refusal = whyFrozen(order, context);
   if (refusal) return refusal;
-  if (isOwner) return deleteDish(order, entry.id, dishEntry.id, person, now);
-  const rest = sharedWith.filter((id) => id !== own.id);
-  return sharedBy(order, found, rest, 'dishLeft', person);
+  if (isOwner) return deleteDish(order, path, context);
+  return sharedBy(order, found, { what: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
 }
 
 /** Checks in this order: it exists (404), the person may share it (403), the order is CREATED and not closed for them (409). */
-function findShareable(order: StoredOrder, path: DishPath, person: Person, now: LocalInstant): FoundDish | Refusal {
-  const found = findChangeable(order, path.orderEntryId, path.dishEntryId, person, now);
+function findShareable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
+  const found = findChangeable(order, path, context);
   if (found instanceof Refusal) return found;
-  return whyFrozen(order, person, now) ?? found;
+  return whyFrozen(order, context) ?? found;
 }
 
-/** The order with others who share a dish, by what a person did; `undefined`: it is not open for sharing. */
+/** What somebody, or else its owner, did to a dish, and the entries that share it by that. Without these it is not open for sharing. */
+interface Sharing {
+  readonly what: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft';
+  readonly sharedWith?: string[];
+  readonly person?: Person;
+}
+
+/** The order with others who share a dish. */
 function sharedBy(
   order: StoredOrder,
   { entry, dishEntry }: FoundDish,
-  sharedWith: string[] | undefined,
-  what: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft',
-  { id: personId }: Person = entry.person,
+  { what, sharedWith, person: { id: personId } = entry.person }: Sharing,
 ) {
   const { sharedWith: _, ...plain } = dishEntry;
   const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;

@@ -9,7 +9,19 @@ import { withoutPerson } from '../../personal-data/erasure.js';
 import { decideFlag, flagDish, withdrawFlag } from './flags.js';
 import { changeState, updateOrder } from '../order/order.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, happenedBy, ids, menuDish, NOW, order, told } from '../../test/examples.js';
+import {
+  ANNA,
+  BARTEK,
+  CELINA,
+  chosen,
+  happenedBy,
+  menuDish,
+  NOW,
+  order,
+  told,
+  by,
+  pathTo,
+} from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
 /** Anna ordered for 15 zł, Bartek a Bigos for 20 zł and a Kompot for 5 zł. */
@@ -18,8 +30,8 @@ const stateOf = (change: unknown): StoredOrder => {
   if (change instanceof Refusal) throw new Error(change.message);
   return (change as { state: StoredOrder }).state;
 };
-const BIGOS = { orderEntryId: 'entry of Bartek', dishEntryId: 'entry of Bigos' };
-const flagged = (state = delivered(), kind = FLAG_KINDS[0]) => stateOf(flagDish(state, BIGOS, { kind }, BARTEK, NOW));
+const BIGOS = pathTo('Bartek', 'Bigos');
+const flagged = (state = delivered(), kind = FLAG_KINDS[0]) => stateOf(flagDish(state, BIGOS, { kind }, by(BARTEK)));
 const decide = (state: StoredOrder, decision: FlagDecision | null) => decideFlag(state, BIGOS, decision, ANNA);
 const amounts = (state: StoredOrder) => toPublishedOrder(state).entries.map(({ amount }) => amount);
 const eventsOf = (...change: Parameters<typeof told>) =>
@@ -45,19 +57,19 @@ test('undoing a decision, and taking a flag back, restores what was before', () 
 
 test('repeating changes nothing, and other words replace those of an open flag', () => {
   const open = flagged();
-  expect(flagDish(open, BIGOS, { kind: 'missing', words: '  ' }, BARTEK, NOW)).toEqual({ reply: {} });
+  expect(flagDish(open, BIGOS, { kind: 'missing', words: '  ' }, by(BARTEK))).toEqual({ reply: {} });
   expect(decide(open, null)).toEqual({ reply: {} });
   expect(withdrawFlag(delivered(), BIGOS, BARTEK)).toEqual({ reply: {} });
-  const again = stateOf(flagDish(open, BIGOS, { kind: 'cold', words: ' Lodowaty ' }, BARTEK, NOW));
+  const again = stateOf(flagDish(open, BIGOS, { kind: 'cold', words: ' Lodowaty ' }, by(BARTEK)));
   expect(again.entries[1]!.dishEntries[0]!.flag).toEqual({ kind: 'cold', words: 'Lodowaty' });
 });
 
 describe('who is told', () => {
   test('of a flag: who is paid; the eater, if the creator flags for them', () => {
-    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, NOW), BARTEK)).toEqual([
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, by(BARTEK)), BARTEK)).toEqual([
       ['dishFlagged', [ANNA.id], undefined],
     ]);
-    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, ANNA, NOW), ANNA)).toEqual([
+    expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, by(ANNA)), ANNA)).toEqual([
       ['dishFlagged', [BARTEK.id], undefined],
     ]);
   });
@@ -76,31 +88,33 @@ describe('a flag is refused', () => {
   const now = (date: string) => ({ ...NOW, date });
   test.each(ORDER_STATES.filter((state) => state !== 'DELIVERED'))('while the order is %s', (orderState) => {
     const refusal = { status: 409, code: 'NOT_DELIVERED' };
-    expect(flagDish(order({ orderState }), BIGOS, { kind: 'cold' }, BARTEK, NOW)).toMatchObject(refusal);
+    expect(flagDish(order({ orderState }), BIGOS, { kind: 'cold' }, by(BARTEK))).toMatchObject(refusal);
     expect(withdrawFlag(order({ orderState }), BIGOS, BARTEK)).toMatchObject(refusal);
     expect(decideFlag(order({ orderState }), BIGOS, 'stays', ANNA)).toMatchObject(refusal);
   });
   test('of others, and the decision of anyone who is not paid', () => {
-    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, CELINA, NOW)).toMatchObject({ status: 403 });
+    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, by(CELINA))).toMatchObject({ status: 403 });
     expect(withdrawFlag(flagged(), BIGOS, CELINA)).toMatchObject({ status: 403 });
     expect(decideFlag(flagged(), BIGOS, 'refunded', BARTEK)).toMatchObject({ status: 403 });
   });
   test('from the eighth day after the date of the order on; it can be taken back', () => {
-    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, now('2025-03-11'))).toMatchObject({ reply: {} });
-    const late = flagDish(delivered(), BIGOS, { kind: 'cold' }, BARTEK, now('2025-03-12'));
+    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, by(BARTEK, { now: now('2025-03-11') }))).toMatchObject({
+      reply: {},
+    });
+    const late = flagDish(delivered(), BIGOS, { kind: 'cold' }, by(BARTEK, { now: now('2025-03-12') }));
     expect(late).toMatchObject({ status: 409, code: 'TOO_LATE_TO_FLAG' });
   });
   test.each([
     ['order entry', { orderEntryId: 'x' }],
     ['dish entry', { dishEntryId: 'x' }],
   ])('of an unknown %s', (_, path) => {
-    expect(flagDish(delivered(), { ...BIGOS, ...path }, { kind: 'cold' }, BARTEK, NOW)).toMatchObject({ status: 404 });
+    expect(flagDish(delivered(), { ...BIGOS, ...path }, { kind: 'cold' }, by(BARTEK))).toMatchObject({ status: 404 });
   });
 });
 
 test('a decision and a withdrawal at once: the first one counts, and the second is told so', () => {
   expect(withdrawFlag(stateOf(decide(flagged(), 'stays')), BIGOS, BARTEK)).toMatchObject({ code: 'FLAG_DECIDED' });
-  expect(flagDish(stateOf(decide(flagged(), 'stays')), BIGOS, { kind: 'cold' }, BARTEK, NOW)).toMatchObject({
+  expect(flagDish(stateOf(decide(flagged(), 'stays')), BIGOS, { kind: 'cold' }, by(BARTEK))).toMatchObject({
     code: 'FLAG_DECIDED',
   });
   expect(decide(stateOf(withdrawFlag(flagged(), BIGOS, BARTEK)), 'stays')).toMatchObject({ code: 'FLAG_NOT_FOUND' });
@@ -125,17 +139,17 @@ test('flags stay while the order is back as ordered or rejected, and are gone on
 
 test('a flag goes with its dish, and stays with one that is changed', () => {
   const refunded = stateOf(decide(flagged(), 'refunded'));
-  const without = stateOf(deleteDish(refunded, BIGOS.orderEntryId, BIGOS.dishEntryId, ANNA, NOW));
+  const without = stateOf(deleteDish(refunded, BIGOS, by(ANNA)));
   expect(amounts(without)).toEqual([1500, 500]);
   const menu = [menuDish('Bigos', 2000), menuDish('Rosół', 1200)];
   const other = chosen({ dishEntryId: BIGOS.dishEntryId, dishId: 'dish Rosół', quantity: 1 });
-  const changed = stateOf(changeDish(refunded, BIGOS.orderEntryId, other, ANNA, menu, ids(), NOW));
+  const changed = stateOf(changeDish(refunded, { id: BIGOS.orderEntryId, ...other }, by(ANNA, { menu })));
   expect(changed.entries[1]!.dishEntries[0]).toMatchObject({ dishName: 'Rosół', flag: { decision: 'refunded' } });
   expect(amounts(changed)).toEqual(amounts(without));
 });
 
 test('is told in the activity without its words, and is no change of the dish', () => {
-  const flagging = flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, BARTEK, NOW);
+  const flagging = flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, by(BARTEK));
   const open = stateOf(flagging);
   const dish = { personId: BARTEK.id, dish: 'Bigos' };
   expect(happenedBy(flagging)).toEqual([{ what: 'flagged', ...dish, flag: 'wrong' }]);
@@ -154,10 +168,10 @@ describe('any sequence of flags, decisions, bills and changes', () => {
   const steps = fc.array(
     fc.oneof(
       fc.constantFrom<(state: StoredOrder) => unknown>(
-        (state) => flagDish(state, BIGOS, { kind: 'cold' }, BARTEK, NOW),
+        (state) => flagDish(state, BIGOS, { kind: 'cold' }, by(BARTEK)),
         (state) => withdrawFlag(state, BIGOS, BARTEK),
         (state) => removeBill(state),
-        (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, ANNA, NOW),
+        (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, by(ANNA)),
       ),
       fc.constantFrom(...FLAG_DECISIONS, null).map((one) => (state: StoredOrder) => decide(state, one)),
       fc.nat(9000).map((amount) => (state: StoredOrder) => setBill(state, { kind: 'total', amount }, ANNA.id)),
@@ -165,7 +179,7 @@ describe('any sequence of flags, decisions, bills and changes', () => {
         .nat(100)
         .map(
           (decreaseInPercent) => (state: StoredOrder) =>
-            updateOrder(state, { ...state, deliveryData: { ...state.deliveryData, decreaseInPercent } }, NOW),
+            updateOrder(state, { ...state, deliveryData: { ...state.deliveryData, decreaseInPercent } }, by(ANNA)),
         ),
     ),
     { maxLength: 12 },

@@ -2,8 +2,9 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { daysAfter, type LocalInstant } from '@kantyna/service/process/clock';
+import { daysAfter } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
 import { mayFlag, mayPay } from '../roles/policy.js';
@@ -22,8 +23,7 @@ export function flagDish(
   order: StoredOrder,
   path: DishPath,
   { kind, words = '' }: GivenFlag,
-  person: Person,
-  now: LocalInstant,
+  { person, now }: WhoAndWhen,
 ): Decision {
   const found = findFlaggable(order, path, person);
   if (found instanceof Refusal) return found;

@@ -12,7 +12,7 @@ import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';
 import type { Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, happenedBy } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
 import { ids, menuDish, NOW, order } from '../../test/examples.js';
 
 const clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
@@ -25,29 +25,29 @@ const ofBartek = { personId: BARTEK.id };
 const change = (fields: object, ...dishes: (typeof bigos)[]) => {
   const choice = chosen({ dishId: 'dish Żurek', dishEntryId: 'one', ...fields });
   const given = order({ entries: [entry(BARTEK, ...dishes)] });
-  return changeDish(given, 'entry of Bartek', choice, BARTEK, menu, ids(), NOW);
+  return changeDish(given, { id: 'entry of Bartek', ...choice }, by(BARTEK, { menu }));
 };
 const bigosToZurek = { what: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } as const;
 
 test.each<[string, Decision<unknown>, OrderHappening[]]>([
-  [
-    'an opened order',
-    openOrder(order().restaurant, details, ANNA, NOW, 'order', { closesAt: CLOSING }),
-    [{ what: 'opened' }],
-  ],
+  ['an opened order', openOrder(order().restaurant, details, by(ANNA, { closesAt: CLOSING })), [{ what: 'opened' }]],
   [
     'another state with its times',
     changeState(order({ orderState: 'ORDERING', timeOfOrder: '10:00' }), 'set_as_ordered', NOW, '12:00'),
     [{ what: 'moved', from: 'ORDERING', to: 'ORDERED' }],
   ],
-  ['an update that changes nothing', updateOrder(order(), { ...details, limitPerPerson: 0 }, NOW), []],
+  ['an update that changes nothing', updateOrder(order(), { ...details, limitPerPerson: 0 }, by(ANNA)), []],
   [
     'other details',
-    updateOrder(order(), { ...details, orderDate: '2025-03-05', timeOfOrder: '12:00' }, NOW),
+    updateOrder(order(), { ...details, orderDate: '2025-03-05', timeOfOrder: '12:00' }, by(ANNA)),
     [{ what: 'detailsChanged', details: ['date', 'timeOfOrder'] }],
   ],
-  ['a closing time', updateOrder(order(), details, NOW, CLOSING), [{ what: 'closingSet', closesAt: CLOSES_AT }]],
-  ['none any more', updateOrder(order({ closesAt: CLOSES_AT }), details, NOW), [{ what: 'closingRemoved' }]],
+  [
+    'a closing time',
+    updateOrder(order(), details, by(ANNA, { closesAt: CLOSING })),
+    [{ what: 'closingSet', closesAt: CLOSES_AT }],
+  ],
+  ['none any more', updateOrder(order({ closesAt: CLOSES_AT }), details, by(ANNA)), [{ what: 'closingRemoved' }]],
   [
     'a longer time',
     extendClosing(order({ closesAt: CLOSES_AT }), 5, NOW),
@@ -56,11 +56,7 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
   ['a closed order', closeNow(order(), NOW), [{ what: 'closingSet', closesAt: NOW.instant }]],
   [
     'two dishes of who did not eat today',
-    addDish(
-      order({ notToday: [CELINA] }),
-      chosen({ dishId: 'dish Bigos', quantity: 2 }),
-      ...([CELINA, menu, ids(), NOW] as const),
-    ),
+    addDish(order({ notToday: [CELINA] }), chosen({ dishId: 'dish Bigos', quantity: 2 }), by(CELINA, { menu })),
     [{ what: 'dishAdded', personId: CELINA.id, dish: 'Bigos', count: 2 }],
   ],
   ['a dish in place of another', change({}, bigos, second), [bigosToZurek]],
@@ -78,7 +74,11 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
   ],
   [
     'alike dishes that are gone',
-    deleteDish(order({ entries: [entry(BARTEK, bigos, second)] }), 'entry of Bartek', 'one', BARTEK, NOW, true),
+    deleteDish(
+      order({ entries: [entry(BARTEK, bigos, second)] }),
+      { orderEntryId: 'entry of Bartek', dishEntryId: 'one', alike: true },
+      by(BARTEK),
+    ),
     [{ what: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 2 }],
   ],
   ['who does not eat', sayNotToday(order(), CELINA), [{ what: 'notToday', personId: CELINA.id }]],
@@ -89,18 +89,18 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
   ],
   [
     'a nudge',
-    nudge(order({ usualEaters: [CELINA] }), 'order', CELINA.id, new Set(), clock),
+    nudge(order({ usualEaters: [CELINA] }), CELINA.id, by(ANNA, { clock })),
     [{ what: 'nudged', personId: CELINA.id }],
   ],
   [
     'the end of the day',
-    decideDue(order({ told: { askedOn: details.orderDate } }), 'order', new Set(), {
-      ...clock,
-      now: () => clock.of('2025-03-05', '04:00'),
-    }),
+    decideDue(
+      order({ told: { askedOn: details.orderDate } }),
+      by(ANNA, { clock: { ...clock, now: () => clock.of('2025-03-05', '04:00') } }),
+    ),
     [{ what: 'moved', from: 'CREATED', to: 'REJECTED' }],
   ],
-  ['a reminder', decideDue(order({ closesAt: CLOSES_AT }), 'order', new Set(), { ...clock, now: () => CLOSING }), []],
+  ['a reminder', decideDue(order({ closesAt: CLOSES_AT }), by(ANNA, { clock: { ...clock, now: () => CLOSING } })), []],
 ])('the activity tells of %s', (_, decision, happenings) => {
   expect(decision).toHaveProperty(decision instanceof Refusal ? 'message' : 'state', expect.any(Object));
   expect(happenedBy(decision)).toEqual(happenings);
@@ -129,15 +129,15 @@ test('whatever people do, each change of what they see is told, and what is told
         const change: Decision<unknown> = transition
           ? changeState(state, transition, NOW)
           : {
-              add: () => addDish(state, { ...choice, quantity: 1 + index }, who, menu, some, NOW),
-              change: () => changeDish(state, one?.id ?? '', choice, who, menu, some, NOW),
-              delete: () => deleteDish(state, one?.id ?? '', dishEntryId, who, NOW, index > 1),
-              update: () => updateOrder(state, { ...details, limitPerPerson: index * 10_000 }, NOW),
+              add: () => addDish(state, { ...choice, quantity: 1 + index }, by(who, { menu, ids: some })),
+              change: () => changeDish(state, { id: one?.id ?? '', ...choice }, by(who, { menu, ids: some })),
+              delete: () => deleteDish(state, { orderEntryId: one?.id ?? '', dishEntryId, alike: index > 1 }, by(who)),
+              update: () => updateOrder(state, { ...details, limitPerPerson: index * 10_000 }, by(ANNA)),
               close: () => closeNow(state, NOW),
               extend: () => extendClosing(state, 5, NOW),
               notToday: () => sayNotToday(state, who),
               eat: () => takeBackNotToday(state, who),
-              nudge: () => nudge(state, 'order', who.id, new Set(), clock),
+              nudge: () => nudge(state, who.id, by(ANNA, { clock })),
               undo: () => undoRejection(state, NOW),
             }[what]();
         if (change instanceof Refusal || !change.state) continue;

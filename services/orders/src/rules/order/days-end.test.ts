@@ -8,7 +8,7 @@ import { decideDue, mayBringBack, nextDue } from './days-end.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, details, order, person } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, details, order, person, by } from '../../test/examples.js';
 
 const DOROTA = person('Dorota');
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const dueAt = (given: StoredOrder) => {
   return `${date} ${time}`;
 };
 const decideAt = (given: StoredOrder, now: ReturnType<typeof local>) =>
-  decideDue(given, 'order', new Set(), { ...clock, now: () => now });
+  decideDue(given, by(ANNA, { clock: { ...clock, now: () => now } }));
 const whats = ({ events = [] }: ReturnType<typeof decideDue>) => events.map(({ kind }) => kind.what);
 const UNDER_WAY: readonly OrderState[] = ORDER_STATES.filter((state) => state !== 'DELIVERED' && state !== 'REJECTED');
 const asked = { askedOn: details.orderDate };
@@ -115,8 +115,8 @@ describe('the day of an order', () => {
       const now = local(date, time);
       const rejected = order({ orderState: 'REJECTED', rejectedFrom: { orderState: 'CREATED' } });
       const changes = [
-        openOrder(order().restaurant, details, ANNA, now, 'order'),
-        updateOrder(order({ orderDate: '2025-04-01' }), details, now),
+        openOrder(order().restaurant, details, by(ANNA, { now })),
+        updateOrder(order({ orderDate: '2025-04-01' }), details, by(ANNA, { now })),
         changeState(order({ orderState: 'ORDERED' }), 'set_as_created', now),
         changeState(order({ orderState: 'DELIVERED' }), 'set_back_as_ordered', now),
         undoRejection(rejected, now),
@@ -130,7 +130,7 @@ describe('the day of an order', () => {
   });
 
   test('an update that leaves the date does not spare an order of its end', () => {
-    const updated = updateOrder(order({ told: asked }), details, local('2025-03-05', '09:00'));
+    const updated = updateOrder(order({ told: asked }), details, by(ANNA, { now: local('2025-03-05', '09:00') }));
     expect(updated instanceof Refusal || dueAt(updated.state!)).toBe('2025-03-05 04:00');
   });
 });
@@ -194,7 +194,11 @@ function acted(state: StoredOrder, what: string | undefined, now: ReturnType<typ
         ? extendClosing(state, 15, now)
         : what in transitions
           ? changeState(state, what as Transition, now)
-          : updateOrder(state, { ...state, orderDate: what, limitPerPerson: null }, now, closing(state));
+          : updateOrder(
+              state,
+              { ...state, orderDate: what, limitPerPerson: null },
+              by(ANNA, { now, closesAt: closing(state) }),
+            );
   return change instanceof Refusal ? state : (change.state ?? state);
 }
 

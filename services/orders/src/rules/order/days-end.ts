@@ -7,7 +7,7 @@ import type { Clock } from '@kantyna/service/process/clock';
 import type { OrderChange } from '../decision.js';
 import { applyTransition } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
-import { nextReminder, remind } from './reminders.js';
+import { nextReminder, remind, type DueContext } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
 import { mayManage } from '../roles/policy.js';
 import { callerOf } from '../roles/roles.js';
@@ -26,22 +26,18 @@ export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | un
 
 /**
  * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks in the evening what becomes of it, or sends a reminder; each is one write. Changes nothing if
- * nothing is due. `elsewhere` are the ids of the people who need no reminder because of another order of the date.
+ * nothing is due. Those in `elsewhere` need no reminder.
  */
-export function decideDue(
-  order: StoredOrder,
-  orderId: string,
-  elsewhere: ReadonlySet<string>,
-  clock: Clock,
-): OrderChange<DueOutcome> {
+export function decideDue(order: StoredOrder, context: DueContext): OrderChange<DueOutcome> {
+  const { id, clock } = context;
   const now = clock.now();
   const answered = withoutSilent(order, now);
   if (answered.happened.length > 0) return { ...answered, reply: {} };
   const due = dueOfDay(order, clock);
-  if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, orderId, elsewhere, clock);
-  if (isDayOver(order, now)) return endDay(order, orderId);
+  if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, context);
+  if (isDayOver(order, now)) return endDay(order, id);
   const { told, orderDate, orderState } = order;
-  const data: EventOf<'stillOpen'> = { ...toReminder(order, orderId, organisers(order)), orderState };
+  const data: EventOf<'stillOpen'> = { ...toReminder(order, id, organisers(order)), orderState };
   // An empty order is rejected without a question: nobody loses anything. After midnight nobody is asked either.
   const isAsked = order.entries.length > 0 && now.date === orderDate;
   return {

@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { openedEvents } from './opened-event.js';
-import { ANNA, BARTEK, CELINA, order } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, by, order } from '../../test/examples.js';
 
 const { at } = zonedClock('Europe/Warsaw');
-const NOW = at('2025-03-04T08:00:00.000Z');
 const given = order({ usualEaters: [ANNA, BARTEK, CELINA], orderDate: '2025-03-04' });
-const NOBODY = { closesAt: undefined, elsewhere: new Set<string>(), others: [], tellCreator: false };
+const opening = by(ANNA, { now: at('2025-03-04T08:00:00.000Z') });
 
 test('the usual eaters are told, not the creator, nor who has answered in another order', () => {
-  expect(openedEvents(given, 'order', NOW, NOBODY)).toEqual([
+  expect(openedEvents(given, opening)).toEqual([
     {
       kind: expect.objectContaining({ what: 'opened' }),
       data: {
@@ -21,17 +20,17 @@ test('the usual eaters are told, not the creator, nor who has answered in anothe
     },
   ]);
   const elsewhere = new Set([CELINA.id]);
-  expect(openedEvents(given, 'order', NOW, { ...NOBODY, elsewhere, tellCreator: true })).toMatchObject([
+  expect(openedEvents(given, { ...opening, elsewhere, tellCreator: true })).toMatchObject([
     { data: { recipientIds: [ANNA.id, BARTEK.id] } },
   ]);
-  expect(openedEvents(given, 'order', NOW, { ...NOBODY, elsewhere, others: [CELINA, ANNA] })).toMatchObject([
+  expect(openedEvents(given, { ...opening, elsewhere, others: [CELINA, ANNA] })).toMatchObject([
     { data: { recipientIds: [BARTEK.id, CELINA.id] } },
   ]);
 });
 
 test('with the closing time, and its date if that is another one', () => {
   const closing = (instant: string, orderDate = '2025-03-04') =>
-    openedEvents({ ...given, orderDate }, 'order', NOW, { ...NOBODY, closesAt: at(instant) })[0]?.data;
+    openedEvents({ ...given, orderDate }, { ...opening, closesAt: at(instant) })[0]?.data;
   expect(closing('2025-03-04T10:15:00.000Z')).toMatchObject({ closingTime: '11:15' });
   expect(closing('2025-03-04T10:15:00.000Z')).not.toHaveProperty('closingDate');
   expect(closing('2025-03-04T17:00:00.000Z', '2025-03-05')).toMatchObject({
@@ -45,5 +44,5 @@ test.each([
   ['2025-03-04', 1],
   ['2025-03-09', 1],
 ])('an order for %s has %i events', (orderDate, count) => {
-  expect(openedEvents({ ...given, orderDate }, 'order', NOW, NOBODY)).toHaveLength(count);
+  expect(openedEvents({ ...given, orderDate }, opening)).toHaveLength(count);
 });

@@ -2,7 +2,16 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { NewEvent } from '@kantyna/store/documents/stored-document';
+import type { Context } from '../context.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
+
+/** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
+export interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Partial<Pick<Context, 'elsewhere'>> {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+  readonly others?: readonly Person[];
+  readonly tellCreator?: boolean;
+}
 
 /**
  * That an order was opened, for those who usually eat, without those in `elsewhere`: they have answered in another order of the date; and for
@@ -10,22 +19,14 @@ import { toReminder, type StoredOrder } from '../stored-order.js';
  */
 export function openedEvents(
   order: StoredOrder,
-  orderId: string,
-  now: LocalInstant,
-  options: {
-    closesAt: LocalInstant | undefined;
-    elsewhere: ReadonlySet<string>;
-    others: readonly Person[];
-    tellCreator: boolean;
-  },
+  { id: orderId, now, closesAt, elsewhere, others = [], tellCreator = false }: OrderOpening,
 ): NewEvent[] {
   const { orderDate, creator, usualEaters = [] } = order;
   if (orderDate < now.date) return [];
-  const { closesAt, elsewhere, tellCreator } = options;
-  const usual = usualEaters.filter(({ id }) => !elsewhere.has(id));
-  const others = [...usual, ...options.others].map(({ id }) => id).filter((id) => id !== creator.id);
+  const usual = usualEaters.filter(({ id }) => !elsewhere?.has(id));
+  const told = [...usual, ...others].map(({ id }) => id).filter((id) => id !== creator.id);
   const data: EventOf<'opened'> = {
-    ...toReminder(order, orderId, [...new Set(tellCreator ? [creator.id, ...others] : others)]),
+    ...toReminder(order, orderId, [...new Set(tellCreator ? [creator.id, ...told] : told)]),
     ...(closesAt && { closingTime: closesAt.time }),
     ...(closesAt && closesAt.date !== orderDate && { closingDate: closesAt.date }),
   };

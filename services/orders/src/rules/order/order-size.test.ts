@@ -17,10 +17,10 @@ import {
   details,
   dishEntry,
   entry,
-  ids,
   menuDish,
   NOW,
   order,
+  by,
 } from '../../test/examples.js';
 
 const MENU = [menuDish('Kompot', 500)];
@@ -53,16 +53,16 @@ describe('an order of 512 KiB', () => {
   const { id: entryId } = full.entries[0]!;
 
   test.each<[string, StoredOrder, Decision<unknown>]>([
-    ['a dish', full, addDish(full, long, CELINA, MENU, ids(), NOW)],
+    ['a dish', full, addDish(full, long, by(CELINA, { menu: MENU }))],
     [
       'a dish with more words',
       full,
-      changeDish(full, entryId, { ...long, dishEntryId: 'entry of Kompot' }, BARTEK, MENU, ids(), NOW),
+      changeDish(full, { id: entryId, ...long, dishEntryId: 'entry of Kompot' }, by(BARTEK, { menu: MENU })),
     ],
-    ['a dish that is shared', full, shareDish(full, path('Kompot'), BARTEK, NOW)],
+    ['a dish that is shared', full, shareDish(full, path('Kompot'), by(BARTEK))],
     ['somebody who does not eat', full, sayNotToday(full, CELINA)],
-    ['a flag', delivered, flagDish(delivered, path('Bigos'), { kind: 'wrong' }, BARTEK, NOW)],
-    ['words of a flag', delivered, flagDish(delivered, path('Żurek'), { kind: 'cold', words: 'Zimny' }, BARTEK, NOW)],
+    ['a flag', delivered, flagDish(delivered, path('Bigos'), { kind: 'wrong' }, by(BARTEK))],
+    ['words of a flag', delivered, flagDish(delivered, path('Żurek'), { kind: 'cold', words: 'Zimny' }, by(BARTEK))],
   ])('has no room for %s', (_, before, change) => {
     expect(refusedFor(before, change)).toMatchObject({ status: 409, code: 'ORDER_FULL' });
   });
@@ -72,9 +72,9 @@ describe('an order of 512 KiB', () => {
     ['its order placed', ordering, changeState(ordering, 'set_as_ordered', NOW, '12:00')],
     ['a decision', delivered, decideFlag(delivered, path('Żurek'), 'shared', ANNA)],
     ['a bill', delivered, setBill(delivered, { kind: 'total', amount: 123_456, reason: 'Drożej' }, ANNA.id)],
-    ['other times', full, updateOrder(full, { ...details, timeOfDelivery: '13:00', limitPerPerson: 5000 }, NOW)],
+    ['other times', full, updateOrder(full, { ...details, timeOfDelivery: '13:00', limitPerPerson: 5000 }, by(ANNA))],
     ['a flag taken back', delivered, withdrawFlag(delivered, path('Żurek'), BARTEK)],
-    ['a dish less', full, deleteDish(full, entryId, 'entry of Kompot', BARTEK, NOW)],
+    ['a dish less', full, deleteDish(full, { orderEntryId: entryId, dishEntryId: 'entry of Kompot' }, by(BARTEK))],
   ])('has room for %s', (_, before, change) => {
     expect(refusedFor(before, change)).toBe(change);
   });
@@ -82,7 +82,7 @@ describe('an order of 512 KiB', () => {
   test('is one that is refused beyond it, and no smaller', () => {
     const change = (bytes: number) => {
       const before = orderOf(bytes);
-      return refuseUnlessTooLarge(before, addDish(before, long, CELINA, MENU, ids(), NOW));
+      return refuseUnlessTooLarge(before, addDish(before, long, by(CELINA, { menu: MENU })));
     };
     const added = bytesOf((change(10_000) as { state: StoredOrder }).state) - 10_000;
     expect(change(MOST_BYTES_OF_AN_ORDER - added)).toMatchObject({ state: expect.anything() });

@@ -5,7 +5,7 @@ import type { Decision } from '../decision.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told, by } from '../../test/examples.js';
 
 const RESTAURANT = order().restaurant;
 const names = Object.keys(transitions) as Transition[];
@@ -22,7 +22,7 @@ const move = (from: StoredOrder, transition: Transition, approx?: string | null)
 
 describe('opening an order', () => {
   test('gives a CREATED order of the caller, without entries, created now', () => {
-    expect(openOrder(RESTAURANT, details, ANNA, NOW, 'id')).toEqual({
+    expect(openOrder(RESTAURANT, details, by(ANNA, { id: 'id' }))).toEqual({
       state: {
         restaurant: RESTAURANT,
         creator: ANNA,
@@ -40,9 +40,9 @@ describe('opening an order', () => {
 
 describe('payment data', () => {
   const open = (data: Partial<PaymentData>) =>
-    openOrder(RESTAURANT, { ...details, paymentData: { ...details.paymentData, ...data } }, ANNA, NOW, 'id');
+    openOrder(RESTAURANT, { ...details, paymentData: { ...details.paymentData, ...data } }, by(ANNA, { id: 'id' }));
   const update = (data: Partial<PaymentData>) =>
-    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } }, NOW);
+    updateOrder(order(), { ...details, paymentData: { ...details.paymentData, ...data } }, by(ANNA));
   const bank = 'paymentData.bankTransferNumber: is needed when payment by bank transfer is on';
   const blik = 'paymentData.blikPhoneNumber: is needed when payment by BLIK is on';
   const wrongAccount = 'paymentData.bankTransferNumber: is not a valid account number (26 digits)';
@@ -101,7 +101,7 @@ describe('updating an order', () => {
 
   test('changes the given fields only', () => {
     const before = order({ orderState: 'ORDERED', lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
-    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }, NOW))).toEqual({
+    expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }, by(ANNA)))).toEqual({
       ...before,
       ...changed,
       timeOfDelivery: '14:00',
@@ -110,7 +110,7 @@ describe('updating an order', () => {
 
   test('takes a date at most 90 days ahead, in the company’s zone, and does not judge one that stays', () => {
     const update = (orderDate: string, before: string, now = NOW) =>
-      updateOrder(order({ orderDate: before }), { ...changed, orderDate }, now);
+      updateOrder(order({ orderDate: before }), { ...changed, orderDate }, by(ANNA, { now }));
     const refusal = { status: 400, messages: ['orderDate: is more than 90 days ahead'] };
     expect(NOW.date).toBe('2025-03-04');
     expect(update('2025-06-02', '2025-03-04')).toMatchObject({ state: { orderDate: '2025-06-02' } });
@@ -128,7 +128,7 @@ describe('updating an order', () => {
     [{ limitPerPerson: null }, null],
     [{}, undefined],
   ])('with %j replaces the limit for each person', (given, expected) => {
-    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given }, NOW)).limitPerPerson).toBe(
+    expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given }, by(ANNA))).limitPerPerson).toBe(
       expected,
     );
   });
@@ -138,7 +138,7 @@ describe('updating an order', () => {
       updateOrder(
         order({ timeOfDelivery: '13:00' }),
         { ...changed, ...(timeOfDelivery === undefined ? {} : { timeOfDelivery }) },
-        NOW,
+        by(ANNA),
       ),
     );
     expect(state).not.toHaveProperty('timeOfDelivery');

@@ -1,4 +1,3 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
@@ -7,8 +6,9 @@ import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { changedDetails } from './changed-details.js';
 import { checkClosingTime, reopened } from '../closing/closing.js';
+import type { WhoAndWhen } from '../context.js';
 import type { Decision } from '../decision.js';
-import { openedEvents } from './opened-event.js';
+import { openedEvents, type OrderOpening } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
 import { refuseTransition, transitions } from './transitions.js';
@@ -16,31 +16,20 @@ import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
 import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
 
-/** What opening an order needs besides its details. `elsewhere`, `others` and `tellCreator` choose the recipients of its event. */
-interface OrderOpening {
-  readonly closesAt?: LocalInstant | undefined;
-  readonly usualEaters?: Person[];
-  readonly elsewhere?: ReadonlySet<string>;
-  readonly others?: readonly Person[];
-  readonly tellCreator?: boolean;
-}
-
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
 export function openOrder(
   { id: restaurantId, name, url, telephone }: StoredOrder['restaurant'],
   details: OrderDetails,
-  creator: Person,
-  now: LocalInstant,
-  id: string,
-  { closesAt, usualEaters = [], elsewhere = new Set(), others = [], tellCreator = false }: OrderOpening = {},
+  context: OrderOpening,
 ): Decision<{ id: string }> {
+  const { person, now, id, closesAt, usualEaters = [] } = context;
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   const refusal = closesAt && checkClosingTime(closesAt, details.orderDate, now);
   if (refusal) return refusal;
   const state: StoredOrder = {
     restaurant: { id: restaurantId, name, url, telephone },
-    creator,
+    creator: person,
     createdAt: now.instant,
     orderState: 'CREATED',
     ...pickDetails(details),
@@ -49,20 +38,18 @@ export function openOrder(
     ...(usualEaters.length > 0 && { usualEaters }),
     entries: [],
   };
-  const events = openedEvents(state, id, now, { closesAt, elsewhere, others, tellCreator });
+  const events = openedEvents(state, context);
   return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
 }
 
 /**
  * Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again.
- * The payment data are those of the editor: the payer, if it is `editorId`, else the creator.
+ * The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
-  now: LocalInstant,
-  closesAt?: LocalInstant,
-  editorId = order.creator.id,
+  { person, now, closesAt }: WhoAndWhen & { closesAt?: LocalInstant | undefined },
 ): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
@@ -76,7 +63,7 @@ export function updateOrder(
   const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
-    ...(editorId === order.payer?.id
+    ...(person.id === order.payer?.id
       ? { paymentData: order.paymentData, payerPaymentData: paymentData }
       : { paymentData }),
     ...(closesAt && { closesAt: closesAt.instant }),

@@ -18,7 +18,7 @@ const open = order({ closesAt: new Date(CLOSING).toISOString(), usualEaters: [BA
 
 const due = (given: StoredOrder) => nextReminder(given)?.getTime();
 const remindAt = (given: StoredOrder, ms: number, elsewhere: ReadonlySet<string> = new Set()) =>
-  remind(given, 'order', elsewhere, { ...clock, now: () => local(ms) });
+  remind(given, { id: 'order', elsewhere, clock: { ...clock, now: () => local(ms) } });
 const whats = ({ events = [] }: ReturnType<typeof remind>) => events.map(({ kind }) => kind.what);
 const stateOf = (change: object) => (change as { state: StoredOrder }).state;
 

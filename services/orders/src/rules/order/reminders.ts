@@ -1,9 +1,9 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { priceOrder } from '@kantyna/money/order-price';
-import type { Clock } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { missingPeople } from '../closing/attendance.js';
 import { isClosed, withClosingTold } from '../closing/closing.js';
+import type { Context } from '../context.js';
 import type { OrderChange } from '../decision.js';
 import { callerOf } from '../roles/roles.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
@@ -12,6 +12,9 @@ import { toReminder, type StoredOrder } from '../stored-order.js';
 const SOON = 10 * 60_000;
 /** Who calls is not told of a closing that is longer ago (ms): everything was away. */
 const MAX_DELAY = 60 * 60_000;
+
+/** What is known when something is due about an order. */
+export type DueContext = Pick<Context, 'id' | 'elsewhere' | 'clock'>;
 
 /**
  * When the next reminder of an order is due: ten minutes before the closing time, then at it. `undefined` when there is none to come: the
@@ -23,22 +26,22 @@ export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date 
 }
 
 /**
- * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. `elsewhere`
- * are the ids of the people who need no reminder because of another order of the date.
+ * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. Those in
+ * `elsewhere` need no reminder.
  */
-export function remind(order: StoredOrder, orderId: string, elsewhere: ReadonlySet<string>, clock: Clock): OrderChange {
+export function remind(order: StoredOrder, { id, elsewhere, clock }: DueContext): OrderChange {
   const now = clock.now();
   const due = nextReminder(order);
   if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant)) return UNCHANGED;
   if (isClosed(order, now)) {
     const isLate = Date.parse(now.instant) - Date.parse(order.closesAt) > MAX_DELAY;
-    const event = { kind: events.closed, data: toClosed(order, orderId) };
+    const event = { kind: events.closed, data: toClosed(order, id) };
     return { state: withClosingTold(order), events: isLate ? [] : [event], reply: {} };
   }
   // Without recipients too: chats are told.
-  const recipientIds = missingPeople(order, elsewhere).map(({ id }) => id);
+  const recipientIds = missingPeople(order, elsewhere).map((one) => one.id);
   const data: EventOf<'closingSoon'> = {
-    ...toReminder(order, orderId, recipientIds),
+    ...toReminder(order, id, recipientIds),
     closingTime: clock.at(order.closesAt).time,
   };
   return {

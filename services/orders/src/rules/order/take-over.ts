@@ -1,9 +1,9 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
 import { checkPaymentData } from '../roles/payment-data.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -22,9 +22,8 @@ export const isLeftBehind = (
  */
 export function takeOver(
   order: StoredOrder,
-  person: Person,
   given: PaymentData,
-  { left, isPaid, now }: { left: ReadonlySet<string>; isPaid: boolean; now: LocalInstant },
+  { person, left, isPaid, now }: Pick<Context, 'person' | 'isPaid' | 'now'> & { left: ReadonlySet<string> },
 ): Decision {
   if (order.creator.id === person.id) return UNCHANGED;
   if (!isLeftBehind(order, left, now))

@@ -1,8 +1,6 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
-import type { MenuDish } from '../entries/dish-choice.js';
 import { mayAnswer } from '../roles/policy.js';
 import {
   isInTime,
@@ -23,9 +21,7 @@ export function answerSoldOut(
   order: StoredOrder,
   { dishId, orderEntryId }: { dishId: string; orderEntryId: string },
   answer: { dishId: string | null; additionalComments?: string | null },
-  person: Person,
-  menu: readonly MenuDish[],
-  now: LocalInstant,
+  { person, menu, now }: Pick<Context, 'person' | 'menu' | 'now'>,
 ): Decision {
   const records = (order.soldOut ?? []).filter((one) => one.dishId === dishId);
   const theirs = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
@@ -42,7 +38,7 @@ export function answerSoldOut(
   if (dish instanceof Refusal) return dish;
   let settling: Settling = { state: order, happened: [] };
   for (const { asked } of inTime) {
-    const settled = withReplacement(settling, dishId, asked, person, dish, 'answer');
+    const settled = withReplacement(settling, { dishId, asked, person, dish, by: 'answer' });
     if (settled instanceof Refusal) return settled;
     settling = settled;
   }

@@ -3,8 +3,8 @@ import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { MenuDish } from '../context.js';
 import type { Happening } from '../decision.js';
-import type { MenuDish } from '../entries/dish-choice.js';
 import { withDishes } from '../entries/entry.js';
 import { refuseOverLimit } from '../entries/limit.js';
 import { baseOf } from '../entries/shares.js';
@@ -69,14 +69,19 @@ export function replacementOf(
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: [], comments };
 }
 
+/** What settles a question about the sold-out dish `dishId`: who chose `dish`, and how. */
+interface Settlement {
+  readonly dishId: string;
+  readonly asked: Asked;
+  readonly person: Person;
+  readonly dish?: Replacement;
+  readonly by: SoldOutOutcome['by'];
+}
+
 /** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
 export function withReplacement(
   { state: order, happened }: Settling,
-  dishId: string,
-  asked: Asked,
-  person: Person,
-  dish: Replacement,
-  by: SoldOutOutcome['by'],
+  { dishId, asked, person, dish, by }: Settlement,
 ): Settling | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
   const { id, sharedWith } = dishEntry;
@@ -84,8 +89,8 @@ export function withReplacement(
   const others = entry.dishEntries.filter((one) => one !== dishEntry);
   const dishEntries = entry.dishEntries.flatMap((one) => (one === dishEntry ? (made ?? []) : one));
   const baseWith = (present: DishEntry[]) => baseOf(withDishes(order, entry, present), entry.id);
-  const overLimit =
-    made && refuseOverLimit(order, person, baseOf(order, entry.id), baseWith(dishEntries), baseWith(others));
+  const amounts = { before: baseOf(order, entry.id), after: baseWith(dishEntries), others: baseWith(others) };
+  const overLimit = made && refuseOverLimit(order, person, amounts);
   if (overLimit) return overLimit;
   const outcome = { by, ...(dish && { dishName: dish.dishName }) };
   const settled: Asked = {
@@ -115,7 +120,7 @@ export function withoutSilent(order: StoredOrder, now?: LocalInstant): Settling 
   return silent.reduce<Settling>(
     (settling, { soldOut: { dishId }, asked }) => {
       // Nothing costs nothing: the limit does not refuse it.
-      return withReplacement(settling, dishId, asked, asked.person, undefined, 'time') as Settling;
+      return withReplacement(settling, { dishId, asked, person: asked.person, by: 'time' }) as Settling;
     },
     { state: order, happened: [] },
   );

@@ -11,7 +11,7 @@ import { changeState, undoRejection } from '../order/order.js';
 import { answerSoldOut } from './sold-out-answer.js';
 import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, ids } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
 import { menuDish, NOW, order, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
@@ -39,13 +39,18 @@ const stateOf = (change: Decided): StoredOrder => {
   return change.state!;
 };
 const toldOf = (...change: Parameters<typeof told>) => told(...change).map(({ data }) => data);
-const mark = (given: StoredOrder, dishId = BIGOS, now = NOW) => markSoldOut(given, dishId, menu, now);
-const answer = (given: StoredOrder, who: typeof BARTEK, dishId: string | null, ms = 1_000, by = who) =>
-  answerSoldOut(given, { dishId: BIGOS, orderEntryId: `entry of ${who.username}` }, { dishId }, by, menu, at(ms));
+const mark = (given: StoredOrder, dishId = BIGOS, now = NOW) => markSoldOut(given, dishId, { menu, now });
+const answer = (given: StoredOrder, who: typeof BARTEK, dishId: string | null, ms = 1_000, actor = who) =>
+  answerSoldOut(
+    given,
+    { dishId: BIGOS, orderEntryId: `entry of ${who.username}` },
+    { dishId },
+    by(actor, { menu, now: at(ms) }),
+  );
 const undo = (given: StoredOrder, ms = 1_000) => undoSoldOut(given, BIGOS, at(ms));
 const clock = zonedClock('Europe/Warsaw');
 const timeUp = (given: StoredOrder, ms = ANSWER_WITHIN): Decided =>
-  decideDue(given, 'order', new Set(), { ...clock, now: () => at(ms) });
+  decideDue(given, by(ANNA, { clock: { ...clock, now: () => at(ms) } }));
 const dishesOf = ({ entries }: StoredOrder) =>
   entries.map(({ person, dishEntries }) => [person.username, ...dishEntries.map(({ dishName }) => dishName)]);
 const refused = (code: string, status = 409) => ({ status, code });
@@ -88,7 +93,7 @@ describe('a sold-out dish', () => {
   ])('is asked about if the fallback %s', (_, changes, ifSoldOut) => {
     const dear = [...menu, menuDish('Dear', 3000)];
     const given = onPhone(changes, ifSoldOut);
-    expect(toldOf(given, markSoldOut(given, BIGOS, dear, NOW), ANNA)).toMatchObject([
+    expect(toldOf(given, markSoldOut(given, BIGOS, { menu: dear, now: NOW }), ANNA)).toMatchObject([
       { recipientIds: [BARTEK.id, CELINA.id], what: 'asked' },
     ]);
   });
@@ -141,14 +146,12 @@ describe('an answer', () => {
 
   test('keeps the limit for each person; the creator may exceed it, and a cheaper dish is always possible', () => {
     const limited = stateOf(mark(onPhone({ limitPerPerson: 2000 })));
-    const dear = (by: typeof ANNA) =>
+    const dear = (who: typeof ANNA) =>
       answerSoldOut(
         limited,
         { dishId: BIGOS, orderEntryId: 'entry of Bartek' },
         { dishId: 'dish Dear' },
-        by,
-        [...menu, menuDish('Dear', 2100)],
-        NOW,
+        by(who, { menu: [...menu, menuDish('Dear', 2100)] }),
       );
     expect(dear(BARTEK)).toMatchObject(refused('OVER_LIMIT'));
     expect(dishesOf(stateOf(dear(ANNA)))[1]).toEqual(['Bartek', 'Dear', 'Kompot']);
@@ -248,23 +251,27 @@ describe('in any order of events', () => {
     const first = (who: typeof BARTEK) => given.entries.find(({ person }) => person.id === who.id);
     switch (one.do) {
       case 'mark':
-        return markSoldOut(given, one.dish, menu, at(ms));
+        return markSoldOut(given, one.dish, { menu, now: at(ms) });
       case 'undo':
         return undoSoldOut(given, one.dish, at(ms));
       case 'answer': {
         const where = { dishId: one.dish, orderEntryId: `entry of ${one.who.username}` };
-        return answerSoldOut(given, where, { dishId: one.instead }, one.who, menu, at(ms));
+        return answerSoldOut(given, where, { dishId: one.instead }, by(one.who, { menu, now: at(ms) }));
       }
       case 'wait':
-        return decideDue(given, 'order', new Set(), { ...clock, now: () => at(ms) });
+        return decideDue(given, by(ANNA, { clock: { ...clock, now: () => at(ms) } }));
       case 'change': {
         const mine = first(one.who);
         const body = { dishId: one.dish, dishEntryId: mine?.dishEntries[0]?.id ?? 'none' };
-        return changeDish(given, mine?.id ?? 'none', chosen(body), ANNA, menu, ids(), at(ms));
+        return changeDish(given, { id: mine?.id ?? 'none', ...chosen(body) }, by(ANNA, { menu, now: at(ms) }));
       }
       case 'remove': {
         const mine = first(one.who);
-        return deleteDish(given, mine?.id ?? 'none', mine?.dishEntries[0]?.id ?? 'none', ANNA, at(ms));
+        return deleteDish(
+          given,
+          { orderEntryId: mine?.id ?? 'none', dishEntryId: mine?.dishEntries[0]?.id ?? 'none' },
+          by(ANNA, { now: at(ms) }),
+        );
       }
       case 'move':
         return changeState(given, one.to as 'set_as_created', at(ms));
@@ -308,7 +315,7 @@ describe('in any order of events', () => {
             expect((state.soldOut ?? []).flatMap(({ asked }) => asked).every(({ outcome }) => outcome)).toBe(true);
         }
         // Whatever happened, two minutes later nobody is waited for.
-        const later = decideDue(state, 'order', new Set(), { ...clock, now: () => at(ms + ANSWER_WITHIN) });
+        const later = decideDue(state, by(ANNA, { clock: { ...clock, now: () => at(ms + ANSWER_WITHIN) } }));
         const settled = later.state ?? state;
         expect(nextDue(settled, clock)?.getTime() ?? Infinity).toBeGreaterThan(
           Date.parse(at(ms + ANSWER_WITHIN).instant),

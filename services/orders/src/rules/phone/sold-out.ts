@@ -2,8 +2,8 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { Context, MenuDish } from '../context.js';
 import type { Decision } from '../decision.js';
-import type { MenuDish } from '../entries/dish-choice.js';
 import { withDishes } from '../entries/entry.js';
 import {
   isInTime,
@@ -30,8 +30,7 @@ export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =
 export function markSoldOut(
   order: StoredOrder,
   dishId: string,
-  menu: readonly MenuDish[],
-  now: LocalInstant,
+  { menu, now }: Pick<Context, 'menu' | 'now'>,
 ): Decision {
   const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
@@ -51,7 +50,7 @@ export function markSoldOut(
     asked: affected.map(({ asked }) => asked),
   };
   const { state, happened } = affected.reduce<Settling>(
-    (present, { dishEntry, asked }) => withFallback(present, dishId, asked, dishEntry, menu),
+    (present, { dishEntry, asked }) => withFallback(present, asked, dishEntry, menu),
     { state: { ...order, soldOut: [...soldOut, record] }, happened: [] },
   );
   const settled = new Set(happened.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
@@ -63,16 +62,15 @@ export function markSoldOut(
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */
 function withFallback(
   settling: Settling,
-  dishId: string,
   asked: Asked,
-  { ifSoldOut, sharedWith = [] }: DishEntry,
+  { dishId, ifSoldOut, sharedWith = [] }: DishEntry,
   menu: readonly MenuDish[],
 ): Settling {
   // What several people share, one of them did not decide on beforehand.
   if (!ifSoldOut || sharedWith.length > 0) return settling;
   const dish = replacementOf(settling.state, ifSoldOut.dishId, '', menu);
   if (dish instanceof Refusal) return settling;
-  const settled = withReplacement(settling, dishId, asked, asked.person, dish, 'fallback');
+  const settled = withReplacement(settling, { dishId, asked, person: asked.person, dish, by: 'fallback' });
   return settled instanceof Refusal ? settling : settled;
 }
 

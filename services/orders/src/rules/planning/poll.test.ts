@@ -33,7 +33,7 @@ const asked = (id: string, lastOrderedOn?: string) => ({
   ...(lastOrderedOn !== undefined && { lastOrderedOn }),
 });
 const open = (times: Partial<PollTimes> = {}, options = [asked('a'), asked('b')]) =>
-  openPoll(options, { ...TIMES, ...times }, ANNA, clockAt(OPENED), 'poll');
+  openPoll(options, { ...TIMES, ...times }, { person: ANNA, clock: clockAt(OPENED), id: 'poll' });
 
 function stateOf(change: { state?: StoredPoll } | Refusal): StoredPoll {
   if (change instanceof Refusal) throw new Error(change.message);

@@ -8,6 +8,7 @@ import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
+import type { Context } from '../context.js';
 import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
@@ -61,9 +62,7 @@ export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalIns
 export function openPoll(
   asked: readonly Omit<Option, 'askedBy'>[],
   times: PollTimes,
-  opener: Person,
-  clock: Clock,
-  pollId: string,
+  { person: opener, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredPoll, { id: string }> | Refusal {
   const now = clock.now();
   const closesAt = clock.at(times.closesAt);
@@ -83,7 +82,7 @@ export function openPoll(
       options: asked.map((one) => ({ ...one, askedBy: opener })),
       votes: [],
     },
-    reply: { id: pollId },
+    reply: { id },
   };
 }
 

@@ -35,7 +35,7 @@ function stateOf<S>(change: { state?: S } | Refusal): S {
   return change.state!;
 }
 const make = (times: Partial<StandingOrderTimes> = {}, at: string | number = THURSDAY) =>
-  makeStandingOrder(BAR, { ...FRIDAYS, ...times }, ANNA, clockAt(at), 'standing');
+  makeStandingOrder(BAR, { ...FRIDAYS, ...times }, { person: ANNA, clock: clockAt(at), id: 'standing' });
 const standing = stateOf(make());
 
 describe('the next opening', () => {
@@ -188,8 +188,8 @@ describe('the order that is opened', () => {
     const latestHere = order({ deliveryData: costs, limitPerPerson: 3500 });
     const before = { latest: order({ paymentData }), latestHere, past: eaten, elsewhere: new Set<string>() };
     const { date, closesAt } = dueOpening(standing, now, warsaw)!;
-    const opening = { creator: ANNA, orderDate: date, timeOfOrder: standing.closesAt, closesAt };
-    return openByItself(opening, BAR, before, now, 'opened');
+    const opening = { person: ANNA, restaurant: BAR, orderDate: date, timeOfOrder: standing.closesAt, closesAt };
+    return openByItself({ ...opening, now, id: 'opened' }, before);
   };
 
   test('has the owner’s latest payment data, the costs of the latest order here, and tells who usually eats', () => {

@@ -6,6 +6,7 @@ import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/order
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { Context } from '../context.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */
@@ -45,11 +46,9 @@ export const nextOpening = (
 
 /** Makes a standing order. Refuses (400) one without a day, and one that closes before it opens. */
 export function makeStandingOrder(
-  { id, name }: StoredStandingOrder['restaurant'],
+  { id: restaurantId, name }: StoredStandingOrder['restaurant'],
   times: StandingOrderTimes,
-  owner: Person,
-  clock: Clock,
-  standingOrderId: string,
+  { person: owner, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredStandingOrder, { id: string }> | Refusal {
   if (times.weekdays.length === 0) return invalidBody({ path: 'weekdays', code: 'missing' });
   if (times.closesAt <= times.opensAt) return invalidBody({ path: 'closesAt', code: 'notAfterOpening' });
@@ -58,8 +57,8 @@ export function makeStandingOrder(
   const now = clock.now();
   const next = nextOpening({ weekdays, opensAt, closesAt }, now, clock);
   return {
-    state: { owner, createdAt: now.instant, restaurant: { id, name }, weekdays, opensAt, closesAt, next },
-    reply: { id: standingOrderId },
+    state: { owner, createdAt: now.instant, restaurant: { id: restaurantId, name }, weekdays, opensAt, closesAt, next },
+    reply: { id },
   };
 }
 

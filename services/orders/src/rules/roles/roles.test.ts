@@ -19,7 +19,7 @@ import {
   takeOverCall,
 } from './roles.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, happenedBy } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
 import { NOW, order, person, told } from '../../test/examples.js';
 import { toEditedOrder, toOrder } from '../../views/orders.js';
 
@@ -33,7 +33,7 @@ const stateOf = (change: Decision<unknown>): StoredOrder => {
   return change.state;
 };
 const offered = (role: OrderRole, who = BARTEK, before = lunch()) =>
-  stateOf(offerRole(before, role, who, false, role === 'payer' ? BLIK : undefined));
+  stateOf(offerRole(before, role, by(who), role === 'payer' ? BLIK : undefined));
 const given = (role: OrderRole, who = BARTEK, before = lunch()) =>
   stateOf(giveRole(offered(role, who, before), role, who.id, false));
 const holders = (of: StoredOrder) => [callerOf(of), payerOf(of)];
@@ -52,7 +52,7 @@ describe('a role passes when both sides agree', () => {
   });
 
   test('an offer that was withdrawn is not accepted: its person is asked', () => {
-    const withdrawn = stateOf(leaveRole(offered('payer'), 'payer', BARTEK, false));
+    const withdrawn = stateOf(leaveRole(offered('payer'), 'payer', by(BARTEK)));
     expect(giveRole(withdrawn, 'payer', BARTEK.id, false)).toMatchObject({
       state: { proposals: [{ isOffer: false }] },
     });
@@ -65,7 +65,7 @@ describe('a role passes when both sides agree', () => {
 
   test('the opener takes it back, or its holder gives it back', () => {
     expect(holders(stateOf(giveRole(given('payer'), 'payer', ANNA.id, false)))).toEqual([ANNA, ANNA]);
-    const back = stateOf(leaveRole(given('payer'), 'payer', BARTEK, false));
+    const back = stateOf(leaveRole(given('payer'), 'payer', by(BARTEK)));
     expect([back.payer, back.payerPaymentData]).toEqual([undefined, undefined]);
   });
 
@@ -77,8 +77,8 @@ describe('a role passes when both sides agree', () => {
 
   test('repeating anything changes nothing', () => {
     expect(giveRole(given('caller'), 'caller', BARTEK.id, false)).toEqual({ reply: {} });
-    expect(offerRole(given('caller'), 'caller', BARTEK, false)).toEqual({ reply: {} });
-    expect(leaveRole(lunch(), 'caller', BARTEK, false)).toEqual({ reply: {} });
+    expect(offerRole(given('caller'), 'caller', by(BARTEK))).toEqual({ reply: {} });
+    expect(leaveRole(lunch(), 'caller', by(BARTEK))).toEqual({ reply: {} });
     expect(dropProposal(lunch(), 'caller', BARTEK.id)).toEqual({ reply: {} });
     const asked = stateOf(giveRole(lunch(), 'caller', BARTEK.id, false));
     expect(giveRole(asked, 'caller', BARTEK.id, false)).toEqual({ reply: {} });
@@ -91,10 +91,10 @@ describe('the payer', () => {
     const fixed = { status: 409, code: 'PAYER_FIXED' };
     expect(giveRole(bartekPays, 'payer', ANNA.id, true)).toMatchObject(fixed);
     expect(giveRole(bartekPays, 'payer', CELINA.id, true)).toMatchObject(fixed);
-    expect(leaveRole(bartekPays, 'payer', BARTEK, true)).toMatchObject(fixed);
-    expect(offerRole(bartekPays, 'payer', CELINA, true, BLIK)).toMatchObject(fixed);
+    expect(leaveRole(bartekPays, 'payer', by(BARTEK, { isPaid: true }))).toMatchObject(fixed);
+    expect(offerRole(bartekPays, 'payer', by(CELINA, { isPaid: true }), BLIK)).toMatchObject(fixed);
     const other = { ...BLIK, blikPhoneNumber: '660 100 200' };
-    expect(offerRole(bartekPays, 'payer', BARTEK, true, other)).toMatchObject({
+    expect(offerRole(bartekPays, 'payer', by(BARTEK, { isPaid: true }), other)).toMatchObject({
       state: { payerPaymentData: { blikPhoneNumber: '660100200' } },
     });
     expect(giveRole(bartekPays, 'caller', CELINA.id, true)).toMatchObject({ state: {} });
@@ -117,7 +117,7 @@ describe('the payer', () => {
 
   test('needs valid numbers', () => {
     const wrong = { ...BLIK, blikPhoneNumber: '12' };
-    expect(offerRole(lunch(), 'payer', BARTEK, false, wrong)).toMatchObject({ status: 400, code: 'INVALID_BODY' });
+    expect(offerRole(lunch(), 'payer', by(BARTEK), wrong)).toMatchObject({ status: 400, code: 'INVALID_BODY' });
   });
 
   test('is paid at their own numbers, which the opener neither edits nor keeps', () => {
@@ -177,8 +177,8 @@ test('in a rejected order no role passes', () => {
   const rejected = { ...offered('caller'), caller: CELINA, orderState: 'REJECTED' as const };
   const refusal = { status: 409, code: 'ROLES_FROZEN' };
   expect(giveRole(rejected, 'caller', BARTEK.id, false)).toMatchObject(refusal);
-  expect(offerRole(rejected, 'caller', BARTEK, false)).toMatchObject(refusal);
-  expect(leaveRole(rejected, 'caller', CELINA, false)).toMatchObject(refusal);
+  expect(offerRole(rejected, 'caller', by(BARTEK))).toMatchObject(refusal);
+  expect(leaveRole(rejected, 'caller', by(CELINA))).toMatchObject(refusal);
 });
 
 const shared = given('payer', CELINA, given('caller'));
@@ -218,14 +218,14 @@ test.each([
 
 test('once the order is placed, the payer hands the payment on to who agrees, the opener too', () => {
   const placed = { ...given('payer'), orderState: 'ORDERED' as const };
-  const asked = stateOf(leaveRole(placed, 'payer', BARTEK, false));
+  const asked = stateOf(leaveRole(placed, 'payer', by(BARTEK)));
   expect([payerOf(asked), asked.proposals]).toEqual([BARTEK, [{ role: 'payer', person: ANNA, isOffer: false }]]);
-  expect(leaveRole(asked, 'payer', BARTEK, false)).toEqual({ reply: {} });
-  expect(payerOf(stateOf(offerRole(asked, 'payer', ANNA, false)))).toEqual(ANNA);
-  const offers = stateOf(offerRole({ ...placed, entries: placed.entries.slice(1) }, 'payer', ANNA, false));
+  expect(leaveRole(asked, 'payer', by(BARTEK))).toEqual({ reply: {} });
+  expect(payerOf(stateOf(offerRole(asked, 'payer', by(ANNA))))).toEqual(ANNA);
+  const offers = stateOf(offerRole({ ...placed, entries: placed.entries.slice(1) }, 'payer', by(ANNA)));
   expect([payerOf(offers), toOrder('id', offers).roleProposals]).toMatchObject([BARTEK, [{ isOffer: true }]]);
   expect(payerOf(stateOf(giveRole(offers, 'payer', ANNA.id, false)))).toEqual(ANNA);
-  expect(told(placed, offerRole(placed, 'payer', ANNA, false), ANNA)).toMatchObject([
+  expect(told(placed, offerRole(placed, 'payer', by(ANNA)), ANNA)).toMatchObject([
     { data: { what: 'offered', recipientIds: [BARTEK.id] } },
   ]);
 });
@@ -244,7 +244,7 @@ describe('what is told', () => {
     [
       'an offer',
       lunch(),
-      (of) => offerRole(of, 'caller', BARTEK, false),
+      (of) => offerRole(of, 'caller', by(BARTEK)),
       BARTEK,
       [['roleOffered'], [['offered', 'Anna']]],
     ],
@@ -255,14 +255,8 @@ describe('what is told', () => {
       ANNA,
       [['roleAsked'], [['asked', 'Bartek']]],
     ],
-    [
-      'a refusal',
-      asked,
-      (of) => leaveRole(of, 'payer', BARTEK, false),
-      BARTEK,
-      [['roleDropped'], [['declined', 'Anna']]],
-    ],
-    ['a withdrawal', offered('payer'), (of) => leaveRole(of, 'payer', BARTEK, false), BARTEK, [['roleDropped'], []]],
+    ['a refusal', asked, (of) => leaveRole(of, 'payer', by(BARTEK)), BARTEK, [['roleDropped'], [['declined', 'Anna']]]],
+    ['a withdrawal', offered('payer'), (of) => leaveRole(of, 'payer', by(BARTEK)), BARTEK, [['roleDropped'], []]],
     [
       'an agreement',
       offered('payer'),
@@ -273,7 +267,7 @@ describe('what is told', () => {
     [
       'another agreement',
       asked,
-      (of) => offerRole(of, 'payer', BARTEK, false, BLIK),
+      (of) => offerRole(of, 'payer', by(BARTEK), BLIK),
       BARTEK,
       [['roleGiven'], [['given', 'Anna']]],
     ],
@@ -314,14 +308,14 @@ describe('what is told', () => {
     [
       'another offer with other numbers',
       offered('payer'),
-      (of) => offerRole(of, 'payer', BARTEK, false, details.paymentData),
+      (of) => offerRole(of, 'payer', by(BARTEK), details.paymentData),
       BARTEK,
       [[], []],
     ],
     [
       'other numbers of the payer',
       given('payer'),
-      (of) => offerRole(of, 'payer', BARTEK, false, details.paymentData),
+      (of) => offerRole(of, 'payer', by(BARTEK), details.paymentData),
       BARTEK,
       [['detailsChanged'], []],
     ],
@@ -345,11 +339,11 @@ test('nobody gets a role that they and the opener have not both agreed to, after
       for (const { act, role, who, isPaid } of steps) {
         const change =
           act === 'offer'
-            ? offerRole(present, role, who, isPaid, role === 'payer' ? BLIK : undefined)
+            ? offerRole(present, role, by(who, { isPaid }), role === 'payer' ? BLIK : undefined)
             : act === 'give'
               ? giveRole(present, role, who.id, isPaid)
               : act === 'leave'
-                ? leaveRole(present, role, who, isPaid)
+                ? leaveRole(present, role, by(who, { isPaid }))
                 : dropProposal(present, role, who.id);
         if (change instanceof Refusal || !change.state) continue;
         const key = `${role} ${who.id}`;

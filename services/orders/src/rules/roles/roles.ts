@@ -7,6 +7,7 @@ import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isClosed } from '../closing/closing.js';
+import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { checkPaymentData } from './payment-data.js';
 import type { Proposal, StoredOrder } from '../stored-order.js';
@@ -66,8 +67,7 @@ function checkChange({ orderState }: StoredOrder, role: OrderRole, isPaid: boole
 export function offerRole(
   order: StoredOrder,
   role: OrderRole,
-  person: Person,
-  isPaid: boolean,
+  { person, isPaid }: Pick<Context, 'person' | 'isPaid'>,
   given?: PaymentData,
 ): Decision {
   const paymentData = given && checkPaymentData(given);
@@ -113,7 +113,11 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
  * A person withdraws an offer, declines, or gives a role back to the creator. Once the order is placed, the payer asks the creator instead, who
  * has to agree. Without any of these nothing changes.
  */
-export function leaveRole(order: StoredOrder, role: OrderRole, person: Person, isPaid: boolean): Decision {
+export function leaveRole(
+  order: StoredOrder,
+  role: OrderRole,
+  { person, isPaid }: Pick<Context, 'person' | 'isPaid'>,
+): Decision {
   if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
     return dropProposal(order, role, person.id);
   if (giverOf(order, role).id === person.id) return giveRole(order, role, order.creator.id, isPaid);

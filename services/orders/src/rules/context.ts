@@ -1,0 +1,40 @@
+import type { SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+
+/** A dish of the restaurant's menu. Prices in grosze. */
+export interface MenuDish {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly category?: string;
+  /** When a menu changed it last. Without it a person wrote it. */
+  readonly lastCrawled?: string;
+  readonly sideDishes: readonly SideDish[];
+}
+
+/** Makes ids: `derivedId` gives the same id for the same parts. */
+export interface Ids {
+  newId(): string;
+  derivedId(...parts: string[]): string;
+}
+
+/** What a rule knows beside the state that it decides on and the command. A rule names the fields that it needs. */
+export interface Context {
+  /** Who gives the command. */
+  readonly person: Person;
+  readonly now: LocalInstant;
+  readonly clock: Clock;
+  /** The id of what is decided on. */
+  readonly id: string;
+  /** For what is added. */
+  readonly ids: Ids;
+  /** The menu of the order's restaurant. */
+  readonly menu: readonly MenuDish[];
+  /** The ids of those who chose or said "not today" in another order of the date. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** Whether a payment to the order's present payer is confirmed. */
+  readonly isPaid: boolean;
+}
+
+export type WhoAndWhen = Pick<Context, 'person' | 'now'>;
