@@ -73,7 +73,7 @@ export function paymentHandlers(
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const pairs = [...(await store.accountsOfOrder(orderId)), ...(await store.olderPaymentsOf(orderId))];
-      return toPaymentActivity(orderId, order, pairs, person.id, before);
+      return toPaymentActivity({ id: orderId, order }, pairs, person.id, before);
     },
     confirmAsPaid: ({ person: by, params: { orderEntryId }, query, command }) =>
       changeEntry(orderEntryId, command, (account, found) =>

@@ -38,8 +38,8 @@ const BETWEEN = accountOf(
   done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), [{ what: 'confirmed', byId: BARTEK.id }], 1),
 );
 const ALL = [BARTEKS, CELINAS, BETWEEN];
-const seenBy = (id: string, before?: number, seen: Parameters<typeof toPaymentActivity>[1] = lunch) =>
-  toPaymentActivity('lunch', seen, ALL, id, before);
+const seenBy = (id: string, before?: number, seen: Parameters<typeof toPaymentActivity>[0]['order'] = lunch) =>
+  toPaymentActivity({ id: 'lunch', order: seen }, ALL, id, before);
 
 test('creator and payer see all of an order’s claims and payments, with amount, the latest first', () => {
   const told = seenBy(ANNA.id);
@@ -54,13 +54,13 @@ test('creator and payer see all of an order’s claims and payments, with amount
   ]);
   expect(told.people).toEqual({ [ANNA.id]: 'Anna', [BARTEK.id]: 'Bartek', [CELINA.id]: 'Celina' });
   expect(seenBy(CELINA.id, undefined, { ...lunch, payer: CELINA }).activities).toHaveLength(7);
-  expect(toPaymentActivity('lunch', lunch, [], ANNA.id)).toEqual({ activities: [], people: {} });
+  expect(toPaymentActivity({ id: 'lunch', order: lunch }, [], ANNA.id)).toEqual({ activities: [], people: {} });
 });
 
 test('what the creator confirmed between two others, as they could before payments had lines, is theirs', () => {
   const steps = [{ what: 'confirmed' as const, byId: ANNA.id }];
   const pair = accountOf(BARTEK, CELINA, done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), steps, 1));
-  const told = toPaymentActivity('lunch', { ...lunch, payer: BARTEK }, [pair], CELINA.id);
+  const told = toPaymentActivity({ id: 'lunch', order: { ...lunch, payer: BARTEK } }, [pair], CELINA.id);
   expect(told.activities.map(({ by }) => by)).toEqual([ANNA.id]);
   expect(told.people).toEqual({ [ANNA.id]: 'Anna', [CELINA.id]: 'Celina' });
 });
@@ -76,9 +76,9 @@ test('pages meet without a gap', () => {
     done(paid(BARTEK, 1, [line('lunch', BARTEK, 1)]), [{ what: 'confirmed', byId: ANNA.id }], index),
   );
   const [older, latest] = [accountOf(ANNA, BARTEK, ...steps.slice(0, 20)), accountOf(ANNA, BARTEK, ...steps.slice(20))];
-  const first = toPaymentActivity('lunch', lunch, [latest, older], ANNA.id);
+  const first = toPaymentActivity({ id: 'lunch', order: lunch }, [latest, older], ANNA.id);
   expect(first).toMatchObject({ next: 10, activities: { length: ACTIVITIES_A_PAGE } });
-  const second = toPaymentActivity('lunch', lunch, [latest, older], ANNA.id, first.next);
+  const second = toPaymentActivity({ id: 'lunch', order: lunch }, [latest, older], ANNA.id, first.next);
   expect(second.activities.map(({ number }) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(second.next).toBeUndefined();
 });

@@ -30,8 +30,7 @@ interface Step {
  * them. `before` is the number of the last one of the page before (docs/rules.md, Activity).
  */
 export function toPaymentActivity(
-  orderId: string,
-  order: Pick<PayableOrder, 'creator' | 'payer'>,
+  { id: orderId, order }: { id: string; order: Pick<PayableOrder, 'creator' | 'payer'> },
   pairs: readonly PaymentsOfPair[],
   viewerId: string,
   before = Infinity,

@@ -6,17 +6,9 @@ import type { KnownOrder } from './order.js';
 export function answered(
   by: Person,
   other: Person,
-  answer: EventOf<'settlementAnswered'>['answer'],
-  amount: number,
-  about: Pick<EventOf<'settlementAnswered'>, 'reason' | 'orderId' | 'restaurantName'> = {},
+  answer: Omit<EventOf<'settlementAnswered'>, 'recipientIds' | 'actorUsername'>,
 ) {
-  const data: EventOf<'settlementAnswered'> = {
-    recipientIds: [other.id],
-    actorUsername: by.username,
-    answer,
-    amount,
-    ...about,
-  };
+  const data: EventOf<'settlementAnswered'> = { recipientIds: [other.id], actorUsername: by.username, ...answer };
   return { kind: events.settlementAnswered, data };
 }
 

@@ -76,7 +76,7 @@ export function contest(
   const step = { what: 'contested' as const, byId: by.id, at: now.instant, amount, reason };
   return {
     state: withPayment(account, { ...claimed, status: 'CONTESTED', steps: [...steps, step] }),
-    events: [answered(by, other, 'contested', amount, { reason })],
+    events: [answered(by, other, { answer: 'contested', amount, reason })],
     reply: {},
   };
 }

@@ -51,10 +51,12 @@ export function confirmEntry(
     steps: [{ what: 'confirmed', byId: by.id, at: now.instant, amount: Math.abs(paid) }],
     ...covering(lineFor(found.id, owner.id, paid), fromId, Math.abs(paid)),
   };
-  const about = { orderId: found.id, restaurantName: found.order.restaurantName };
+  const { restaurantName } = found.order;
+  const answer = open > 0 ? 'saidPaid' : 'gotBack';
+  const told = { answer, amount: Math.abs(paid), orderId: found.id, restaurantName } as const;
   return {
     state: withPayment(present, confirmed),
-    events: by.id === owner.id ? [answered(by, payer, open > 0 ? 'saidPaid' : 'gotBack', Math.abs(paid), about)] : [],
+    events: by.id === owner.id ? [answered(by, payer, told)] : [],
     reply: {},
   };
 }

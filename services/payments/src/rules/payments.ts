@@ -39,7 +39,11 @@ export function confirm(
     steps: [...(claimed?.steps ?? []), { what: 'confirmed', byId: by.id, at: now.instant, amount }],
     ...covering(lines, other.id, amount),
   };
-  return { state: withPayment(present, confirmed), events: [answered(by, other, 'confirmed', amount)], reply: {} };
+  return {
+    state: withPayment(present, confirmed),
+    events: [answered(by, other, { answer: 'confirmed', amount })],
+    reply: {},
+  };
 }
 
 /** Takes a payment back as a whole, whoever of the two confirmed it. Repeating it changes nothing. One of a plan is refused (409). */
@@ -52,7 +56,7 @@ export function takeBack(account: Account | undefined, { by, other, now }: Settl
     return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
   return {
     state: withPayment(account, reverted(payment, by, now)),
-    events: [answered(by, other, 'reverted', payment.amount)],
+    events: [answered(by, other, { answer: 'reverted', amount: payment.amount })],
     reply: {},
   };
 }
