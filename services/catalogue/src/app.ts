@@ -3,6 +3,7 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/replies';
+import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './calls/dishes.js';
@@ -15,6 +16,7 @@ import { openMenuReports } from './database/menu-reports.js';
 import { pastedMenuHandlers } from './calls/pasted-menus.js';
 import { restaurantHandlers } from './calls/restaurants.js';
 import { openStore } from './database/store.js';
+import { renameReplies } from './database/upgrade.js';
 import { handleMenuCorrected } from './messages/corrected-menus.js';
 import { handleDishTyped } from './messages/typed-dishes.js';
 
@@ -30,7 +32,8 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   publish(store.dishes);
   const importKeys = await openImportKeys(connection);
   const reports = await openMenuReports(connection);
-  const idempotentReplies = await openReplies(connection, 'answers', REPLIES_KEPT_MS);
+  await upgradeOnce(connection, 'replies', () => renameReplies(connection));
+  const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
   const { catchUp } = await subscribe([
