@@ -18,7 +18,7 @@ import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';
 
 /** The kinds of states that are not about an order. */
-const WHAT = ['poll', 'account'] as const;
+const OTHER_TYPES = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
@@ -31,10 +31,10 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const changes = createChangeLog();
   const follower = follow(
     bus,
-    [states.order, states.payment, ...WHAT.map((what) => states[what])].map((kind) => stateSubject(kind)),
+    [states.order, states.payment, ...OTHER_TYPES.map((type) => states[type])].map((kind) => stateSubject(kind)),
     ({ subject, seq: sequence, headers }) =>
       changes.append({
-        what: WHAT.find((what) => subject === stateSubject(states[what], lastToken(subject))) ?? 'order',
+        type: OTHER_TYPES.find((type) => subject === stateSubject(states[type], lastToken(subject))) ?? 'order',
         id: lastToken(subject),
         subject,
         version: headers ? versionOf({ header: headers }) : 0,

@@ -8,7 +8,7 @@ const versions = new WeakMap<ChangeLog, number>();
 function append(changes: ChangeLog, orderId: string, sequence: number): void {
   const version = (versions.get(changes) ?? 0) + 1;
   versions.set(changes, version);
-  changes.append({ what: 'order', id: orderId, subject: `state.orders.order.${orderId}`, version, sequence });
+  changes.append({ type: 'order', id: orderId, subject: `state.orders.order.${orderId}`, version, sequence });
 }
 
 function ordersAfter(changes: ChangeLog, since: StreamPosition): string[] {
@@ -50,7 +50,7 @@ test('reports all orders after a position in another stream', () => {
 test('after a lost stream reports nothing that was only published again, and each change', () => {
   const changes = createChangeLog();
   const receive = (kind: string, orderId: string, version: number, sequence: number) =>
-    changes.append({ what: 'order', id: orderId, subject: `${kind}.${orderId}`, version, sequence });
+    changes.append({ type: 'order', id: orderId, subject: `${kind}.${orderId}`, version, sequence });
   let told = 0;
   changes.begin('e');
   receive('order', 'a', 1, 1);
@@ -77,7 +77,7 @@ test('after a lost stream reports nothing that was only published again, and eac
 test('tells only the audience of a change, and hides no other change behind one of nobody', () => {
   const changes = createChangeLog();
   const receive = (subject: string, sequence: number, audience?: string[]) =>
-    changes.append({ what: 'order', id: subject.split('.')[1]!, subject, version: sequence, sequence, audience });
+    changes.append({ type: 'order', id: subject.split('.')[1]!, subject, version: sequence, sequence, audience });
   changes.begin('e');
   receive('order.a', 1);
   receive('payment.a', 2, []);

@@ -6,7 +6,7 @@ export interface StreamPosition {
 
 /** What people see change. */
 export interface Changed {
-  readonly what: 'order' | 'poll' | 'account';
+  readonly type: 'order' | 'poll' | 'account';
   readonly id: string;
 }
 
@@ -67,12 +67,12 @@ export function createChangeLog(): ChangeLog {
       sequence = 0;
     },
     append: (state) => {
-      const { what, id, subject, version, audience } = state;
+      const { type, id, subject, version, audience } = state;
       ({ sequence } = state);
       if (versions.get(subject) === version) return;
       versions.set(subject, version);
       if (audience?.length === 0) return;
-      const entry = { what, id, stream: epochs.length - 1, sequence, audience };
+      const entry = { type, id, stream: epochs.length - 1, sequence, audience };
       last.set(id, entry);
       entries.push(entry);
       if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
@@ -84,8 +84,8 @@ export function createChangeLog(): ChangeLog {
       for (let index = from.stream < 0 ? 0 : firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
         if (!isLast(entry) || entry.audience?.includes(personId) === false) continue;
-        const { what, id, stream, sequence: last } = entry;
-        return { what, id, position: { epoch: epochs[stream]!, sequence: last } };
+        const { type, id, stream, sequence: last } = entry;
+        return { type, id, position: { epoch: epochs[stream]!, sequence: last } };
       }
       return undefined;
     },

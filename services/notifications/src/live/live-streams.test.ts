@@ -31,7 +31,7 @@ class Client extends EventEmitter {
 let version = 0;
 /** Appends a change of an order: its next version. */
 const append = (changes: ChangeLog, orderId: string, sequence: number) =>
-  changes.append({ what: 'order', id: orderId, subject: orderId, version: ++version, sequence });
+  changes.append({ type: 'order', id: orderId, subject: orderId, version: ++version, sequence });
 
 const HEARTBEAT = 15_000;
 beforeEach(() => void jest.useFakeTimers());
@@ -50,7 +50,7 @@ const orderIds = (text: string) => [...text.matchAll(/"orderId":"(\w+)"/g)].map(
 
 test('names a poll that changed', () => {
   const { changes, client } = open();
-  changes.append({ what: 'poll', id: 'p', subject: 'p', version: 1, sequence: 8 });
+  changes.append({ type: 'poll', id: 'p', subject: 'p', version: 1, sequence: 8 });
   expect(client.take()).toBe('id: e-8\ndata: {"name":"pollChanged","pollId":"p"}\n\n');
 });
 

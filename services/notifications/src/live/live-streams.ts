@@ -97,7 +97,7 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
   };
 }
 
-function toUpdate({ what, id }: Changed): LiveUpdate {
-  if (what === 'order') return { name: 'orderChanged', orderId: id };
-  return what === 'poll' ? { name: 'pollChanged', pollId: id } : { name: 'balanceChanged' };
+function toUpdate({ type, id }: Changed): LiveUpdate {
+  if (type === 'order') return { name: 'orderChanged', orderId: id };
+  return type === 'poll' ? { name: 'pollChanged', pollId: id } : { name: 'balanceChanged' };
 }
