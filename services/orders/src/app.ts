@@ -24,15 +24,17 @@ import { decideOpening, openDecided } from './due/standing-orders.js';
 import { sharedDishHandlers } from './calls/shared-dishes.js';
 import { standingOrderHandlers } from './calls/standing-orders.js';
 import { openStore } from './database/store.js';
-import { dropNotedReasons, giveDueTimes } from './database/upgrade.js';
+import { dropNotedReasons, giveDueTimes, nameTypesOfNotes } from './database/upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock);
-  await upgradeOnce(connection, 'due times', () => giveDueTimes(store, clock));
+  await upgradeOnce(connection, 'types of notes', () => nameTypesOfNotes(connection));
   await upgradeOnce(connection, 'noted reasons', () => dropNotedReasons(connection));
+  // The last one: what it writes, this process remembers, and does not read again.
+  await upgradeOnce(connection, 'due times', () => giveDueTimes(store, clock));
   publish(store.orders);
   publish(store.standingOrders);
   publish(store.polls);

@@ -10,13 +10,15 @@ import { erasePersonalData } from './personal-data/personal-data.js';
 import { settlementHandlers } from './calls/settlements.js';
 import { openStore } from './database/store.js';
 import { startFollowingAccounts } from './database/follow-accounts.js';
-import { addMissingDebtors, upgradeToLines } from './upgrade/upgrade.js';
+import { addMissingDebtors, nameTypesOfSteps, upgradeToLines } from './upgrade/upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
+  // The first one: what the next one writes, this process remembers, and does not read again.
+  await upgradeOnce(connection, 'types of steps', () => nameTypesOfSteps(connection));
   await upgradeOnce(connection, 'lines', () => upgradeToLines(connection, store, log));
   await upgradeOnce(connection, 'debtors', () => addMissingDebtors(store, clock));
   publish(store.confirmations);

@@ -11,7 +11,7 @@ import { ACTIVITIES_A_PAGE } from '../product.js';
 export const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
 export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 
-const what = <const W extends string>(name: W) => ({ what: Type.Literal(name) });
+const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) });
 const dishOf = { personId: Id, dish: Type.String() };
 
 /** A bill without its reason: nothing that people wrote is in what happened. */
@@ -21,50 +21,50 @@ const roleOf = { role: OrderRole, personId: Id };
 
 /** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
 const roleHappenings = [
-  Shape({ ...what('roleOffered'), ...roleOf }),
-  Shape({ ...what('roleAsked'), ...roleOf }),
-  Shape({ ...what('roleDropped'), ...roleOf }),
-  Shape({ ...what('roleGiven'), ...roleOf }),
-  Shape({ ...what('callTakenOver'), personId: Id }),
-  Shape({ ...what('orderTakenOver'), personId: Id }),
+  Shape({ ...type('roleOffered'), ...roleOf }),
+  Shape({ ...type('roleAsked'), ...roleOf }),
+  Shape({ ...type('roleDropped'), ...roleOf }),
+  Shape({ ...type('roleGiven'), ...roleOf }),
+  Shape({ ...type('callTakenOver'), personId: Id }),
+  Shape({ ...type('orderTakenOver'), personId: Id }),
 ] as const;
 
 /** What happened to an order, and in it. `personId` is the person whom it concerns. */
 export const OrderHappening = Type.Union([
-  Shape({ ...what('opened') }),
-  Shape({ ...what('deleted') }),
-  Shape({ ...what('moved'), from: OrderState, to: OrderState }),
-  Shape({ ...what('rejectionUndone'), to: OrderState }),
-  Shape({ ...what('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
-  Shape({ ...what('billed'), bill: Shape(billAmounts) }),
-  Shape({ ...what('billRemoved') }),
-  Shape({ ...what('soldOut'), dish: Type.String() }),
-  Shape({ ...what('soldOutUndone'), dish: Type.String() }),
-  Shape({ ...what('soldOutSettled'), ...dishOf, outcome: SoldOutOutcome }),
-  Shape({ ...what('priceChanged'), dish: Type.String(), price: Grosze, before: Grosze }),
-  Shape({ ...what('flagged'), ...dishOf, flag: OneOf(FLAG_KINDS) }),
-  Shape({ ...what('flagWithdrawn'), ...dishOf }),
-  Shape({ ...what('flagDecided'), ...dishOf, decision: Nullable(OneOf(FLAG_DECISIONS)) }),
-  Shape({ ...what('closingSet'), closesAt: Instant }),
-  Shape({ ...what('closingRemoved') }),
-  Shape({ ...what('dishAdded'), ...dishOf, count: Type.Integer() }),
-  Shape({ ...what('dishRemoved'), ...dishOf, count: Type.Integer() }),
-  Shape({ ...what('dishChanged'), ...dishOf, before: Type.String() }),
-  Shape({ ...what('dishShared'), ...dishOf }),
-  Shape({ ...what('dishUnshared'), ...dishOf }),
-  Shape({ ...what('dishJoined'), ...dishOf }),
-  Shape({ ...what('dishLeft'), ...dishOf }),
-  Shape({ ...what('dishPassedOn'), ...dishOf }),
-  Shape({ ...what('notToday'), personId: Id }),
-  Shape({ ...what('notTodayTakenBack'), personId: Id }),
-  Shape({ ...what('nudged'), personId: Id }),
+  Shape({ ...type('opened') }),
+  Shape({ ...type('deleted') }),
+  Shape({ ...type('moved'), from: OrderState, to: OrderState }),
+  Shape({ ...type('rejectionUndone'), to: OrderState }),
+  Shape({ ...type('detailsChanged'), details: Type.Array(Type.String({ enum: [...CHANGED_DETAILS] })) }),
+  Shape({ ...type('billed'), bill: Shape(billAmounts) }),
+  Shape({ ...type('billRemoved') }),
+  Shape({ ...type('soldOut'), dish: Type.String() }),
+  Shape({ ...type('soldOutUndone'), dish: Type.String() }),
+  Shape({ ...type('soldOutSettled'), ...dishOf, outcome: SoldOutOutcome }),
+  Shape({ ...type('priceChanged'), dish: Type.String(), price: Grosze, before: Grosze }),
+  Shape({ ...type('flagged'), ...dishOf, flag: OneOf(FLAG_KINDS) }),
+  Shape({ ...type('flagWithdrawn'), ...dishOf }),
+  Shape({ ...type('flagDecided'), ...dishOf, decision: Nullable(OneOf(FLAG_DECISIONS)) }),
+  Shape({ ...type('closingSet'), closesAt: Instant }),
+  Shape({ ...type('closingRemoved') }),
+  Shape({ ...type('dishAdded'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...type('dishRemoved'), ...dishOf, count: Type.Integer() }),
+  Shape({ ...type('dishChanged'), ...dishOf, before: Type.String() }),
+  Shape({ ...type('dishShared'), ...dishOf }),
+  Shape({ ...type('dishUnshared'), ...dishOf }),
+  Shape({ ...type('dishJoined'), ...dishOf }),
+  Shape({ ...type('dishLeft'), ...dishOf }),
+  Shape({ ...type('dishPassedOn'), ...dishOf }),
+  Shape({ ...type('notToday'), personId: Id }),
+  Shape({ ...type('notTodayTakenBack'), personId: Id }),
+  Shape({ ...type('nudged'), personId: Id }),
   ...roleHappenings,
 ]);
 export type OrderHappening = Static<typeof OrderHappening>;
 
 /** A payment that was confirmed or taken back, with its amount as far as it is known. */
 export const PaymentHappening = Shape({
-  what: Type.Literal('paid'),
+  type: Type.Literal('paid'),
   personId: Id,
   status: PaymentStatus,
   amount: Type.Optional(GroszeSum),
@@ -73,7 +73,7 @@ export type PaymentHappening = Static<typeof PaymentHappening>;
 
 /** A person said that they paid for their entry, took that back, or who is paid contested it. */
 export const ClaimHappening = Shape({
-  what: Type.Literal('claimed'),
+  type: Type.Literal('claimed'),
   step: OneOf(['claimed', 'contested', 'withdrawn']),
   personId: Id,
   amount: GroszeSum,

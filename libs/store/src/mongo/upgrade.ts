@@ -10,3 +10,15 @@ export async function upgradeOnce(connection: Connection, name: string, upgrade:
   await upgrade();
   await done.updateOne({ _id: name }, { $set: { at: new Date() } }, { upsert: true });
 }
+
+/**
+ * The expression of an update pipeline for an object, such as `'$$this.data'`, in which a field has another name. An object without the
+ * field stays as it is.
+ */
+export const withFieldRenamed = (object: string, from: string, to: string): object => ({
+  $cond: [
+    { $eq: [{ $type: `${object}.${from}` }, 'missing'] },
+    object,
+    { $mergeObjects: [{ [to]: `${object}.${from}` }, { $unsetField: { field: from, input: object } }] },
+  ],
+});

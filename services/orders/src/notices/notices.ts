@@ -35,7 +35,7 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
   const { before, after, actor, changes, tell } = telling;
   const actorUsername = actor?.username ?? '';
   const tellRole = (said: RoleChange, ...personIds: string[]) => tell(events.rolesChanged, personIds, said);
-  switch (happening.what) {
+  switch (happening.type) {
     case 'moved':
       if (happening.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, telling, 'reopened'));
       return actor ? moved(happening, actor, telling) : [];
@@ -75,8 +75,8 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
       return changes.flatMap((one) => amountNotice(one, telling));
     case 'flagged':
     case 'flagWithdrawn': {
-      const { what, dish: dishName } = happening;
-      const isWithdrawn = what === 'flagWithdrawn';
+      const { type, dish: dishName } = happening;
+      const isWithdrawn = type === 'flagWithdrawn';
       const [found] = findDishes(isWithdrawn ? before : after, happening.dishEntryIds);
       const { kind } = found!.dishEntry.flag!;
       const people = [payerOf(after).id, ...eaterIds(after, happening)];

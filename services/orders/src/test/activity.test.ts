@@ -26,10 +26,10 @@ test('everybody reads who did what, the latest first, with names; a person who w
   const at = expect.any(String);
   const ofBartek = { personId: BARTEK.id };
   const expected = [
-    { number: 4, at, by: ANNA.id, happening: { what: 'moved', from: 'CREATED', to: 'ORDERING' } },
-    { number: 3, at, by: ANNA.id, happening: { what: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } },
-    { number: 2, at, by: BARTEK.id, happening: { what: 'dishAdded', ...ofBartek, dish: 'Bigos', count: 2 } },
-    { number: 1, at, by: ANNA.id, happening: { what: 'opened' } },
+    { number: 4, at, by: ANNA.id, happening: { type: 'moved', from: 'CREATED', to: 'ORDERING' } },
+    { number: 3, at, by: ANNA.id, happening: { type: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } },
+    { number: 2, at, by: BARTEK.id, happening: { type: 'dishAdded', ...ofBartek, dish: 'Bigos', count: 2 } },
+    { number: 1, at, by: ANNA.id, happening: { type: 'opened' } },
   ];
   expect(await activity(orderId)).toEqual({
     activities: expected,
@@ -50,7 +50,7 @@ test('everybody reads who did what, the latest first, with names; a person who w
   expect(await activity(orderId)).toEqual({ activities: expected, people: { [ANNA.id]: 'Anna', [BARTEK.id]: '' } });
   await world.as(ANNA).setAsCreated({ params: { orderId } });
   await world.as(ANNA).deleteOrder({ params: { orderId } });
-  expect((await activity(orderId)).activities[0]).toMatchObject({ by: ANNA.id, happening: { what: 'deleted' } });
+  expect((await activity(orderId)).activities[0]).toMatchObject({ by: ANNA.id, happening: { type: 'deleted' } });
   expect(await refused(activity(newId()))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
 

@@ -200,7 +200,7 @@ describe('once the order is placed, whose amount changes is told both amounts, o
       ['dishesChanged', 'Celina', 5 * price + half, ZUREK.price + half],
     ]);
     const { activities } = await world.as(CELINA).orderActivity({ params, query: {} });
-    expect(activities.slice(0, 2).map(({ happening }) => happening.what)).toEqual(['billRemoved', 'dishChanged']);
+    expect(activities.slice(0, 2).map(({ happening }) => happening.type)).toEqual(['billRemoved', 'dishChanged']);
   });
 
   test('by a decision about a complaint, and its undoing', async () => {

@@ -62,7 +62,7 @@ test('of three with a sold-out dish one answers, one had a fallback, one is sile
   // Bartek and Danuta were asked by one event; Celina and Danuta were told.
   await eventually(async () => (await sent('soldOut', orderId)) === 3);
   const { activities } = await world.as(CELINA).orderActivity({ params: { orderId }, query: {} });
-  expect(activities.slice(0, 4).map(({ by, happening: { what } }) => [by, what])).toEqual([
+  expect(activities.slice(0, 4).map(({ by, happening: { type } }) => [by, type])).toEqual([
     [undefined, 'soldOutSettled'],
     [BARTEK.id, 'soldOutSettled'],
     [ANNA.id, 'soldOutSettled'],

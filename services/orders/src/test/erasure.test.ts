@@ -64,7 +64,7 @@ test('the words of an erased person are gone from orders, notes and the export; 
 test('a start takes reasons out of what earlier versions noted', async () => {
   const { orderId } = await world.orderIn('DELIVERED', CELINA);
   await bill(ANNA, orderId, 2500, 'Plotka');
-  const note = { what: 'billed', bill: { kind: 'total', amount: 2500, reason: 'Stara plotka' } };
+  const note = { type: 'billed', bill: { kind: 'total', amount: 2500, reason: 'Stara plotka' } };
   const [documents, archive] = await collections();
   const { supervisor } = world.infrastructure;
   const service = supervisor.processes().find(({ name }) => name.startsWith('orders'))!;
@@ -77,7 +77,7 @@ test('a start takes reasons out of what earlier versions noted', async () => {
   expect(await archive!.findOne({ _id: `${orderId}:0` })).toMatchObject({ data: { bill: { amount: 2500 } } });
   const { activities } = await world.as(CELINA).orderActivity({ params: { orderId }, query: {} });
   expect(activities.find(({ number }) => number === 1)?.happening).toEqual({
-    what: 'billed',
+    type: 'billed',
     bill: { kind: 'total', amount: 2500 },
   });
 });

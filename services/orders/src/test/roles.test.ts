@@ -167,5 +167,5 @@ test('of two who take the call over at once one wins, and the other is told who'
   const winner = isFirst ? one : other;
   expect((await show(orderId)).caller).toEqual(named(winner));
   const { activities } = await world.as(CELINA).orderActivity({ params, query: {} });
-  expect(activities[0]).toMatchObject({ by: winner.id, happening: { what: 'callTakenOver', personId: winner.id } });
+  expect(activities[0]).toMatchObject({ by: winner.id, happening: { type: 'callTakenOver', personId: winner.id } });
 });

@@ -43,7 +43,7 @@ test('two people share a dish: both pay a part, the kitchen hears of one dish, a
     ['Celina', BIGOS.price, 1],
   ]);
   const { activities } = await world.as(ANNA).orderActivity({ params: { orderId }, query: {} });
-  expect(activities.slice(0, 3).map(({ happening }) => happening.what)).toEqual([
+  expect(activities.slice(0, 3).map(({ happening }) => happening.type)).toEqual([
     'dishPassedOn',
     'dishJoined',
     'dishShared',

@@ -62,7 +62,7 @@ test.each([
   expect(await refused(takeOver(CELINA, orderId))).toMatchObject({ status: 409, code: 'NOT_LEFT_BEHIND' });
   await world.as(BARTEK).setAsOrdering({ params: { orderId } });
   const { activities } = await world.as(CELINA).orderActivity({ params: { orderId }, query: {} });
-  expect(activities.map(({ happening }) => happening)).toContainEqual({ what: 'orderTakenOver', personId: BARTEK.id });
+  expect(activities.map(({ happening }) => happening)).toContainEqual({ type: 'orderTakenOver', personId: BARTEK.id });
 });
 
 test('who calls and who is paid stay: only the roles that are free pass', async () => {

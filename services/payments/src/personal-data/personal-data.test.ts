@@ -9,8 +9,8 @@ test('payments of an erased person keep amounts, times and the words of the othe
   const said = (byId: string, reason: string) => ({
     ...paid(BARTEK, 1000, [line('lunch', BARTEK, 1000)]),
     steps: [
-      { what: 'claimed' as const, byId: BARTEK.id, at: '2025-03-04T10:00:00.000Z', amount: 1000 },
-      { what: 'contested' as const, byId, at: '2025-03-04T11:00:00.000Z', amount: 1000, reason },
+      { type: 'claimed' as const, byId: BARTEK.id, at: '2025-03-04T10:00:00.000Z', amount: 1000 },
+      { type: 'contested' as const, byId, at: '2025-03-04T11:00:00.000Z', amount: 1000, reason },
     ],
   });
   const account = accountOf(ANNA, BARTEK, said(ANNA.id, 'by Anna'), said(BARTEK.id, 'by Bartek'));

@@ -10,7 +10,7 @@ export type Line = Static<typeof Line>;
 
 /** What was done with a payment. */
 const Step = Shape({
-  what: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'reverted']),
+  type: OneOf(['claimed', 'contested', 'withdrawn', 'confirmed', 'writtenOff', 'reverted']),
   byId: Id,
   at: Instant,
   amount: GroszeSum,

@@ -10,7 +10,7 @@ const lunch = order(ANNA, [
   [CELINA, 3000],
 ]);
 const minute = (number: number) => `2025-03-04T12:${String(number).padStart(2, '0')}:00.000Z`;
-const done = (payment: Payment, steps: Pick<Payment['steps'][number], 'what' | 'byId'>[], from: number): Payment => ({
+const done = (payment: Payment, steps: Pick<Payment['steps'][number], 'type' | 'byId'>[], from: number): Payment => ({
   ...payment,
   steps: steps.map((one, index) => ({ ...one, at: minute(from + index), amount: payment.amount })),
 });
@@ -19,23 +19,23 @@ const BARTEKS = accountOf(
   ANNA,
   BARTEK,
   done(paid(BARTEK, 2000, [line('lunch', BARTEK, 2000), line('dinner', ANNA, 300)]), [
-    { what: 'confirmed', byId: ANNA.id },
-    { what: 'reverted', byId: BARTEK.id },
+    { type: 'confirmed', byId: ANNA.id },
+    { type: 'reverted', byId: BARTEK.id },
   ], 3), // prettier-ignore
-  { ...done(paid(BARTEK, 700, []), [{ what: 'claimed', byId: BARTEK.id }, { what: 'contested', byId: ANNA.id }], 6), orderId: 'lunch' }, // prettier-ignore
-  done(paid(BARTEK, 5, [line('dinner', BARTEK, 5)]), [{ what: 'confirmed', byId: ANNA.id }], 8),
+  { ...done(paid(BARTEK, 700, []), [{ type: 'claimed', byId: BARTEK.id }, { type: 'contested', byId: ANNA.id }], 6), orderId: 'lunch' }, // prettier-ignore
+  done(paid(BARTEK, 5, [line('dinner', BARTEK, 5)]), [{ type: 'confirmed', byId: ANNA.id }], 8),
 );
 const CELINAS = accountOf(
   ANNA,
   CELINA,
-  done(paid(CELINA, 3000, [line('lunch', CELINA, 3000)]), [{ what: 'confirmed', byId: CELINA.id }], 0),
-  done(paid(ANNA, 500, [line('lunch', CELINA, -500)]), [{ what: 'writtenOff', byId: CELINA.id }], 5),
+  done(paid(CELINA, 3000, [line('lunch', CELINA, 3000)]), [{ type: 'confirmed', byId: CELINA.id }], 0),
+  done(paid(ANNA, 500, [line('lunch', CELINA, -500)]), [{ type: 'writtenOff', byId: CELINA.id }], 5),
 );
 /** Celina paid Bartek for the order while he was its payer. */
 const BETWEEN = accountOf(
   BARTEK,
   CELINA,
-  done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), [{ what: 'confirmed', byId: BARTEK.id }], 1),
+  done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), [{ type: 'confirmed', byId: BARTEK.id }], 1),
 );
 const ALL = [BARTEKS, CELINAS, BETWEEN];
 const seenBy = (id: string, before?: number, seen: Parameters<typeof toPaymentActivity>[0]['order'] = lunch) =>
@@ -44,13 +44,13 @@ const seenBy = (id: string, before?: number, seen: Parameters<typeof toPaymentAc
 test('creator and payer see all of an order’s claims and payments, with amount, the latest first', () => {
   const told = seenBy(ANNA.id);
   expect(told.activities.map(({ number, by, at, happening }) => ({ number, by, at, ...happening }))).toEqual([
-    { number: 7, by: ANNA.id, at: minute(7), what: 'claimed', step: 'contested', personId: BARTEK.id, amount: 700 },
-    { number: 6, by: BARTEK.id, at: minute(6), what: 'claimed', step: 'claimed', personId: BARTEK.id, amount: 700 },
-    { number: 5, by: CELINA.id, at: minute(5), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: -500 },
-    { number: 4, by: BARTEK.id, at: minute(4), what: 'paid', personId: BARTEK.id, status: 'UNPAID', amount: 2000 },
-    { number: 3, by: ANNA.id, at: minute(3), what: 'paid', personId: BARTEK.id, status: 'CONFIRMED', amount: 2000 },
-    { number: 2, by: BARTEK.id, at: minute(1), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 9 },
-    { number: 1, by: CELINA.id, at: minute(0), what: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 3000 },
+    { number: 7, by: ANNA.id, at: minute(7), type: 'claimed', step: 'contested', personId: BARTEK.id, amount: 700 },
+    { number: 6, by: BARTEK.id, at: minute(6), type: 'claimed', step: 'claimed', personId: BARTEK.id, amount: 700 },
+    { number: 5, by: CELINA.id, at: minute(5), type: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: -500 },
+    { number: 4, by: BARTEK.id, at: minute(4), type: 'paid', personId: BARTEK.id, status: 'UNPAID', amount: 2000 },
+    { number: 3, by: ANNA.id, at: minute(3), type: 'paid', personId: BARTEK.id, status: 'CONFIRMED', amount: 2000 },
+    { number: 2, by: BARTEK.id, at: minute(1), type: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 9 },
+    { number: 1, by: CELINA.id, at: minute(0), type: 'paid', personId: CELINA.id, status: 'CONFIRMED', amount: 3000 },
   ]);
   expect(told.people).toEqual({ [ANNA.id]: 'Anna', [BARTEK.id]: 'Bartek', [CELINA.id]: 'Celina' });
   expect(seenBy(CELINA.id, undefined, { ...lunch, payer: CELINA }).activities).toHaveLength(7);
@@ -58,7 +58,7 @@ test('creator and payer see all of an order’s claims and payments, with amount
 });
 
 test('what the creator confirmed between two others, as they could before payments had lines, is theirs', () => {
-  const steps = [{ what: 'confirmed' as const, byId: ANNA.id }];
+  const steps = [{ type: 'confirmed' as const, byId: ANNA.id }];
   const pair = accountOf(BARTEK, CELINA, done(paid(CELINA, 9, [line('lunch', CELINA, 9)]), steps, 1));
   const told = toPaymentActivity({ id: 'lunch', order: { ...lunch, payer: BARTEK } }, [pair], CELINA.id);
   expect(told.activities.map(({ by }) => by)).toEqual([ANNA.id]);
@@ -73,7 +73,7 @@ test('others see those of their own entry, and those that they were paid', () =>
 
 test('pages meet without a gap', () => {
   const steps = Array.from({ length: ACTIVITIES_A_PAGE + 9 }, (_, index) =>
-    done(paid(BARTEK, 1, [line('lunch', BARTEK, 1)]), [{ what: 'confirmed', byId: ANNA.id }], index),
+    done(paid(BARTEK, 1, [line('lunch', BARTEK, 1)]), [{ type: 'confirmed', byId: ANNA.id }], index),
   );
   const [older, latest] = [accountOf(ANNA, BARTEK, ...steps.slice(0, 20)), accountOf(ANNA, BARTEK, ...steps.slice(20))];
   const first = toPaymentActivity({ id: 'lunch', order: lunch }, [latest, older], ANNA.id);

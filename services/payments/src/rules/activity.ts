@@ -61,15 +61,15 @@ function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string, creato
     happening,
   });
   return payment.steps.flatMap((one): Step[] => {
-    const { what, amount } = one;
-    if (what === 'claimed' || what === 'contested' || what === 'withdrawn') {
+    const { type, amount } = one;
+    if (type === 'claimed' || type === 'contested' || type === 'withdrawn') {
       const personId = payment.fromId;
-      const happening = { what: 'claimed' as const, step: what, personId, amount };
+      const happening = { type: 'claimed' as const, step: type, personId, amount };
       return payment.orderId === orderId ? [step(personId, one, happening)] : [];
     }
-    const status = what === 'reverted' ? ('UNPAID' as const) : ('CONFIRMED' as const);
+    const status = type === 'reverted' ? ('UNPAID' as const) : ('CONFIRMED' as const);
     return payment.lines
       .filter((line) => line.orderId === orderId)
-      .map((line) => step(line.personId, one, { what: 'paid', personId: line.personId, status, amount: line.amount }));
+      .map((line) => step(line.personId, one, { type: 'paid', personId: line.personId, status, amount: line.amount }));
   });
 }

@@ -55,7 +55,7 @@ export function claim(
     way,
     ...(orderId !== undefined && { orderId }),
     status: 'CLAIMED',
-    steps: [{ what: 'claimed', byId: by.id, at: now.instant, amount }],
+    steps: [{ type: 'claimed', byId: by.id, at: now.instant, amount }],
     lines: [],
     credit: 0,
   };
@@ -73,7 +73,7 @@ export function contest(
   if (!account || claimed?.fromId !== other.id || !isOpenClaim(claimed)) return CLAIM_GONE;
   const { amount, status, steps } = claimed;
   if (status === 'CONTESTED' && steps.at(-1)?.reason === reason) return UNCHANGED;
-  const step = { what: 'contested' as const, byId: by.id, at: now.instant, amount, reason };
+  const step = { type: 'contested' as const, byId: by.id, at: now.instant, amount, reason };
   return {
     state: withPayment(account, { ...claimed, status: 'CONTESTED', steps: [...steps, step] }),
     events: [answered(by, other, { answer: 'contested', amount, reason })],
@@ -87,6 +87,6 @@ export function withdraw(account: Account | undefined, { by, now }: Settling, pa
   if (!account || own?.fromId !== by.id) return CLAIM_GONE;
   if (own.status === 'WITHDRAWN') return UNCHANGED;
   if (!isOpenClaim(own)) return CLAIM_GONE;
-  const step = { what: 'withdrawn' as const, byId: by.id, at: now.instant, amount: own.amount };
+  const step = { type: 'withdrawn' as const, byId: by.id, at: now.instant, amount: own.amount };
   return { state: withPayment(account, { ...own, status: 'WITHDRAWN', steps: [...own.steps, step] }), reply: {} };
 }

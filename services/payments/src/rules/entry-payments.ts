@@ -48,7 +48,7 @@ export function confirmEntry(
     amount: Math.abs(paid),
     orderId: found.id,
     status: 'CONFIRMED',
-    steps: [{ what: 'confirmed', byId: by.id, at: now.instant, amount: Math.abs(paid) }],
+    steps: [{ type: 'confirmed', byId: by.id, at: now.instant, amount: Math.abs(paid) }],
     ...covering(lineFor(found.id, owner.id, paid), fromId, Math.abs(paid)),
   };
   const { restaurantName } = found.order;

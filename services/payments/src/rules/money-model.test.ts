@@ -22,19 +22,19 @@ const pair = { who: index, other: index };
 
 /** Everything that can happen to money. Numbers choose among what there is. */
 const anyCommand = fc.oneof(
-  fc.record({ what: fc.constant('price' as const), order: index, who: index, amount: fc.nat(5000) }),
-  fc.record({ what: fc.constant('leave' as const), order: index, who: index }),
-  fc.record({ what: fc.constant('move' as const), order: index, to: fc.constantFrom(...ORDER_STATES) }),
-  fc.record({ what: fc.constant('payer' as const), order: index, who: index }),
+  fc.record({ type: fc.constant('price' as const), order: index, who: index, amount: fc.nat(5000) }),
+  fc.record({ type: fc.constant('leave' as const), order: index, who: index }),
+  fc.record({ type: fc.constant('move' as const), order: index, to: fc.constantFrom(...ORDER_STATES) }),
+  fc.record({ type: fc.constant('payer' as const), order: index, who: index }),
   {
     weight: 4,
     arbitrary: fc.record({
-      what: fc.constantFrom('confirmEntry' as const, 'confirmEntry' as const, 'revertEntry' as const),
+      type: fc.constantFrom('confirmEntry' as const, 'confirmEntry' as const, 'revertEntry' as const),
       ...{ order: index, who: index, isOwner: fc.boolean(), amount: some(fc.integer({ min: -3000, max: 6000 })) },
     }),
   },
   fc.record({
-    what: fc.constant('claim' as const),
+    type: fc.constant('claim' as const),
     ...pair,
     amount: fc.integer({ min: 1, max: 8000 }),
     order: some(index),
@@ -42,15 +42,15 @@ const anyCommand = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      what: fc.constant('confirm' as const),
+      type: fc.constant('confirm' as const),
       ...pair,
       amount: some(fc.nat(8000)),
       place: some(place),
     }),
   },
-  fc.record({ what: fc.constantFrom('contest' as const, 'withdraw' as const), ...pair, place }),
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('takeBack' as const), ...pair, place }) },
-  fc.record({ what: fc.constant('page' as const), ...pair, place }),
+  fc.record({ type: fc.constantFrom('contest' as const, 'withdraw' as const), ...pair, place }),
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('takeBack' as const), ...pair, place }) },
+  fc.record({ type: fc.constant('page' as const), ...pair, place }),
 );
 type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
 
@@ -72,7 +72,7 @@ class Model {
   owes = (who: Person, to: Person) => openBetween(this.orders, this.between(who, to), who.id).owed;
 
   run(command: Command): void {
-    switch (command.what) {
+    switch (command.type) {
       case 'price':
       case 'leave':
       case 'move':
@@ -87,7 +87,7 @@ class Model {
         const account = this.accounts.get(accountId(owner.id, payer.id));
         const entryId = `entry of ${owner.username}`;
         const outcome =
-          command.what === 'confirmEntry'
+          command.type === 'confirmEntry'
             ? confirmEntry(account, found, entryId, { ...asked, amount: command.amount })
             : revertEntry(account, found, entryId, asked);
         this.keep(owner, payer, outcome);
@@ -102,7 +102,7 @@ class Model {
     const [who, other] = [PEOPLE[command.who]!, PEOPLE[command.other]!];
     if (who === other) return;
     const account = this.between(who, other);
-    if (command.what === 'page') {
+    if (command.type === 'page') {
       const page = account.payments.filter((one) => !isOpenClaim(one)).slice(0, command.place);
       this.accounts.set(accountId(who.id, other.id), afterPaging(account, page));
       return;
@@ -110,7 +110,7 @@ class Model {
     const asked = settling(who, other, this.orders);
     const idAt = (at: number) => account.payments[at % (account.payments.length || 1)]?.id ?? 'none';
     const decide = (): Outcome => {
-      switch (command.what) {
+      switch (command.type) {
         case 'claim': {
           const orderId = command.order === undefined ? undefined : this.orders[command.order]!.id;
           return claim(account, asked, { amount: command.amount, way: 'blik', orderId });
@@ -142,7 +142,7 @@ class Model {
 function changed({ id, order: before }: KnownOrder, command: Extract<Command, { order: number }>): KnownOrder {
   const who = 'who' in command ? PEOPLE[command.who]! : undefined;
   const { entries } = before;
-  switch (command.what) {
+  switch (command.type) {
     case 'price': {
       const { amount } = command;
       return {
@@ -181,7 +181,7 @@ test('after any sequence balances are what is due without what was paid, and eve
       for (const command of commands) {
         const before = balances(model);
         model.run(command);
-        if (command.what === 'page') {
+        if (command.type === 'page') {
           counts.paged += 1;
           expect(balances(model)).toEqual(before);
         }
@@ -210,21 +210,21 @@ test('after any sequence balances are what is due without what was paid, and eve
       const before = balances(model);
       for (const [who, to] of PAIRS) {
         model.run({
-          what: 'confirm',
+          type: 'confirm',
           who: PEOPLE.indexOf(who),
           other: PEOPLE.indexOf(to),
           amount: 777,
           place: undefined,
         });
         const paid = confirmedIn(model.between(who, to)).length - 1;
-        model.run({ what: 'takeBack', who: PEOPLE.indexOf(to), other: PEOPLE.indexOf(who), place: paid });
+        model.run({ type: 'takeBack', who: PEOPLE.indexOf(to), other: PEOPLE.indexOf(who), place: paid });
         expect(balances(model)).toEqual(before);
       }
       // Who pays exactly what they owe is even, and so is each of their entries.
       for (const [who, to] of PAIRS)
         if (model.owes(who, to) >= 0) {
           const [payer, debtor] = [PEOPLE.indexOf(to), PEOPLE.indexOf(who)];
-          model.run({ what: 'confirm', who: payer, other: debtor, amount: undefined, place: undefined });
+          model.run({ type: 'confirm', who: payer, other: debtor, amount: undefined, place: undefined });
           expect(openBetween(model.orders, model.between(who, to), who.id)).toEqual({
             entries: [],
             owed: 0,

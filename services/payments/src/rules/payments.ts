@@ -36,7 +36,7 @@ export function confirm(
     amount,
     ...(claimed && claimed.amount !== amount && { claimedAmount: claimed.amount }),
     status: 'CONFIRMED',
-    steps: [...(claimed?.steps ?? []), { what: 'confirmed', byId: by.id, at: now.instant, amount }],
+    steps: [...(claimed?.steps ?? []), { type: 'confirmed', byId: by.id, at: now.instant, amount }],
     ...covering(lines, other.id, amount),
   };
   return {
@@ -73,7 +73,7 @@ export function writeOff(account: Account | undefined, { by, other, orders, now,
     fromId,
     amount,
     status: 'CONFIRMED',
-    steps: [{ what: 'writtenOff', byId: by.id, at: now.instant, amount }],
+    steps: [{ type: 'writtenOff', byId: by.id, at: now.instant, amount }],
     ...covering(allocate(entries, fromId, amount, amount), fromId, amount),
   };
   return { state: withPayment(present, payment), reply: {} };
@@ -93,5 +93,5 @@ export const covering = (lines: Line[], fromId: string, amount: number): Pick<Pa
 export const reverted = (payment: Payment, by: Person, now: Settling['now']): Payment => ({
   ...payment,
   status: 'REVERTED',
-  steps: [...payment.steps, { what: 'reverted', byId: by.id, at: now.instant, amount: payment.amount }],
+  steps: [...payment.steps, { type: 'reverted', byId: by.id, at: now.instant, amount: payment.amount }],
 });

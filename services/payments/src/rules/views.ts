@@ -55,7 +55,7 @@ function toView(
   personId: string,
   orders: readonly KnownOrder[],
 ) {
-  const { what, at, reason } = steps.at(-1)!;
+  const { type, at, reason } = steps.at(-1)!;
   const restaurantOf = (of: string) => orders.find((one) => one.id === of)?.order;
   const about = orderId === undefined ? undefined : restaurantOf(orderId);
   return {
@@ -69,7 +69,7 @@ function toView(
     ...(about && { restaurantName: about.restaurantName, orderDate: about.orderDate }),
     ...(reason !== undefined && { reason }),
     ...(planId !== undefined && { planId }),
-    ...(what === 'writtenOff' && { isWrittenOff: true as const }),
+    ...(type === 'writtenOff' && { isWrittenOff: true as const }),
     ...(lines.length > 0 && { entryCount: lines.length }),
     ...(credit !== 0 && { credit }),
     at,

@@ -52,7 +52,7 @@ export const paid = (from: Person, amount: number, lines: Line[], by = from, ins
   fromId: from.id,
   amount,
   status: 'CONFIRMED',
-  steps: [{ what: 'confirmed', byId: by.id, at: instant, amount }],
+  steps: [{ type: 'confirmed', byId: by.id, at: instant, amount }],
   lines,
   credit: creditOf(lines, from.id, amount),
 });

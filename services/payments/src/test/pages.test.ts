@@ -27,8 +27,8 @@ test('of 150 payments the oldest fifty are moved to a page: nothing owed changes
     const orderId = index === 0 ? dinner.id : lunch.id;
     if (index !== 1) return paid(jan, 3, [line(orderId, jan, 2)], ola, at(index));
     const steps = [
-      { what: 'claimed' as const, byId: jan.id, at: at(index), amount: 7 },
-      { what: 'withdrawn' as const, byId: jan.id, at: at(index), amount: 7 },
+      { type: 'claimed' as const, byId: jan.id, at: at(index), amount: 7 },
+      { type: 'withdrawn' as const, byId: jan.id, at: at(index), amount: 7 },
     ];
     return { ...paid(jan, 7, []), credit: 0, orderId: supper.id, status: 'WITHDRAWN', steps };
   });

@@ -112,7 +112,7 @@ describe('confirming and reverting', () => {
     await revert(ANNA, entryId);
     await confirm(ANNA, entryId);
     const { activities } = await world.as(BARTEK).paymentActivity({ params: { orderId: order.id }, query: {} });
-    const paid = { what: 'paid', personId: BARTEK.id, amount: 2000 };
+    const paid = { type: 'paid', personId: BARTEK.id, amount: 2000 };
     expect(activities.map(({ by, happening }) => [by, happening])).toEqual([
       [ANNA.id, { ...paid, status: 'CONFIRMED' }],
       [BARTEK.id, { ...paid, status: 'UNPAID' }],

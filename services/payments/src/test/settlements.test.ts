@@ -61,7 +61,7 @@ test('a claim over everything is told to both, confirmed once at any instance, a
   expect(await told()).toBe(1);
   const paid = await world.as(ola).paymentActivity({ params: { orderId: first.id }, query: {} });
   expect(paid.activities).toMatchObject([
-    { by: ola.id, happening: { what: 'paid', status: 'CONFIRMED', amount: 5000 } },
+    { by: ola.id, happening: { type: 'paid', status: 'CONFIRMED', amount: 5000 } },
   ]);
 });
 
@@ -132,8 +132,8 @@ test('claims and payments of an entry are told in the order’s activity, with w
   await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 4000, claimId } });
   const { activities } = await world.as(ola).paymentActivity({ params: { orderId: first.id }, query: {} });
   const told = activities.map(({ by, happening }) => {
-    const { what, amount } = happening;
-    return [by, what, 'step' in happening ? happening.step : 'status' in happening && happening.status, amount];
+    const { type, amount } = happening;
+    return [by, type, 'step' in happening ? happening.step : 'status' in happening && happening.status, amount];
   });
   expect(told).toEqual([
     [ola.id, 'paid', 'CONFIRMED', 4000],

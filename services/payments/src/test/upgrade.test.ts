@@ -168,7 +168,7 @@ test('payments of before have lines after the next start, though it is interrupt
   expect(count('payments.upgraded')).toBe(2);
 
   const { activities } = await world.as(iza).paymentActivity({ params: { orderId: lunch.id }, query: {} });
-  expect(activities.map(({ by, happening: { what, amount } }) => [by, what, amount])).toEqual([
+  expect(activities.map(({ by, happening: { type, amount } }) => [by, type, amount])).toEqual([
     [leon.id, 'claimed', 1000],
     [iza.id, 'paid', 1500],
     [iza.id, 'paid', 2500],

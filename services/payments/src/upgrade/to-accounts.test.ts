@@ -54,7 +54,7 @@ describe('what was confirmed manually', () => {
           amount: 2000,
           orderId: 'lunch',
           status: 'CONFIRMED',
-          steps: [{ what: 'confirmed', byId: ANNA.id, at: at(1), amount: 2000 }],
+          steps: [{ type: 'confirmed', byId: ANNA.id, at: at(1), amount: 2000 }],
           lines: [BARTEKS('lunch', 2000)],
           credit: 0,
         },
@@ -67,7 +67,7 @@ describe('what was confirmed manually', () => {
   test('and reverted is a payment that was taken back', () => {
     const history = [confirmed(2000, 1), unpaid(2), confirmed(2500, 3)];
     const { payments } = converted({ lunch: { confirmedAmount: 2500, history } }).get(ID)!;
-    expect(payments.map(({ status, amount, steps }) => [status, amount, steps.map(({ what }) => what)])).toEqual([
+    expect(payments.map(({ status, amount, steps }) => [status, amount, steps.map(({ type }) => type)])).toEqual([
       ['REVERTED', 2000, ['confirmed', 'reverted']],
       ['CONFIRMED', 2500, ['confirmed']],
     ]);
@@ -114,7 +114,7 @@ describe('what two people settled', () => {
   test('a claim that fell away was withdrawn; what is not listed any more is credit', () => {
     const steps = [{ what: 'covered' as const, byId: ANNA.id, at: at(1), amount: 3000 }];
     const account = converted({}, [settlement({ status: 'WITHDRAWN', parts: [], steps })], { carried: -400 }).get(ID)!;
-    expect(account.payments).toMatchObject([{ status: 'WITHDRAWN', steps: [{ what: 'withdrawn' }] }]);
+    expect(account.payments).toMatchObject([{ status: 'WITHDRAWN', steps: [{ type: 'withdrawn' }] }]);
     expect([account.older, paidBy(account, ANNA.id)]).toEqual([{ lines: [], credit: -400 }, -400]);
   });
 

@@ -78,7 +78,7 @@ function toPayment({ steps, parts, ...settlement }: OldSettlement): Payment {
     ...(orderId !== undefined && { orderId }),
     ...(planId !== undefined && { planId }),
     status,
-    steps: steps.map((step) => ({ ...step, what: step.what === 'covered' ? 'withdrawn' : step.what })),
+    steps: steps.map(({ what, ...step }) => ({ ...step, type: what === 'covered' ? 'withdrawn' : what })),
     lines,
     credit: counted ? creditOf(lines, fromId, amount) : 0,
   };
@@ -122,8 +122,8 @@ function manualPayments(
     const { status, amount, by, at } = step;
     if (status !== 'CONFIRMED' || !amount || next?.status !== 'UNPAID') return [];
     const done: Payment['steps'] = [
-      { what: 'confirmed', byId: by.id, at, amount: Math.abs(amount) },
-      { what: 'reverted', byId: next.by.id, at: next.at, amount: Math.abs(amount) },
+      { type: 'confirmed', byId: by.id, at, amount: Math.abs(amount) },
+      { type: 'reverted', byId: next.by.id, at: next.at, amount: Math.abs(amount) },
     ];
     return [made(index + 1, amount, done, 'REVERTED')];
   });
@@ -132,5 +132,5 @@ function manualPayments(
   const last = steps.findLast(({ status }) => status === 'CONFIRMED') ?? history.at(-1);
   const byId = last?.by.id ?? person.id;
   const at = last?.at ?? new Date(0).toISOString();
-  return [...reverted, made(0, present, [{ what: 'confirmed', byId, at, amount: Math.abs(present) }], 'CONFIRMED')];
+  return [...reverted, made(0, present, [{ type: 'confirmed', byId, at, amount: Math.abs(present) }], 'CONFIRMED')];
 }

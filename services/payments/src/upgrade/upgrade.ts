@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/service/process/clock';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { withFieldRenamed } from '@kantyna/store/mongo/upgrade';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { orderIdsOf, paidBy, type Account } from '../rules/account.js';
 import { confirmationsIn } from '../rules/confirmations.js';
@@ -16,6 +17,26 @@ export async function addMissingDebtors(store: Store, clock: Clock): Promise<voi
   const ids = await store.peopleIds();
   const known = await store.debtorsAmong(ids);
   for (const id of ids) if (!known.has(id)) await addDebtor(store, id, clock);
+}
+
+/**
+ * Names the type of each step of a payment `type`, which earlier versions called `what`. Nobody changes an account yet, and no instance of
+ * such a version may run beside it. It may run again, and stop anywhere. Throws when the database is unavailable.
+ */
+export async function nameTypesOfSteps(connection: Connection): Promise<void> {
+  const step = withFieldRenamed('$$step', 'what', 'type');
+  const rename = async (name: string, path: string) => {
+    const steps = { $map: { input: '$$payment.steps', as: 'step', in: step } };
+    const payments = { $map: { input: `$${path}`, as: 'payment', in: { $mergeObjects: ['$$payment', { steps }] } } };
+    await connection
+      .collection(name)
+      // No index helps.
+      .updateMany({ [`${path}.steps.what`]: { $exists: true } }, [{ $set: { [path]: payments } }], {
+        hint: { $natural: 1 },
+      });
+  };
+  await rename('accounts', 'state.payments');
+  await rename('account-pages', 'payments');
 }
 
 /** The collections that are converted, and where each is copied to meanwhile. */

@@ -72,7 +72,7 @@ export function sayNotToday(order: StoredOrder, person: Person): Decision {
     return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
   return {
     state: { ...order, notToday: [...(order.notToday ?? []), person] },
-    happened: [{ what: 'notToday', personId: person.id }],
+    happened: [{ type: 'notToday', personId: person.id }],
     reply: {},
   };
 }
@@ -82,7 +82,7 @@ export const takeBackNotToday = (order: StoredOrder, { id: personId }: Person): 
   saidNotToday(order, personId)
     ? {
         state: withoutNotToday(order, personId),
-        happened: [{ what: 'notTodayTakenBack', personId }],
+        happened: [{ type: 'notTodayTakenBack', personId }],
         reply: {},
       }
     : UNCHANGED;
@@ -114,7 +114,7 @@ export function nudge(
   };
   return {
     state: { ...order, nudged: [...(order.nudged ?? []), personId] },
-    happened: [{ what: 'nudged', personId }],
+    happened: [{ type: 'nudged', personId }],
     events: [{ kind: events.nudged, data }],
     reply: {},
   };

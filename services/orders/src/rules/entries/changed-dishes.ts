@@ -14,9 +14,9 @@ export function changedDishes(
   const added = after.length - before.length;
   return [
     ...(removed.length > 0
-      ? [{ what: 'dishRemoved' as const, personId, dish: was, count: removed.length, dishEntryIds: removed }]
+      ? [{ type: 'dishRemoved' as const, personId, dish: was, count: removed.length, dishEntryIds: removed }]
       : []),
-    ...changed.map(({ id }) => ({ what: 'dishChanged' as const, personId, dish: is, before: was, dishEntryIds: [id] })),
-    ...(added > 0 ? [{ what: 'dishAdded' as const, personId, dish: is, count: added }] : []),
+    ...changed.map(({ id }) => ({ type: 'dishChanged' as const, personId, dish: is, before: was, dishEntryIds: [id] })),
+    ...(added > 0 ? [{ type: 'dishAdded' as const, personId, dish: is, count: added }] : []),
   ];
 }

@@ -50,7 +50,7 @@ export function addDish(
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return {
     state: { ...withoutNotToday(order, person.id), entries },
-    happened: [{ what: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
+    happened: [{ type: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
     events: typedEvents(choice),
     reply: {
       id: entry.id,
@@ -118,7 +118,7 @@ function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChang
   const { id, dishName: dish } = dishEntry;
   return {
     state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }),
-    happened: [{ what: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
+    happened: [{ type: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
     reply: {},
   };
 }
@@ -158,7 +158,7 @@ export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEn
 
 /** What happened besides to an order, if its bill named nothing but dishes that are gone. */
 const billRemoved = (order: StoredOrder, state: StoredOrder): Happening[] =>
-  order.bill && !state.bill ? [{ what: 'billRemoved' }] : [];
+  order.bill && !state.bill ? [{ type: 'billRemoved' }] : [];
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);
 

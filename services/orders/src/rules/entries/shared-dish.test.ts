@@ -158,11 +158,11 @@ test('who shares it is told what they pay; who did it is not', () => {
 test('the activity tells who shares, leaves and passes on, and changes no dish', () => {
   const dish = { dish: 'Pizza' };
   const [owner, celina] = [BARTEK, CELINA].map(({ id: personId }) => ({ personId, ...dish }));
-  expect(happenedBy(shareDish(open, PATH, by(BARTEK)))).toEqual([{ what: 'dishShared', ...owner }]);
-  expect(happenedBy(unshareDish(shared(), PATH, by(BARTEK)))).toEqual([{ what: 'dishUnshared', ...owner }]);
-  expect(happenedBy(join(shared(), CELINA))).toEqual([{ what: 'dishJoined', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual([{ what: 'dishLeft', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(BARTEK)))).toEqual([{ what: 'dishPassedOn', ...celina }]);
+  expect(happenedBy(shareDish(open, PATH, by(BARTEK)))).toEqual([{ type: 'dishShared', ...owner }]);
+  expect(happenedBy(unshareDish(shared(), PATH, by(BARTEK)))).toEqual([{ type: 'dishUnshared', ...owner }]);
+  expect(happenedBy(join(shared(), CELINA))).toEqual([{ type: 'dishJoined', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual([{ type: 'dishLeft', ...celina }]);
+  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(BARTEK)))).toEqual([{ type: 'dishPassedOn', ...celina }]);
 });
 
 test('the kitchen hears of one dish, with the names of all', () => {
@@ -212,7 +212,7 @@ describe('any sequence of sharing, changes, bills and flags', () => {
   const grosze = fc.oneof(fc.nat(10), fc.nat(9000));
   /** Steps on dishes of the order, each by its number among all: those of an open order, then those of a delivered one. */
   const steps = (...kinds: readonly Step[]) =>
-    fc.array(fc.record({ what: fc.constantFrom(...kinds), who: someone, at: fc.nat(9), grosze }), { maxLength: 15 });
+    fc.array(fc.record({ type: fc.constantFrom(...kinds), who: someone, at: fc.nat(9), grosze }), { maxLength: 15 });
   const ofOpen = steps('add', 'share', 'unshare', 'join', 'leave', 'delete', 'change');
   const ofDelivered = steps('delete', 'change', 'bill', 'unbill', 'flag', 'decide', 'undo');
   const deliveryData = fc.record({
@@ -227,7 +227,7 @@ describe('any sequence of sharing, changes, bills and flags', () => {
         let state: StoredOrder = order({ deliveryData: data, entries: [] });
         let count = 0;
         const fresh = { newId: () => `fresh ${(count += 1)}`, derivedId: (...parts: string[]) => parts.join() };
-        for (const [index, { what, who, at, grosze: amount }] of [...opened, ...delivered].entries()) {
+        for (const [index, { type, who, at, grosze: amount }] of [...opened, ...delivered].entries()) {
           const dishes = state.entries.flatMap((one) => one.dishEntries.map((dish) => [one.id, dish.id] as const));
           const [orderEntryId, dishEntryId] = dishes[at % Math.max(1, dishes.length)] ?? ['none', 'none'];
           const path = { orderEntryId, dishEntryId };
@@ -248,7 +248,7 @@ describe('any sequence of sharing, changes, bills and flags', () => {
             flag: () => flagDish(now, path, { kind: 'cold' }, by(who)),
             decide: () => decideFlag(now, path, (['refunded', 'shared', 'stays'] as const)[at % 3]!, ANNA),
             undo: () => decideFlag(now, path, null, ANNA),
-          }[what]();
+          }[type]();
           if (change instanceof Refusal || !change.state) continue;
           state = change.state;
           const { entries, totalAmount } = toPublishedOrder(state);

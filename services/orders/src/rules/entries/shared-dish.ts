@@ -18,7 +18,7 @@ import type { Entry, StoredOrder } from '../stored-order.js';
 export function shareDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
   const found = findShareable(order, path, context);
   if (found instanceof Refusal) return found;
-  return found.dishEntry.sharedWith ? UNCHANGED : sharedBy(order, found, { what: 'dishShared', sharedWith: [] });
+  return found.dishEntry.sharedWith ? UNCHANGED : sharedBy(order, found, { type: 'dishShared', sharedWith: [] });
 }
 
 /** Closes a dish for sharing again. The same people, as long as nobody has joined (409). */
@@ -27,7 +27,7 @@ export function unshareDish(order: StoredOrder, path: DishPath, context: WhoAndW
   if (found instanceof Refusal) return found;
   if (!found.dishEntry.sharedWith) return UNCHANGED;
   if (found.dishEntry.sharedWith.length > 0) return SHARED;
-  return sharedBy(order, found, { what: 'dishUnshared' });
+  return sharedBy(order, found, { type: 'dishUnshared' });
 }
 
 /**
@@ -49,7 +49,7 @@ export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen
   const entry: Entry = own ?? { id: ids.newId(), person, dishEntries: [] };
   const entries = own ? order.entries : [...order.entries, entry];
   const present = { ...withoutNotToday(order, person.id), entries };
-  const change = sharedBy(present, found, { what: 'dishJoined', sharedWith: [...sharedWith, entry.id], person });
+  const change = sharedBy(present, found, { type: 'dishJoined', sharedWith: [...sharedWith, entry.id], person });
   const before = baseOf(order, entry.id);
   const after = baseOf(change.state, entry.id);
   return refuseOverLimit(order, person, { before, after, others: before }) ?? change;
@@ -71,7 +71,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhe
   const refusal = whyFrozen(order, context);
   if (refusal) return refusal;
   if (isOwner) return deleteDish(order, path, context);
-  return sharedBy(order, found, { what: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
+  return sharedBy(order, found, { type: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
 }
 
 /** Checks in this order: it exists (404), the person may share it (403), the order is CREATED and not closed for them (409). */
@@ -83,7 +83,7 @@ function findShareable(order: StoredOrder, path: DishPath, context: WhoAndWhen):
 
 /** What somebody, or else its owner, did to a dish, and the entries that share it by that. Without these it is not open for sharing. */
 interface Sharing {
-  readonly what: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft';
+  readonly type: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft';
   readonly sharedWith?: string[];
   readonly person?: Person;
 }
@@ -92,13 +92,13 @@ interface Sharing {
 function sharedBy(
   order: StoredOrder,
   { entry, dishEntry }: FoundDish,
-  { what, sharedWith, person: { id: personId } = entry.person }: Sharing,
+  { type, sharedWith, person: { id: personId } = entry.person }: Sharing,
 ) {
   const { sharedWith: _, ...plain } = dishEntry;
   const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;
   const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? shared : one));
   const entries = withoutEmpty(order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)));
-  const happened = [{ what, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
+  const happened = [{ type, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
   return { state: repriced({ ...order, entries }), happened, reply: {} } satisfies OrderChange;
 }
 

@@ -33,7 +33,7 @@ export function flagDish(
   const flag: Flag = { kind, ...(text !== '' && { words: text }) };
   if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return UNCHANGED;
   if (dishEntry.flag?.decision) return DECIDED;
-  return withFlag(order, found, flag, { what: 'flagged', flag: kind });
+  return withFlag(order, found, flag, { type: 'flagged', flag: kind });
 }
 
 /** Takes an open flag back: the same people, also later. One that was decided stays (409). Without one nothing changes. */
@@ -42,7 +42,7 @@ export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person)
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
   if (!flag) return UNCHANGED;
-  return flag.decision ? DECIDED : withFlag(order, found, undefined, { what: 'flagWithdrawn' });
+  return flag.decision ? DECIDED : withFlag(order, found, undefined, { type: 'flagWithdrawn' });
 }
 
 /**
@@ -63,7 +63,7 @@ export function decideFlag(
   if (!flag) return notFound('flag');
   if ((flag.decision ?? null) === decision) return UNCHANGED;
   const { decision: _, ...open } = flag;
-  return withFlag(order, found, decision ? { ...open, decision } : open, { what: 'flagDecided', decision });
+  return withFlag(order, found, decision ? { ...open, decision } : open, { type: 'flagDecided', decision });
 }
 
 /** Checks in this order: it exists (404), the person may flag it (403), the order is DELIVERED (409). */
@@ -88,9 +88,9 @@ const withFlag = (
   { entry, dishEntry }: FoundDish,
   flag: Flag | undefined,
   happened:
-    | { what: 'flagged'; flag: Flag['kind'] }
-    | { what: 'flagWithdrawn' }
-    | { what: 'flagDecided'; decision: FlagDecision | null },
+    | { type: 'flagged'; flag: Flag['kind'] }
+    | { type: 'flagWithdrawn' }
+    | { type: 'flagDecided'; decision: FlagDecision | null },
 ): OrderChange => {
   const { flag: _, ...plain } = dishEntry;
   const flagged = flag ? { ...plain, flag } : plain;

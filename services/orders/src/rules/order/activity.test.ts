@@ -27,37 +27,37 @@ const change = (fields: object, ...dishes: (typeof bigos)[]) => {
   const given = order({ entries: [entry(BARTEK, ...dishes)] });
   return changeDish(given, { id: 'entry of Bartek', ...choice }, by(BARTEK, { menu }));
 };
-const bigosToZurek = { what: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } as const;
+const bigosToZurek = { type: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } as const;
 
 test.each<[string, Decision<unknown>, OrderHappening[]]>([
-  ['an opened order', openOrder(order().restaurant, details, by(ANNA, { closesAt: CLOSING })), [{ what: 'opened' }]],
+  ['an opened order', openOrder(order().restaurant, details, by(ANNA, { closesAt: CLOSING })), [{ type: 'opened' }]],
   [
     'another state with its times',
     changeState(order({ orderState: 'ORDERING', timeOfOrder: '10:00' }), 'set_as_ordered', NOW, '12:00'),
-    [{ what: 'moved', from: 'ORDERING', to: 'ORDERED' }],
+    [{ type: 'moved', from: 'ORDERING', to: 'ORDERED' }],
   ],
   ['an update that changes nothing', updateOrder(order(), { ...details, limitPerPerson: 0 }, by(ANNA)), []],
   [
     'other details',
     updateOrder(order(), { ...details, orderDate: '2025-03-05', timeOfOrder: '12:00' }, by(ANNA)),
-    [{ what: 'detailsChanged', details: ['date', 'timeOfOrder'] }],
+    [{ type: 'detailsChanged', details: ['date', 'timeOfOrder'] }],
   ],
   [
     'a closing time',
     updateOrder(order(), details, by(ANNA, { closesAt: CLOSING })),
-    [{ what: 'closingSet', closesAt: CLOSES_AT }],
+    [{ type: 'closingSet', closesAt: CLOSES_AT }],
   ],
-  ['none any more', updateOrder(order({ closesAt: CLOSES_AT }), details, by(ANNA)), [{ what: 'closingRemoved' }]],
+  ['none any more', updateOrder(order({ closesAt: CLOSES_AT }), details, by(ANNA)), [{ type: 'closingRemoved' }]],
   [
     'a longer time',
     extendClosing(order({ closesAt: CLOSES_AT }), 5, NOW),
-    [{ what: 'closingSet', closesAt: '2025-03-04T11:05:00.000Z' }],
+    [{ type: 'closingSet', closesAt: '2025-03-04T11:05:00.000Z' }],
   ],
-  ['a closed order', closeNow(order(), NOW), [{ what: 'closingSet', closesAt: NOW.instant }]],
+  ['a closed order', closeNow(order(), NOW), [{ type: 'closingSet', closesAt: NOW.instant }]],
   [
     'two dishes of who did not eat today',
     addDish(order({ notToday: [CELINA] }), chosen({ dishId: 'dish Bigos', quantity: 2 }), by(CELINA, { menu })),
-    [{ what: 'dishAdded', personId: CELINA.id, dish: 'Bigos', count: 2 }],
+    [{ type: 'dishAdded', personId: CELINA.id, dish: 'Bigos', count: 2 }],
   ],
   ['a dish in place of another', change({}, bigos, second), [bigosToZurek]],
   ['a dish in place of the same', change({ dishId: 'dish Bigos' }, bigos), []],
@@ -65,12 +65,12 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
   [
     'one in place of two',
     change({ quantity: 1 }, bigos, second),
-    [{ what: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 1 }, bigosToZurek],
+    [{ type: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 1 }, bigosToZurek],
   ],
   [
     'three in place of one',
     change({ quantity: 3 }, bigos),
-    [bigosToZurek, { what: 'dishAdded', ...ofBartek, dish: 'Żurek', count: 2 }],
+    [bigosToZurek, { type: 'dishAdded', ...ofBartek, dish: 'Żurek', count: 2 }],
   ],
   [
     'alike dishes that are gone',
@@ -79,18 +79,18 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
       { orderEntryId: 'entry of Bartek', dishEntryId: 'one', alike: true },
       by(BARTEK),
     ),
-    [{ what: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 2 }],
+    [{ type: 'dishRemoved', ...ofBartek, dish: 'Bigos', count: 2 }],
   ],
-  ['who does not eat', sayNotToday(order(), CELINA), [{ what: 'notToday', personId: CELINA.id }]],
+  ['who does not eat', sayNotToday(order(), CELINA), [{ type: 'notToday', personId: CELINA.id }]],
   [
     'who eats after all',
     takeBackNotToday(order({ notToday: [CELINA] }), CELINA),
-    [{ what: 'notTodayTakenBack', personId: CELINA.id }],
+    [{ type: 'notTodayTakenBack', personId: CELINA.id }],
   ],
   [
     'a nudge',
     nudge(order({ usualEaters: [CELINA] }), CELINA.id, by(ANNA, { clock })),
-    [{ what: 'nudged', personId: CELINA.id }],
+    [{ type: 'nudged', personId: CELINA.id }],
   ],
   [
     'the end of the day',
@@ -98,7 +98,7 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
       order({ told: { askedOn: details.orderDate } }),
       by(ANNA, { clock: { ...clock, now: () => clock.of('2025-03-05', '04:00') } }),
     ),
-    [{ what: 'moved', from: 'CREATED', to: 'REJECTED' }],
+    [{ type: 'moved', from: 'CREATED', to: 'REJECTED' }],
   ],
   ['a reminder', decideDue(order({ closesAt: CLOSES_AT }), by(ANNA, { clock: { ...clock, now: () => CLOSING } })), []],
 ])('the activity tells of %s', (_, decision, happenings) => {
@@ -108,7 +108,7 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
 
 const people = [ANNA, BARTEK, CELINA];
 const command = fc.record({
-  what: fc.constantFrom('add', 'change', 'delete', 'update', 'close', 'extend', 'notToday', 'eat', 'nudge', 'undo'),
+  type: fc.constantFrom('add', 'change', 'delete', 'update', 'close', 'extend', 'notToday', 'eat', 'nudge', 'undo'),
   transition: fc.option(fc.constantFrom(...(Object.keys(transitions) as Transition[])), { nil: undefined }),
   who: fc.constantFrom(...people),
   dish: fc.constantFrom('dish Żurek', 'dish Bigos'),
@@ -122,7 +122,7 @@ test('whatever people do, each change of what they see is told, and what is told
       let state = order({ entries: [], usualEaters: people });
       const dishCounts = new Map<string, number>();
       let orderState: OrderState = 'CREATED';
-      for (const { what, transition, who, dish, index } of commands) {
+      for (const { type, transition, who, dish, index } of commands) {
         const one = state.entries[index % Math.max(1, state.entries.length)];
         const dishEntryId = one?.dishEntries[index % one.dishEntries.length]?.id ?? 'none';
         const choice = chosen({ dishId: dish, dishEntryId });
@@ -139,18 +139,18 @@ test('whatever people do, each change of what they see is told, and what is told
               eat: () => takeBackNotToday(state, who),
               nudge: () => nudge(state, who.id, by(ANNA, { clock })),
               undo: () => undoRejection(state, NOW),
-            }[what]();
+            }[type]();
         if (change instanceof Refusal || !change.state) continue;
         const happenings = change.happened ?? [];
         const [seen, now] = [state, change.state].map(({ told: _, ...rest }) => JSON.stringify(rest));
-        if (what !== 'update' && seen !== now) expect(happenings.length).toBeGreaterThan(0);
+        if (type !== 'update' && seen !== now) expect(happenings.length).toBeGreaterThan(0);
         for (const happening of happenings) {
           const add = (personId: string, name: string, count: number) =>
             dishCounts.set(`${personId} ${name}`, (dishCounts.get(`${personId} ${name}`) ?? 0) + count);
-          if (happening.what === 'moved' || happening.what === 'rejectionUndone') orderState = happening.to;
-          if (happening.what === 'dishAdded') add(happening.personId, happening.dish, happening.count);
-          if (happening.what === 'dishRemoved') add(happening.personId, happening.dish, -happening.count);
-          if (happening.what === 'dishChanged') {
+          if (happening.type === 'moved' || happening.type === 'rejectionUndone') orderState = happening.to;
+          if (happening.type === 'dishAdded') add(happening.personId, happening.dish, happening.count);
+          if (happening.type === 'dishRemoved') add(happening.personId, happening.dish, -happening.count);
+          if (happening.type === 'dishChanged') {
             add(happening.personId, happening.before, -1);
             add(happening.personId, happening.dish, 1);
           }

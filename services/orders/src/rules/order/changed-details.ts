@@ -20,8 +20,8 @@ export function changedDetails(before: StoredOrder, after: StoredOrder): Happeni
   );
   const { closesAt } = after;
   return [
-    ...(details.length > 0 ? [{ what: 'detailsChanged' as const, details }] : []),
-    ...(closesAt !== undefined && closesAt !== before.closesAt ? [{ what: 'closingSet' as const, closesAt }] : []),
-    ...(closesAt === undefined && before.closesAt !== undefined ? [{ what: 'closingRemoved' as const }] : []),
+    ...(details.length > 0 ? [{ type: 'detailsChanged' as const, details }] : []),
+    ...(closesAt !== undefined && closesAt !== before.closesAt ? [{ type: 'closingSet' as const, closesAt }] : []),
+    ...(closesAt === undefined && before.closesAt !== undefined ? [{ type: 'closingRemoved' as const }] : []),
   ];
 }

@@ -31,7 +31,7 @@ describe('opening an order', () => {
         ...details,
         entries: [],
       },
-      happened: [{ what: 'opened' }],
+      happened: [{ type: 'opened' }],
       events: expect.any(Array),
       reply: { id: 'id' },
     });
@@ -151,7 +151,7 @@ describe('undoing a rejection', () => {
     (orderState) => {
       const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
       const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
-      const happened = [{ what: 'rejectionUndone', to: orderState, isQuiet: true }];
+      const happened = [{ type: 'rejectionUndone', to: orderState, isQuiet: true }];
       expect(change).toEqual({ state: before, happened, reply: {} });
     },
   );
@@ -185,7 +185,7 @@ describe('deleting an order', () => {
     ['REJECTED', true],
   ])('%s: %p', (orderState, isPossible) => {
     const change = deleteOrder(order({ orderState }));
-    if (isPossible) expect(change).toEqual({ removed: true, happened: [{ what: 'deleted' }], reply: {} });
+    if (isPossible) expect(change).toEqual({ removed: true, happened: [{ type: 'deleted' }], reply: {} });
     else expect(change).toMatchObject({ status: 409, code: 'ORDER_HAS_DEBTS' });
   });
 });

@@ -39,7 +39,7 @@ export function openOrder(
     entries: [],
   };
   const events = openedEvents(state, context);
-  return { state: withDayKnown(state, now), happened: [{ what: 'opened' }], events, reply: { id } };
+  return { state: withDayKnown(state, now), happened: [{ type: 'opened' }], events, reply: { id } };
 }
 
 /**
@@ -81,7 +81,7 @@ export function deleteOrder(order: StoredOrder): Decision {
       `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,
     );
   }
-  return { removed: true, happened: [{ what: 'deleted' }], reply: {} };
+  return { removed: true, happened: [{ type: 'deleted' }], reply: {} };
 }
 
 /**
@@ -116,7 +116,7 @@ export function applyTransition(present: StoredOrder, transition: Transition): S
     orderState: to,
     lastTransition: transition,
   };
-  return { state, happened: [{ what: 'moved', from: present.orderState, to }, ...settled.happened] };
+  return { state, happened: [{ type: 'moved', from: present.orderState, to }, ...settled.happened] };
 }
 
 const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orderState' | 'lastTransition'>) => ({
@@ -134,7 +134,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < REJECTION_PUSH_DELAY;
   return {
     state: withDayKnown(reopened({ ...rest, ...before }, now), now),
-    happened: [{ what: 'rejectionUndone', to: before.orderState, isQuiet }],
+    happened: [{ type: 'rejectionUndone', to: before.orderState, isQuiet }],
     reply: {},
   };
 }

@@ -45,8 +45,8 @@ export function takeOver(
       ...(stays && { payer, payerPaymentData: numbers }),
     },
     happened: [
-      { what: 'orderTakenOver', personId: person.id },
-      ...(stays || isOwnNumbers ? [] : [{ what: 'roleGiven' as const, role: 'payer' as const, personId: person.id }]),
+      { type: 'orderTakenOver', personId: person.id },
+      ...(stays || isOwnNumbers ? [] : [{ type: 'roleGiven' as const, role: 'payer' as const, personId: person.id }]),
     ],
     reply: {},
   };

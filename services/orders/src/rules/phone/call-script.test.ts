@@ -68,7 +68,7 @@ describe('another price', () => {
       { data: { recipientIds: [BARTEK.id], dishName: 'Bigos', price: 2300, amount: 2687 } },
       { data: { recipientIds: [CELINA.id], amount: 2416 } },
     ]);
-    expect(happenedBy(change)).toEqual([{ what: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
+    expect(happenedBy(change)).toEqual([{ type: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
   });
 
   test('twice is once, and the price of before is a price like any other', () => {

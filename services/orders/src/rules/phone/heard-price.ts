@@ -28,7 +28,7 @@ export function changePrice(order: StoredOrder, dishId: string, price: number): 
       dishEntries: entry.dishEntries.map((one) => (one.dishId === dishId ? { ...one, price } : one)),
     })),
   });
-  const happened = [{ what: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
+  const happened = [{ type: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
   return { state, happened, reply: {} };
 }
 

@@ -107,7 +107,7 @@ export function withReplacement(
     state: withDishes({ ...order, soldOut }, entry, dishEntries),
     happened: [
       ...happened,
-      { what: 'soldOutSettled', personId: asked.person.id, dish: dishName, outcome, dishEntryIds: [id] },
+      { type: 'soldOutSettled', personId: asked.person.id, dish: dishName, outcome, dishEntryIds: [id] },
     ],
   };
 }

@@ -170,7 +170,7 @@ test('who does not answer is left out at the end of the two minutes and told; no
   expect(toldOf(asked, change)).toMatchObject([{ recipientIds: [CELINA.id], what: 'settled', isLate: true }]);
   expect(timeUp(stateOf(change))).toEqual({ reply: {} });
   expect(happenedBy(change)).toEqual([
-    { what: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'time' } },
+    { type: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'time' } },
   ]);
 });
 
@@ -205,13 +205,13 @@ test('what happened is told in words that need no dish twice', () => {
   const marked = mark(given);
   const asked = stateOf(marked);
   expect(happenedBy(marked)).toEqual([
-    { what: 'soldOut', dish: 'Bigos' },
-    { what: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'fallback', dishName: 'Żurek' } },
+    { type: 'soldOut', dish: 'Bigos' },
+    { type: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'fallback', dishName: 'Żurek' } },
   ]);
   expect(happenedBy(answer(asked, BARTEK, null))).toEqual([
-    { what: 'soldOutSettled', personId: BARTEK.id, dish: 'Bigos', outcome: { by: 'answer' } },
+    { type: 'soldOutSettled', personId: BARTEK.id, dish: 'Bigos', outcome: { by: 'answer' } },
   ]);
-  expect(happenedBy(undo(asked))).toEqual([{ what: 'soldOutUndone', dish: 'Bigos' }]);
+  expect(happenedBy(undo(asked))).toEqual([{ type: 'soldOutUndone', dish: 'Bigos' }]);
 });
 
 test('an erased person leaves no name and no comment behind', () => {

@@ -55,7 +55,7 @@ export function markSoldOut(
   );
   const settled = new Set(happened.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
   const dishEntryIds = affected.map(({ dishEntry }) => dishEntry.id).filter((id) => !settled.has(id));
-  const marked = { what: 'soldOut', dish: record.dishName, dishEntryIds } as const;
+  const marked = { type: 'soldOut', dish: record.dishName, dishEntryIds } as const;
   return { state, happened: [marked, ...happened], reply: {} };
 }
 
@@ -92,7 +92,7 @@ export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstan
     .reduce(restored, { ...order, soldOut: soldOut.filter((one) => one.dishId !== dishId) });
   const happened = undone.map(({ dishName: dish, asked }) => {
     const dishEntryIds = asked.map(({ dishEntryId }) => dishEntryId);
-    return { what: 'soldOutUndone' as const, dish, dishEntryIds };
+    return { type: 'soldOutUndone' as const, dish, dishEntryIds };
   });
   return { state, happened, reply: {} };
 }

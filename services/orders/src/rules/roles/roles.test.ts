@@ -236,7 +236,7 @@ describe('what is told', () => {
       const { what, recipientIds } = data as { what: string; recipientIds: string[] };
       return [what, ...recipientIds.map((id) => [ANNA, BARTEK, CELINA].find((one) => one.id === id)!.username)];
     });
-    return [happenedBy(change).map(({ what }) => what), notices];
+    return [happenedBy(change).map(({ type }) => type), notices];
   };
   const asked = stateOf(giveRole(lunch(), 'payer', BARTEK.id, false));
   const ordered = { ...offered('payer'), orderState: 'ORDERED' as const };
