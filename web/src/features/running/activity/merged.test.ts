@@ -5,7 +5,7 @@ import { merged, type Activity } from './merged.js';
 const activity = (number: number, minute: number): Activity => ({
   number,
   at: `2025-03-04T12:${String(minute).padStart(2, '0')}:00.000Z`,
-  happening: { what: 'opened' },
+  happening: { type: 'opened' },
 });
 const minutes = fc.uniqueArray(fc.nat(59), { maxLength: 12 });
 const PAGE = 3;

@@ -5,7 +5,7 @@ import { sentenceOf } from './sentence.js';
 
 const sentence = (by: string, status: 'CONFIRMED' | 'UNPAID', amount: number, texts = en) =>
   sentenceOf(
-    { number: 1, at: '', by, happening: { what: 'paid', personId: 'Ewa', status, amount } },
+    { number: 1, at: '', by, happening: { type: 'paid', personId: 'Ewa', status, amount } },
     { texts, nameOf: (id) => id, timeOf: () => '' },
   );
 

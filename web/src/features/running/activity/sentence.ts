@@ -17,7 +17,7 @@ interface Words {
 export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, timeOf }: Words): string {
   const who = by === undefined ? '' : nameOf(by);
   const whose = 'personId' in happening && happening.personId !== by ? nameOf(happening.personId) : undefined;
-  switch (happening.what) {
+  switch (happening.type) {
     case 'opened':
       return by === undefined ? texts.openedByItself : texts.opened(who);
     case 'deleted':

@@ -11,13 +11,13 @@ import { holderIdOf } from './role-facts.js';
 
 /** What a person does about who calls and who pays. */
 export type RoleChange =
-  | { readonly what: 'offerToCall' }
-  | { readonly what: 'leave'; readonly role: OrderRole }
-  | { readonly what: 'give' | 'drop'; readonly role: OrderRole; readonly personId: string }
-  | { readonly what: 'takeOver'; readonly callerId: string };
+  | { readonly type: 'offerToCall' }
+  | { readonly type: 'leave'; readonly role: OrderRole }
+  | { readonly type: 'give' | 'drop'; readonly role: OrderRole; readonly personId: string }
+  | { readonly type: 'takeOver'; readonly callerId: string };
 
 function send(orderId: string, change: RoleChange) {
-  switch (change.what) {
+  switch (change.type) {
     case 'offerToCall':
       return api.offerToCall({ params: { orderId } });
     case 'leave':

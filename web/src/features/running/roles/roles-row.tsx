@@ -46,7 +46,7 @@ export function RolesRow({ data }: { data: ShowOrder }) {
     void write(next);
   };
   const offer = (role: OrderRole) => {
-    if (role === 'caller') return change({ what: 'offerToCall' });
+    if (role === 'caller') return change({ type: 'offerToCall' });
     pressed();
     PayOffer.show(() => setPaying(true));
   };
@@ -73,7 +73,7 @@ export function RolesRow({ data }: { data: ShowOrder }) {
           <TurnNote
             data={data}
             pending={isPending}
-            onAsk={(personId) => change({ what: 'give', role: 'payer', personId })}
+            onAsk={(personId) => change({ type: 'give', role: 'payer', personId })}
           />
         </>
       )}
@@ -99,7 +99,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
   const giver = personName((isHoldersToGive ? order[role]?.username : undefined) ?? order.orderCreatorUsername);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
-  const leave = () => onChange({ what: 'leave', role });
+  const leave = () => onChange({ type: 'leave', role });
   return (
     <>
       {may.own && (
@@ -124,7 +124,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
               <Button
                 {...small}
                 aria-label={texts.about(texts.take, name)}
-                onClick={() => onChange({ what: 'give', role, personId: userId })}
+                onClick={() => onChange({ type: 'give', role, personId: userId })}
               >
                 {texts.take}
               </Button>
@@ -132,7 +132,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
             <Button
               {...quiet}
               aria-label={texts.about(isOffer ? texts.refuse : texts.unask, name)}
-              onClick={() => onChange({ what: 'drop', role, personId: userId })}
+              onClick={() => onChange({ type: 'drop', role, personId: userId })}
             >
               {isOffer ? texts.refuse : texts.unask}
             </Button>
@@ -140,7 +140,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
         );
       })}
       {may.mayTakeOver && (
-        <Button {...small} onClick={() => onChange({ what: 'takeOver', callerId: holderIdOf(order, 'caller') })}>
+        <Button {...small} onClick={() => onChange({ type: 'takeOver', callerId: holderIdOf(order, 'caller') })}>
           {texts.takeOver}
         </Button>
       )}
@@ -155,11 +155,11 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
           people={data.orderEntries.filter(
             ({ userId }) => userId !== currentUserId && !may.toDecide.some((one) => one.userId === userId),
           )}
-          onAsk={(personId) => onChange({ what: 'give', role, personId })}
+          onAsk={(personId) => onChange({ type: 'give', role, personId })}
         />
       )}
       {may.mayTakeBack && (
-        <Button {...small} onClick={() => onChange({ what: 'give', role, personId: currentUserId })}>
+        <Button {...small} onClick={() => onChange({ type: 'give', role, personId: currentUserId })}>
           {texts.takeBack[role]}
         </Button>
       )}
