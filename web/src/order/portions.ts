@@ -7,11 +7,11 @@ export const portions = (count: number, dishName: string): string =>
   count === 1 ? dishName : `${count} × ${dishName}`;
 
 /** What is chosen beside the dish: `+ Boczek (bez cebulki)`. A long comment is cut. */
-export function extras({ sideDishes, comments }: Pick<DishEntry, 'sideDishes' | 'comments'>): string {
+export function sidesAndComment({ sideDishes, comments }: Pick<DishEntry, 'sideDishes' | 'comments'>): string {
   const comment = comments.length > LONGEST_COMMENT ? `${comments.slice(0, LONGEST_COMMENT).trimEnd()}…` : comments;
   return [...sideDishes.map(({ name }) => `+ ${name}`), comment && `(${comment})`].filter(Boolean).join(' ');
 }
 
 /** A choice in one line: `2 × Pierogi + Boczek (bez cebulki)`. */
 export const inShort = (choice: Omit<DishEntry, 'id'>, count = 1): string =>
-  `${portions(count, choice.dishName)} ${extras(choice)}`.trimEnd();
+  `${portions(count, choice.dishName)} ${sidesAndComment(choice)}`.trimEnd();

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { extras, inShort } from '../../order/portions.js';
+import { inShort, sidesAndComment } from '../../order/portions.js';
 import { usualChoices, type useSaveDish } from './form/api.js';
 import { choiceAgain, chosenDish } from '../../order/dish-choice.js';
 import { rememberDish } from './form/recent-dishes.js';
@@ -52,7 +52,7 @@ export function UsualChoices({ order, save: { write, isPending: isAdding, variab
             <Icon path={mdiPlus} size={20} />
             <span className={styles.words}>
               <span className={styles.name}>{choice.dishName}</span>{' '}
-              <span className={layout.small}>{extras(choice)}</span>
+              <span className={layout.small}>{sidesAndComment(choice)}</span>
             </span>
             <Price grosze={dishPrice(choice)} strong />
           </button>
