@@ -47,7 +47,7 @@ export default defineConfig({
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/lazy-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
+              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/lazy-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
             },
             {
               name: 'today',

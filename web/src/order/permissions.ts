@@ -1,79 +1,119 @@
-import type { Order, OrderEntry, OrderState } from '@kantyna/contracts/orders/order';
+import type { Flag } from '@kantyna/contracts/orders/flags';
+import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
-import { serverNow } from '../lib/server-clock.js';
 
-/** An order together with the id of the person who looks at it. */
-export type ViewedOrder = Pick<ShowOrder, 'currentUserId'> & {
-  order: Pick<Order, 'orderCreatorId' | 'orderState'> &
-    Partial<Pick<Order, 'closesAt' | 'caller' | 'payer' | 'rejectedFrom' | 'endedByItself'>>;
-};
 type Owned = Pick<OrderEntry, 'userId'>;
 
-/** Whether the person opened the order. */
-export const isCreator = ({ order, currentUserId }: ViewedOrder): boolean => order.orderCreatorId === currentUserId;
-
-/** The id of who pays the restaurant and is owed: the creator, unless somebody else took that over. */
-export const payerIdOf = ({ orderCreatorId, payer }: ViewedOrder['order']): string => payer?.userId ?? orderCreatorId;
-
-/** Whether the person may phone the restaurant and place the order: the creator, and who makes the call. */
-export const mayCall = (viewed: ViewedOrder): boolean =>
-  isCreator(viewed) || viewed.order.caller?.userId === viewed.currentUserId;
-
-/** Whether it is the person who makes the call: the creator, unless somebody else took that over. */
-export const isCaller = ({ order, currentUserId }: ViewedOrder): boolean =>
-  (order.caller?.userId ?? order.orderCreatorId) === currentUserId;
-
-/** Whether the person pays the restaurant and is owed: alone they enter the bill and decide about complaints. */
-export const isPayer = ({ order, currentUserId }: ViewedOrder): boolean => payerIdOf(order) === currentUserId;
+/** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
+const TIME_TO_FLAG = 8 * 86_400_000;
 
 /** Whether the restaurant took the order, so that people owe for it: it is ORDERED or DELIVERED, or was rejected from there. */
 export const isPlaced = ({ orderState, rejectedFrom }: Pick<Order, 'orderState' | 'rejectedFrom'>): boolean =>
   isOwedIn(rejectedFrom ?? orderState);
 
-/** Whether the person decides what people owe: who is paid alone once the order is placed, its creator until then (docs/rules.md, Who decides). */
-export const decides = (viewed: ViewedOrder): boolean => (isPlaced(viewed.order) ? isPayer : isCreator)(viewed);
+/**
+ * Who has which part in an order, and all that the person who looks at it may do (docs/rules.md, Who decides). `now` is the time by the
+ * server's clock (ms). The server decides: it has these policies in `services/orders/src/rules/roles/policy.ts`.
+ */
+export function permissionsOf(
+  { order, orderEntries, currentUserId }: Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'>,
+  now: number,
+) {
+  const { orderState, closesAt } = order;
+  const creator = { userId: order.orderCreatorId, username: order.orderCreatorUsername };
+  const caller = order.caller ?? creator;
+  const payer = order.payer ?? creator;
+  const isMine = ({ userId }: Owned) => userId === currentUserId;
+  const [isCreator, isCaller, isPayer] = [isMine(creator), isMine(caller), isMine(payer)];
+  const entry = orderEntries.find(isMine);
+  const isCreated = orderState === 'CREATED';
+  const isDelivered = orderState === 'DELIVERED';
+  const isRejected = orderState === 'REJECTED';
+  const isOwed = isOwedIn(orderState);
+  const wasPlaced = isPlaced(order);
+  const isOpen = isCreated && !(closesAt != null && now >= Date.parse(closesAt));
+  const decides = wasPlaced ? isPayer : isCreator;
+  const call = isCreator || isCaller;
+  const edit = isCreator || decides;
+  // The closing time does not bind the creator.
+  const addDish = isCreated && (isCreator || isOpen);
+  const seePayments = isOwed && (isCreator || isPayer);
+  const owes = ({ userId }: Owned) => isOwed && userId !== payer.userId;
+  // A rejected order is ordered again only if it ever was, else opened again. One that ended with its day may have been ordered.
+  const hasEnded = isRejected && order.endedByItself === true;
+  const mayOrderAgain = isRejected && (wasPlaced || hasEnded);
+  const mayReopen = isRejected && (!wasPlaced || hasEnded);
+  const bringBack = hasEnded && (call || isPayer);
+  return {
+    /** Whether everybody may choose: the order is CREATED, and its closing time has not come. */
+    isOpen,
+    /** Who phones the restaurant: the creator, unless somebody else took that over. */
+    caller,
+    /** Who pays the restaurant and is owed by the others: the creator, unless somebody else took that over. */
+    payer,
+    viewer: {
+      isCreator,
+      isCaller,
+      isPayer,
+      /** Whether they decide what people owe: who is paid alone once the order is placed, its creator until then. */
+      decides,
+      /** Whether they bring the order about: its creator, its caller and its payer. */
+      isOrganiser: call || isPayer,
+      /** Their own entry. */
+      entry,
+      /** Whether something of the order is theirs. */
+      isMine,
+    },
+    may: {
+      /** Phone the restaurant. */
+      call,
+      /** Say whether the menu gets a price that was named on the phone. */
+      correctMenu: call,
+      place: call && (isCreated || orderState === 'ORDERING'),
+      markDelivered: call && orderState === 'ORDERED',
+      enterBill: isPayer && isDelivered && orderEntries.length > 0,
+      edit,
+      setPrices: decides,
+      delete: decides && !isOwed,
+      setAsCreated: orderState === 'ORDERING' ? call : decides && (orderState === 'ORDERED' || mayReopen),
+      setAsRejected: decides && !isRejected,
+      setBackAsOrdered: isDelivered ? edit : (edit || bringBack) && mayOrderAgain,
+      /** Bring an order back that ended with its day. */
+      bringBack,
+      /** Take over an order whose creator has left. */
+      takeOver: order.creatorHasLeft === true && entry !== undefined,
+      /** Add dishes, and join and leave those that others share. */
+      addDish,
+      /** Share dishes of their own. */
+      shareDish: addDish && entry !== undefined,
+      exceedLimit: decides,
+      /** Change and delete the dishes of an entry: its owner while the order is open, who decides always. */
+      editEntry: (of: Owned) => decides || (isMine(of) && addDish),
+      /** Put a dish back that they deleted. Any other deletion asks first. */
+      putBack: (into: Owned) => isMine(into) && addDish,
+      /** Say what is wrong with their dishes: until seven days after the date of the order. */
+      flag: isDelivered && now < Date.parse(order.orderDate) + TIME_TO_FLAG,
+      decideFlags: isPayer && isDelivered,
+      /** Take the flag of a dish back that is not decided: who eats it. */
+      withdrawFlag: ({ decision }: Flag, eaters: readonly Owned[]) =>
+        isDelivered && decision === undefined && eaters.some(isMine),
+      handOut: isOwed,
+      /** See who has paid, and look at the unpaid entries only. */
+      seePayments,
+      /** See whether an entry is paid. */
+      seePayment: (of: Owned) => isOwed && (seePayments || isMine(of)),
+      /** Pay an entry: its owner, unless they are paid themselves. */
+      pay: (of: Owned) => owes(of) && isMine(of),
+      /** Confirm that an entry is paid, and take that back: its owner and who is paid. */
+      confirm: (of: Owned) => owes(of) && (isMine(of) || isPayer),
+      sayNotToday: isOpen && entry === undefined,
+      nudge: isOpen && isCreator,
+      extendClosing: isCreated && isCreator && closesAt != null,
+      closeNow: isOpen && isCreator && closesAt != null,
+    },
+  };
+}
 
-/** Whether the person may edit the order: the creator, and who decides. */
-export const mayManage = (viewed: ViewedOrder): boolean => isCreator(viewed) || decides(viewed);
-
-/** Whether the entry is the person's own. */
-export const isMine = ({ currentUserId }: ViewedOrder, entry: Owned): boolean => entry.userId === currentUserId;
-
-/** Whether people owe money for an order in this state. */
-export const isPayable = (state: OrderState): boolean => isOwedIn(state);
-
-/** Whether an entry is to be paid: its owner owes money, and to somebody else. */
-export const isOwed = ({ order }: Pick<ViewedOrder, 'order'>, entry: Owned): boolean =>
-  isPayable(order.orderState) && entry.userId !== payerIdOf(order);
-
-/** Whether the closing time has come by the server's clock. It does not bind the creator (docs/rules.md, Closing time). */
-export const isClosed = ({ closesAt }: Partial<Pick<Order, 'closesAt'>>, now = serverNow()): boolean =>
-  closesAt != null && now >= Date.parse(closesAt);
-
-/** Whether the person cannot change their dishes because the order is closed. */
-export const isClosedFor = (viewed: ViewedOrder): boolean =>
-  viewed.order.orderState === 'CREATED' && !isCreator(viewed) && isClosed(viewed.order);
-
-/** Whether the person may change or delete the dishes of an entry: its owner while the order is open, who decides always. */
-export const mayChangeEntry = (viewed: ViewedOrder, entry: Owned): boolean =>
-  decides(viewed) || (isMine(viewed, entry) && mayAddDish(viewed));
-
-/** Whether the person may add dishes: everyone while the order is open, from the closing time on the creator only. */
-export const mayAddDish = (viewed: ViewedOrder): boolean =>
-  viewed.order.orderState === 'CREATED' && !isClosedFor(viewed);
-
-/** Whether the person sees who has paid: the creator and the payer do, once people owe money for the order. */
-export const seesPayments = (viewed: ViewedOrder): boolean =>
-  isPayable(viewed.order.orderState) && (isCreator(viewed) || isPayer(viewed));
-
-/** Whether the person sees if an entry is paid: its owner does, too. */
-export const seesPayment = (viewed: ViewedOrder, entry: Owned): boolean =>
-  isPayable(viewed.order.orderState) && (seesPayments(viewed) || isMine(viewed, entry));
-
-/** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
-const TIME_TO_FLAG = 8 * 86_400_000;
-
-/** Whether what is wrong with a dish can be said: of a delivered order, until seven days after its date. */
-export const mayFlag = ({ order }: { order: Pick<Order, 'orderState' | 'orderDate'> }): boolean =>
-  order.orderState === 'DELIVERED' && serverNow() < Date.parse(order.orderDate) + TIME_TO_FLAG;
+/** What `permissionsOf` returns. */
+export type Permissions = ReturnType<typeof permissionsOf>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { showOrder } from '../order/api.js';
 import { HandOutSheet } from '../features/running/hand-out/hand-out-sheet.js';
-import { isPayable } from '../order/permissions.js';
+import { OrderProvider, useOrder } from '../order/use-order.js';
 import { pathTo } from '../lib/paths.js';
 import { useHandOutTexts } from '../texts/hand-out.js';
 import { ButtonLink } from '../ui/button.js';
@@ -13,18 +13,24 @@ import { Loaded } from '../ui/data/loaded.js';
 /** The hand-out sheet: who gets what, once the order is placed. */
 export function HandOutPage() {
   const { id = '' } = useParams();
-  const texts = useHandOutTexts();
   return (
     <Loaded query={useQuery(showOrder(id))}>
-      {(data) =>
-        isPayable(data.order.orderState) ? (
-          <HandOutSheet key={id} data={data} />
-        ) : (
-          <Empty text={texts.notYet} drawing={<EmptyPlate />}>
-            <ButtonLink to={pathTo('showOrder', { id })}>{texts.toOrder}</ButtonLink>
-          </Empty>
-        )
-      }
+      {(data) => (
+        <OrderProvider data={data}>
+          <SheetOrNot key={id} />
+        </OrderProvider>
+      )}
     </Loaded>
+  );
+}
+
+function SheetOrNot() {
+  const texts = useHandOutTexts();
+  const { order, may } = useOrder();
+  if (may.handOut) return <HandOutSheet />;
+  return (
+    <Empty text={texts.notYet} drawing={<EmptyPlate />}>
+      <ButtonLink to={pathTo('showOrder', { id: order.id })}>{texts.toOrder}</ButtonLink>
+    </Empty>
   );
 }

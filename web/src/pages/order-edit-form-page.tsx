@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { showOrder } from '../order/api.js';
 import { orderEditData } from '../features/planning/orders/api.js';
 import { EditOrder } from '../features/planning/orders/edit-order.js';
+import { OrderProvider } from '../order/use-order.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { Widgets } from '../ui/widgets.js';
 
@@ -16,7 +17,11 @@ export function OrderEditFormPage() {
       <Loaded query={edited}>
         {({ order }) => (
           <Loaded query={shown}>
-            {({ currentUserId }) => <EditOrder key={id} order={order} currentUserId={currentUserId} />}
+            {(data) => (
+              <OrderProvider data={{ ...data, order }}>
+                <EditOrder key={id} />
+              </OrderProvider>
+            )}
           </Loaded>
         )}
       </Loaded>

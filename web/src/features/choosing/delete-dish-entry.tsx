@@ -1,22 +1,20 @@
 import { isAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { portions } from '../../order/portions.js';
 import { useRemoveDish } from './use-remove-dish.js';
 
 interface Props {
-  data: ShowOrder;
   entry: OrderEntry;
   dish: DishEntry;
   onClose: () => void;
 }
 
 /** Asks before a dish is deleted that cannot be put back. */
-export function DeleteDishEntry({ data, entry, dish, onClose }: Props) {
+export function DeleteDishEntry({ entry, dish, onClose }: Props) {
   const texts = useTexts();
-  const { remove, removingFrom } = useRemoveDish(data);
+  const { remove, removingFrom } = useRemoveDish();
   const { length: count } = entry.dishEntries.filter((one) => isAlike(one, dish));
   return (
     <ConfirmDialog

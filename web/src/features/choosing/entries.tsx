@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { onFirstSign } from '../../lib/browser/first-sign.js';
 import { showNotice } from '../../lib/browser/notice.js';
 import { useTexts } from '../../texts/texts.js';
@@ -8,7 +7,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
-import { isMine, mayAddDish, mayChangeEntry } from '../../order/permissions.js';
+import { useOrder } from '../../order/use-order.js';
 import { useSaveDish } from './form/api.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
@@ -18,41 +17,44 @@ import { EntryRow } from './entry-row.js';
 import { NewEntryCard } from './new-entry-card.js';
 import { OtherEntries } from './other-entries.js';
 import { useFocusAfterClose } from './use-focus-after-close.js';
-import { isRestorable, useRemoveDish } from './use-remove-dish.js';
+import { useRemoveDish } from './use-remove-dish.js';
 
 const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js')).EntryEditor);
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
-export function Entries({ data, ...slots }: { data: ShowOrder } & EntrySlots) {
+export function Entries(slots: EntrySlots) {
+  const viewed = useOrder();
+  const { order, orderEntries, viewer, may } = viewed;
   const { show: texts, entryForm } = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
   const [opened, setOpened] = useState<{ task: EntryTask; inPlace: boolean }>();
   const { task, inPlace } = opened ?? { inPlace: wide };
-  const mode = task && modeOf(data, task);
-  const usual = useSaveDish(data.order.id);
+  const mode = task && modeOf(viewed, task);
+  const usual = useSaveDish(order.id);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
-  const { remove, removingFrom } = useRemoveDish(data);
+  const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
-  const deleting = deletedIds && findDishEntry(data.orderEntries, deletedIds);
-  const mine = data.orderEntries.filter((entry) => isMine(data, entry));
+  const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
   const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
   const close = () => setOpened(undefined);
-  const mayOpen = mayAddDish(data) || data.orderEntries.some((entry) => mayChangeEntry(data, entry));
+  const mayOpen = may.addDish || orderEntries.some(may.editEntry);
   usePreload(mayOpen);
   useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
   const isAdding = mode?.kind === 'creating' || usual.isPending;
   const editedId = mode?.kind === 'editing' ? mode.orderEntryId : undefined;
-  useFocusAfterClose(deleting?.entry.id ?? removingFrom ?? editedId ?? (isAdding ? 'mine' : undefined), mine[0]?.id);
+  useFocusAfterClose(
+    deleting?.entry.id ?? removingFrom ?? editedId ?? (isAdding ? 'mine' : undefined),
+    viewer.entry?.id,
+  );
 
-  const editor = mode && <EntryEditor data={data} mode={mode} inSheet={!inPlace} onClose={close} />;
+  const editor = mode && <EntryEditor mode={mode} inSheet={!inPlace} onClose={close} />;
   const createsInPlace = inPlace && mode?.kind === 'creating';
   const editsInPlace = inPlace && mode?.kind === 'editing';
 
   const propsOf = (entry: OrderEntry) => ({
     ...slots,
-    data,
     entry,
     busy: mode !== undefined,
     editing:
@@ -60,22 +62,20 @@ export function Entries({ data, ...slots }: { data: ShowOrder } & EntrySlots) {
     onEdit: (dish: DishEntry) =>
       open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
     onDelete: (dish: DishEntry) =>
-      isRestorable(data, entry)
+      may.putBack(entry)
         ? void remove(entry, dish)
         : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   });
 
   return (
     <>
-      {mine.length === 0 && mayAddDish(data) && !createsInPlace && (
-        <NewEntryCard order={data.order} onChoose={() => open({ kind: 'creating' })} usual={usual} />
+      {!viewer.entry && may.addDish && !createsInPlace && (
+        <NewEntryCard onChoose={() => open({ kind: 'creating' })} usual={usual} />
       )}
-      {mine.length > 0 && (
+      {viewer.entry && (
         <section className={classNames(layout.tight, styles.section)}>
           <h2>{texts.mine}</h2>
-          {mine.map((entry) => (
-            <EntryCard key={entry.id} {...propsOf(entry)} onAdd={() => open({ kind: 'creating' })} />
-          ))}
+          <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open({ kind: 'creating' })} />
         </section>
       )}
       {createsInPlace && (
@@ -84,8 +84,8 @@ export function Entries({ data, ...slots }: { data: ShowOrder } & EntrySlots) {
         </section>
       )}
       {!inPlace && editor}
-      <OtherEntries data={data} row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
-      {deleting && <DeleteDishEntry data={data} {...deleting} onClose={() => setDeletedIds(undefined)} />}
+      <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
+      {deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { mayAddDish, mayFlag, seesPayment } from '../../order/permissions.js';
+import { useOrder } from '../../order/use-order.js';
 import { PriceParts } from '../../order/price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import styles from './entry-card.module.css';
@@ -18,9 +18,11 @@ const MORE = 2;
 
 /** The person's own dishes in an order, and what they cost. */
 export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void }) {
-  const { data, entry, busy, payment, flagButton } = props;
+  const { entry, busy, payment, flagButton } = props;
   const texts = useTexts().show;
-  const isSharing = mayAddDish(data) && data.order.deliveryData.deliveryCostPerEverybody > 0;
+  const viewed = useOrder();
+  const { order, may } = viewed;
+  const isSharing = may.addDish && order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <EntryArticle entry={entry} className={layout.card}>
       <div className={styles.head}>
@@ -29,27 +31,27 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
         </h3>
         <div className={styles.price}>
           <Price grosze={entry.finalPrice} strong />
-          <PriceParts price={entryPrice(data, entry.id)} />
-          {entry.billed !== undefined && data.order.bill?.reason && (
-            <div className={classNames(layout.quiet, layout.small)}>{texts.billDiffers(data.order.bill.reason)}</div>
+          <PriceParts price={entryPrice(viewed, entry.id)} />
+          {entry.billed !== undefined && order.bill?.reason && (
+            <div className={classNames(layout.quiet, layout.small)}>{texts.billDiffers(order.bill.reason)}</div>
           )}
           {isSharing && (
             <div className={classNames(layout.quiet, layout.small)}>
-              {texts.ifMoreJoin(formatZloty(finalPriceIfJoined(data, entry.id, MORE)))}
+              {texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}
             </div>
           )}
         </div>
       </div>
       <EntryDishes {...props} />
-      {mayAddDish(data) && !busy && (
+      {may.addDish && !busy && (
         <div className={styles.foot}>
           <Button look="text" icon={mdiPlus} onClick={onAdd}>
             {texts.addEntry}
           </Button>
         </div>
       )}
-      {mayFlag(data) && <div className={styles.foot}>{flagButton(entry)}</div>}
-      {seesPayment(data, entry) && <div className={styles.foot}>{payment(entry)}</div>}
+      {may.flag && <div className={styles.foot}>{flagButton(entry)}</div>}
+      {may.seePayment(entry) && <div className={styles.foot}>{payment(entry)}</div>}
     </EntryArticle>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { groupAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import layout from '../../ui/layout.module.css';
-import { mayChangeEntry } from '../../order/permissions.js';
+import { useOrder } from '../../order/use-order.js';
 import { DishEntryRow } from './dish-entry-row.js';
 import { sharedParts } from '../../order/entry-price.js';
 import styles from './entry-card.module.css';
@@ -16,7 +15,6 @@ export interface EntrySlots {
 
 /** What the card and the row of an entry have in common. */
 export interface EntryProps extends EntrySlots {
-  data: ShowOrder;
   entry: OrderEntry;
   /** Whether a dish is being added or edited already. */
   busy: boolean;
@@ -27,9 +25,10 @@ export interface EntryProps extends EntrySlots {
 }
 
 /** The dishes of an entry, those that are alike in one row, with what the person may do with them. */
-export function EntryDishes({ data, entry, busy, editing, onEdit, onDelete }: Omit<EntryProps, keyof EntrySlots>) {
-  const mayChange = mayChangeEntry(data, entry) && !busy;
-  const shared = sharedParts(data, entry.id);
+export function EntryDishes({ entry, busy, editing, onEdit, onDelete }: Omit<EntryProps, keyof EntrySlots>) {
+  const viewed = useOrder();
+  const mayChange = viewed.may.editEntry(entry) && !busy;
+  const shared = sharedParts(viewed, entry.id);
   return (
     <ul className={styles.dishes}>
       {groupAlike(entry.dishEntries).map(({ dish, alike }) =>

@@ -5,20 +5,21 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { seesPayment } from '../../order/permissions.js';
 import { inShort } from '../../order/portions.js';
 import { PriceParts } from '../../order/price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
 import { entryPrice, sharedParts } from '../../order/entry-price.js';
+import { useOrder } from '../../order/use-order.js';
 import styles from './entry-row.module.css';
 import { PersonName } from '../../order/person-name.js';
 
 /** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
 export function EntryRow(props: EntryProps) {
-  const { data, entry, payment } = props;
+  const { entry, payment } = props;
+  const viewed = useOrder();
   const [open, setOpen] = useState(false);
-  const others = sharedParts(data, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
+  const others = sharedParts(viewed, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
   const inOneLine = [
     ...groupAlike(entry.dishEntries).map(({ dish, alike }) => inShort(dish, alike.length)),
     ...others.map(({ dish, of }) => `${inShort(dish)} (1/${of})`),
@@ -36,9 +37,9 @@ export function EntryRow(props: EntryProps) {
           <Icon path={mdiChevronDown} size={20} />
         </div>
         <div className={classNames(styles.dishes, layout.small)}>
-          {open ? <PriceParts price={entryPrice(data, entry.id)} /> : inOneLine}
+          {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
         </div>
-        {seesPayment(data, entry) && <div className={styles.payment}>{payment(entry)}</div>}
+        {viewed.may.seePayment(entry) && <div className={styles.payment}>{payment(entry)}</div>}
       </div>
       {open && <EntryDishes {...props} />}
     </EntryArticle>

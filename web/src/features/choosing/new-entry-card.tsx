@@ -1,7 +1,6 @@
 import { lazy, useEffect, useRef } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
-import type { Order } from '@kantyna/contracts/orders/order';
 import { CHOOSE_PLACE } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -11,6 +10,7 @@ import layout from '../../ui/layout.module.css';
 import type { useSaveDish } from './form/api.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { useOrder } from '../../order/use-order.js';
 import styles from './entries.module.css';
 import { recentDishes } from './form/recent-dishes.js';
 
@@ -21,15 +21,15 @@ const MOST_USUAL = 3;
 const ROW_HEIGHT = 56;
 
 interface Props {
-  order: Order;
   onChoose: () => void;
   /** Adds a usual choice. */
   usual: ReturnType<typeof useSaveDish>;
 }
 
 /** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
-export function NewEntryCard({ order, onChoose, usual }: Props) {
+export function NewEntryCard({ onChoose, usual }: Props) {
   const texts = useTexts().show;
+  const { order } = useOrder();
   const card = useRef<HTMLDivElement>(null);
   const isAsked = useLocation().hash === `#${CHOOSE_PLACE}`;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function NewEntryCard({ order, onChoose, usual }: Props) {
         {texts.chooseDish}
       </Button>
       <Optional fallback={skeleton}>
-        <UsualChoices order={order} save={usual} skeleton={skeleton} />
+        <UsualChoices save={usual} skeleton={skeleton} />
       </Optional>
     </div>
   );

@@ -1,25 +1,25 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { mdiCashClock } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { isMine, seesPayments } from '../../order/permissions.js';
+import { useOrder } from '../../order/use-order.js';
 import styles from './entries.module.css';
 
 /** As many rows as a screen shows. */
 const FIRST_ROWS = 8;
 
 /** The entries of the others. While people owe money, creator and payer can look at the unpaid ones only. */
-export function OtherEntries({ data, row }: { data: ShowOrder; row: (entry: OrderEntry) => ReactNode }) {
+export function OtherEntries({ row }: { row: (entry: OrderEntry) => ReactNode }) {
   const texts = useTexts().show;
+  const { orderEntries, viewer, may } = useOrder();
   // Those that were unpaid when the filter was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<ReadonlySet<string>>();
-  const others = data.orderEntries.filter((entry) => !isMine(data, entry));
+  const others = orderEntries.filter((entry) => entry !== viewer.entry);
   const unpaid = others.filter(({ paymentStatus }) => paymentStatus === 'UNPAID');
-  const mayFilter = seesPayments(data) && (listed || unpaid.length > 0);
+  const mayFilter = may.seePayments && (listed || unpaid.length > 0);
   const shown = mayFilter && listed ? others.filter((entry) => listed.has(entry.id) || unpaid.includes(entry)) : others;
   // What is below the screen is rendered and laid out after what is on it.
   const rendersAll = useDeferredValue(true, false);

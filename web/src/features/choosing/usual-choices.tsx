@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@kantyna/contracts/orders/order';
 import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -11,20 +10,21 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { inShort, sidesAndComment } from '../../order/portions.js';
 import { usualChoices, type useSaveDish } from './form/api.js';
+import { useOrder } from '../../order/use-order.js';
 import { choiceAgain, chosenDish } from '../../order/dish-choice.js';
 import { rememberDish } from './form/recent-dishes.js';
 import styles from './usual-choices.module.css';
 
 interface Props {
-  order: Order;
   save: ReturnType<typeof useSaveDish>;
   /** Shown until the choices are known. */
   skeleton: ReactNode;
 }
 
 /** What the person chooses most often at this restaurant: one tap adds it. Nothing for somebody who is new there. */
-export function UsualChoices({ order, save: { write, isPending: isAdding, variables }, skeleton }: Props) {
+export function UsualChoices({ save: { write, isPending: isAdding, variables }, skeleton }: Props) {
   const texts = useTexts().show;
+  const { order } = useOrder();
   const id = useId();
   const { data, isPending } = useQuery(usualChoices(order.id));
   const bodyOf = (choice: PastChoice) => chosenDish(order.id, choiceAgain(choice));

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -23,6 +22,7 @@ import { dishOnMenu } from './dish-on-menu.js';
 import { entryDraftKey } from './draft.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from '../../../order/entry-mode.js';
+import { useOrder } from '../../../order/use-order.js';
 import { Estimate } from './estimate.js';
 import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
@@ -32,7 +32,6 @@ import { useKeptDraft } from './use-kept-draft.js';
 const FallbackInput = lazyComponent(async () => (await import('./fallback-input.js')).FallbackInput);
 
 interface Props {
-  data: ShowOrder;
   mode: EntryFormMode;
   choice: DishChoice;
   locked: boolean;
@@ -49,9 +48,10 @@ interface Props {
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
-export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onClose, onCancel }: Props) {
+export function ChosenDishForm({ mode, choice, locked, notes, onOther, onClose, onCancel }: Props) {
   const { entryForm: texts, common } = useTexts();
   const { dishId } = choice;
+  const data = useOrder();
   const { control, handleSubmit, setError, subscribe } = useForm<DishChoice>({
     values: choice,
     // Someone else's change arrives in the fields that were not touched here.
@@ -122,7 +122,7 @@ export function ChosenDishForm({ data, mode, choice, locked, notes, onOther, onC
       </Optional>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
-        <Estimate data={data} mode={mode} choice={current} />
+        <Estimate mode={mode} choice={current} />
         <div className={styles.actions}>
           <Button look="text" onClick={onCancel}>
             {common.cancel}

@@ -2,29 +2,29 @@ import { useRef, useState, type MouseEvent } from 'react';
 import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { JumpLinks } from '../../../ui/jump-links.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
+import { useOrder } from '../../../order/use-order.js';
 import styles from './entry-form.module.css';
 import { menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
 
 interface Props {
-  data: ShowOrder;
   onDish: (dish: Dish) => void;
   onNewDish: (name: string) => void;
 }
 
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
-export function DishPicker({ data, onDish, onNewDish }: Props) {
+export function DishPicker({ onDish, onNewDish }: Props) {
   const texts = useTexts().entryForm;
   const { soldOutToday } = useCallTexts();
+  const viewed = useOrder();
   const [search, setSearch] = useState('');
-  const groups = menuGroups(data, recentDishes(data.order.restaurantId), search, texts);
+  const groups = menuGroups(viewed, recentDishes(viewed.order.restaurantId), search, texts);
   const menu = useRef<HTMLDivElement>(null);
   // Only the menu scrolls: the page or sheet around it stays.
   const scrollTo = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -54,7 +54,7 @@ export function DishPicker({ data, onDish, onNewDish }: Props) {
               <button key={dish.id} type="button" className={styles.dish} onClick={() => onDish(dish)}>
                 <span>
                   {dish.name}
-                  {data.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
+                  {viewed.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
                 </span>
                 <Price grosze={dish.price} />
               </button>

@@ -1,7 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { mdiClose } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useLayer } from '../../../lib/browser/layers.js';
 import { useTexts } from '../../../texts/texts.js';
 import { IconButton } from '../../../ui/button.js';
@@ -12,17 +11,16 @@ import styles from './entry-form.module.css';
 import type { EntryFormMode } from '../../../order/entry-mode.js';
 
 interface Props {
-  data: ShowOrder;
   mode: EntryFormMode;
   inSheet: boolean;
   onClose: () => void;
 }
 
 /** The entry form: in its place on the page, or in a sheet on a phone. */
-export function EntryEditor({ data, mode, inSheet, onClose }: Props) {
+export function EntryEditor({ mode, inSheet, onClose }: Props) {
   const texts = useTexts().entryForm;
   useLayer(true, onClose);
-  const form = <EntryForm data={data} mode={mode} onClose={onClose} />;
+  const form = <EntryForm mode={mode} onClose={onClose} />;
   const title = mode.kind === 'creating' ? texts.createTitle : texts.editTitle;
   return (
     <Widgets>

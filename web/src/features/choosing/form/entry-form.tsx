@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { forgetDraft } from '../../../lib/browser/drafts.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { DraftNote } from '../../../ui/draft-note.js';
 import { LockBanner } from '../../../order/lock-banner.js';
-import { isClosedFor, mayAddDish, mayChangeEntry } from '../../../order/permissions.js';
+import { useOrder, type ViewedOrder } from '../../../order/use-order.js';
 import { ChosenDishForm } from './chosen-dish-form.js';
 import { choiceOf, type DishChoice } from '../../../order/dish-choice.js';
 import { DishPicker } from './dish-picker.js';
@@ -14,14 +13,14 @@ import styles from './entry-form.module.css';
 import type { EntryFormMode } from '../../../order/entry-mode.js';
 
 interface Props {
-  data: ShowOrder;
   mode: EntryFormMode;
   onClose: () => void;
 }
 
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
-export function EntryForm({ data, mode, onClose }: Props) {
+export function EntryForm({ mode, onClose }: Props) {
   const texts = useTexts();
+  const data = useOrder();
   const original = mode.kind === 'editing' ? mode.choice : undefined;
   const key = entryDraftKey(data, mode);
   const [draft, setDraft] = useState(() => restoredDraft(key, data.allDishesInRestaurant, original));
@@ -44,9 +43,10 @@ export function EntryForm({ data, mode, onClose }: Props) {
     onClose();
   };
   const locked = !mayWrite(data, mode);
+  const isClosed = data.order.orderState === 'CREATED' && !data.may.addDish;
   const notes = (
     <>
-      {locked && <LockBanner>{isClosedFor(data) ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
+      {locked && <LockBanner>{isClosed ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
       {draft && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
     </>
   );
@@ -54,7 +54,6 @@ export function EntryForm({ data, mode, onClose }: Props) {
     return (
       <ChosenDishForm
         key={`${choice.dishId ?? 'new'} ${draft !== undefined}`}
-        data={data}
         mode={mode}
         choice={choice}
         locked={locked}
@@ -72,7 +71,6 @@ export function EntryForm({ data, mode, onClose }: Props) {
     <div className={styles.form}>
       {notes}
       <DishPicker
-        data={data}
         onDish={(dish) => pick(dish.id === left?.dishId ? left : choiceOf(dish))}
         onNewDish={(name) => pick({ name, price: Number.NaN, sideDishes: [], comment: '', quantity: 1 })}
       />
@@ -86,7 +84,7 @@ export function EntryForm({ data, mode, onClose }: Props) {
 }
 
 /** Whether the order accepts the write of this form. */
-function mayWrite(data: ShowOrder, mode: EntryFormMode): boolean {
-  if (mode.kind === 'creating') return mayAddDish(data);
-  return data.orderEntries.some((entry) => entry.id === mode.orderEntryId && mayChangeEntry(data, entry));
+function mayWrite({ orderEntries, may }: ViewedOrder, mode: EntryFormMode): boolean {
+  if (mode.kind === 'creating') return may.addDish;
+  return orderEntries.some((entry) => entry.id === mode.orderEntryId && may.editEntry(entry));
 }

@@ -1,11 +1,10 @@
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { dishPrice } from '@kantyna/money/order-price';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { isMine } from '../../../order/permissions.js';
 import { PriceParts } from '../../../order/price-parts.js';
+import { useOrder } from '../../../order/use-order.js';
 import type { DishChoice } from '../../../order/dish-choice.js';
 import styles from './entry-form.module.css';
 import type { EntryFormMode } from '../../../order/entry-mode.js';
@@ -16,16 +15,17 @@ import { LimitNote } from './limit-note.js';
  * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
  * while the order has a bill, which is then spread over all entries anew.
  */
-export function Estimate({ data, mode, choice }: { data: ShowOrder; mode: EntryFormMode; choice: DishChoice }) {
+export function Estimate({ mode, choice }: { mode: EntryFormMode; choice: DishChoice }) {
+  const viewed = useOrder();
   const texts = useTexts().entryForm;
-  const price = entryPriceWith(data, mode, choice, choice.quantity);
-  if (Number.isNaN(price.finalPrice) || data.order.bill) return null;
-  const limit = <LimitNote data={data} cost={price.base} />;
+  const price = entryPriceWith(viewed, mode, choice, choice.quantity);
+  if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
+  const limit = <LimitNote cost={price.base} />;
   if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
-  const others = data.orderEntries.filter((entry) =>
-    mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !isMine(data, entry),
+  const others = viewed.orderEntries.filter((entry) =>
+    mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !viewed.viewer.isMine(entry),
   );
-  const isShared = data.order.deliveryData.deliveryCostPerEverybody > 0;
+  const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <div className={styles.estimate}>
       <div className={layout.spread}>

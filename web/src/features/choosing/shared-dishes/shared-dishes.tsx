@@ -1,6 +1,5 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';
@@ -12,7 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { nameOf } from '../../../order/person-name.js';
 import list from '../../../order/dish-list.module.css';
-import { isMine, mayAddDish } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useShareStep, type ShareStep } from './api.js';
 
 interface Shared {
@@ -23,14 +22,15 @@ interface Shared {
 const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== undefined;
 
 /** The dishes of an order that several people eat together, to join and to leave, and the person's own ones to share. */
-export function SharedDishes({ data }: { data: ShowOrder }) {
+export function SharedDishes() {
   const texts = useSharedDishTexts();
-  const shared = data.orderEntries.flatMap((entry) =>
+  const { order, orderEntries, viewer, may } = useOrder();
+  const shared = orderEntries.flatMap((entry) =>
     entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
   );
-  const own = data.orderEntries.find((entry) => isMine(data, entry));
-  const sharable = mayAddDish(data) ? (own?.dishEntries ?? []).filter((dish) => !isOpen(dish)) : [];
-  const { write, isPending, variables } = useShareStep(data.order.id);
+  const own = may.shareDish ? viewer.entry : undefined;
+  const sharable = (own?.dishEntries ?? []).filter((dish) => !isOpen(dish));
+  const { write, isPending, variables } = useShareStep(order.id);
   if (shared.length === 0 && sharable.length === 0) return null;
   return (
     <section aria-label={texts.heading} className={layout.tight}>
@@ -38,7 +38,7 @@ export function SharedDishes({ data }: { data: ShowOrder }) {
       {shared.length > 0 && (
         <ul className={classNames(layout.card, list.dishes)}>
           {shared.map((one) => (
-            <SharedDish key={one.dish.id} data={data} shared={one} />
+            <SharedDish key={one.dish.id} {...one} />
           ))}
         </ul>
       )}
@@ -62,18 +62,19 @@ export function SharedDishes({ data }: { data: ShowOrder }) {
 }
 
 /** A shared dish: who eats it, what each pays, and what the person may do about it. */
-function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared: Shared }) {
+function SharedDish({ entry, dish }: Shared) {
   const texts = useSharedDishTexts();
+  const { order, orderEntries, viewer, may } = useOrder();
   const personName = usePersonName();
-  const { write, isPending, variables } = useShareStep(data.order.id);
-  const eaters = [entry, ...dish.sharedWith.flatMap((one) => data.orderEntries.find(({ id }) => id === one) ?? [])];
+  const { write, isPending, variables } = useShareStep(order.id);
+  const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
   const names = eaters.map((one) => personName(nameOf(one)));
   const parts = (people: number) => splitExactly(dishPrice(dish), people);
   // The last part is that of the one who joins last, and the smallest.
   const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];
   const each = most === least ? formatZloty(least) : `${formatAmount(least)}–${formatZloty(most)}`;
   const partOfNext = formatZloty(parts(eaters.length + 1).at(-1) ?? 0);
-  const isEater = eaters.some((one) => isMine(data, one));
+  const isEater = eaters.some(viewer.isMine);
   const button = (step: ShareStep, text: string) => (
     <Button
       look={step === 'joinDish' ? 'primary' : 'text'}
@@ -92,11 +93,11 @@ function SharedDish({ data, shared: { entry, dish } }: { data: ShowOrder; shared
             {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
           </div>
         </div>
-        {mayAddDish(data) && (
+        {may.addDish && (
           <div>
             {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
-            {isEater && !isMine(data, entry) && button('leaveDish', texts.leave)}
-            {isMine(data, entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
+            {isEater && !viewer.isMine(entry) && button('leaveDish', texts.leave)}
+            {viewer.isMine(entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';
@@ -14,6 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { SheetHead } from '../../../ui/overlay/sheet-head.js';
 import { Widgets } from '../../../ui/widgets.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useSetBill } from './api.js';
 import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
 import { BillShares } from './bill-shares.js';
@@ -21,7 +21,8 @@ import { BillShares } from './bill-shares.js';
 const KINDS = ['total', 'delivery', 'dishes'] as const;
 
 /** The form in which the creator types what a delivered order cost in fact. Below it stands what each person pays then. */
-export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => void }) {
+export function BillDialog({ onClose }: { onClose: () => void }) {
+  const data = useOrder();
   const texts = useBillTexts();
   const id = useId();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
@@ -44,7 +45,7 @@ export function BillDialog({ data, onClose }: { data: ShowOrder; onClose: () => 
             placeholder={texts.reasonExample}
             maxLength={MAX_REASON_LENGTH}
           />
-          <BillShares data={data} bill={billOf(form, dishes)} />
+          <BillShares bill={billOf(form, dishes)} />
           <DialogActions className={styles.actions}>
             {data.order.bill && (
               <Button look="text" disabled={isPending} onClick={() => void write(null)}>

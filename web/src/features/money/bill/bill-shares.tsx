@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import type { GivenBill } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatAmount } from '@kantyna/money/zloty';
 import { useBillTexts } from '../../../texts/bill.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { PersonName } from '../../../order/person-name.js';
+import { useOrder } from '../../../order/use-order.js';
 import { pricesBy } from './bill-form.js';
 import styles from './bill.module.css';
 
 /** What each person of an order pays by a bill, and by how much that differs from what they ordered. */
-export function BillShares({ data, bill }: { data: ShowOrder; bill: GivenBill }) {
+export function BillShares({ bill }: { bill: GivenBill }) {
+  const data = useOrder();
   const texts = useBillTexts();
   const id = useId();
   const prices = pricesBy(data, bill);

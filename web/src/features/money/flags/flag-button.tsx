@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { mdiFlagOutline } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
+import { useOrder } from '../../../order/use-order.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { flaggableDishes } from './flagged-dishes.js';
 
 const FlagDialog = lazyDialog(async () => (await import('./flag-dialog.js')).FlagDialog);
 
 /** Opens the form that says what is wrong with a dish of the entry. */
-export function FlagButton({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
+export function FlagButton({ entry }: { entry: OrderEntry }) {
   const texts = useFlagTexts();
   const [isOpen, setOpen] = useState(false);
-  const isDone = flaggableDishes(data, entry.id).length === 0;
+  const isDone = flaggableDishes(useOrder(), entry.id).length === 0;
   return (
     <>
       <Button look="text" icon={mdiFlagOutline} disabled={isDone} onClick={() => FlagDialog.show(() => setOpen(true))}>
         {texts.flagDish}
       </Button>
-      {isOpen && <FlagDialog data={data} entry={entry} onClose={() => setOpen(false)} />}
+      {isOpen && <FlagDialog entry={entry} onClose={() => setOpen(false)} />}
     </>
   );
 }

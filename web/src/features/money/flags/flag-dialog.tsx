@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
@@ -16,6 +15,7 @@ import { Modal } from '../../../ui/overlay/modal.js';
 import { SheetHead } from '../../../ui/overlay/sheet-head.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { Widgets } from '../../../ui/widgets.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useFlagDish } from './api.js';
 import { flaggableDishes } from './flagged-dishes.js';
 
@@ -26,7 +26,8 @@ interface FlagForm {
 }
 
 /** The form in which a person says what is wrong with a dish of their entry. */
-export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: OrderEntry; onClose: () => void }) {
+export function FlagDialog({ entry, onClose }: { entry: OrderEntry; onClose: () => void }) {
+  const data = useOrder();
   const texts = useFlagTexts();
   const id = useId();
   const personName = usePersonName();
@@ -65,7 +66,7 @@ export function FlagDialog({ data, entry, onClose }: { data: ShowOrder; entry: O
           />
           <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
           <p className={classNames(layout.quiet, layout.small, styles.hint)}>
-            {texts.untilDecided(personName(data.order.payer?.username ?? data.order.orderCreatorUsername))}
+            {texts.untilDecided(personName(data.payer.username))}
           </p>
           <DialogActions className={styles.actions}>
             <Button type="submit" pending={isPending}>

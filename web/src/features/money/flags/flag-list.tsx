@@ -1,35 +1,34 @@
 import { useId } from 'react';
 import { FLAG_DECISIONS } from '@kantyna/contracts/orders/flag-kinds';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { PersonName } from '../../../order/person-name.js';
-import { isMine, isPayer } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useDecideFlag, useFlagDish } from './api.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 import list from '../../../order/dish-list.module.css';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
-export function FlagList({ data }: { data: ShowOrder }) {
+export function FlagList() {
   const texts = useFlagTexts();
   const id = useId();
-  const flagged = flaggedDishes(data);
+  const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
   return (
     <section aria-labelledby={id} className={layout.tight}>
       <h2 id={id}>{texts.heading}</h2>
       <ul className={classNames(layout.card, list.dishes)}>
         {flagged.map((one) => (
-          <FlagItem key={one.dish.id} data={data} flagged={one} />
+          <FlagItem key={one.dish.id} {...one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) {
+function FlagItem(flagged: FlaggedDish) {
   const texts = useFlagTexts();
   const { entry, dish, flag } = flagged;
   const { decision, words } = flag;
@@ -45,23 +44,24 @@ function FlagItem({ data, flagged }: { data: ShowOrder; flagged: FlaggedDish }) 
       <div className={classNames(layout.quiet, layout.small)} role="status">
         {decision ? texts.decided[decision] : texts.open}
       </div>
-      {data.order.orderState === 'DELIVERED' && <FlagButtons data={data} flagged={flagged} />}
+      <FlagButtons {...flagged} />
     </li>
   );
 }
 
 /** What the person may do about a flag: who is paid decides, who ate may take an open one back. */
-function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder; flagged: FlaggedDish }) {
+function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const texts = useFlagTexts();
-  const decide = useDecideFlag(data.order.id);
-  const withdraw = useFlagDish(data.order.id);
+  const { order, orderEntries, may } = useOrder();
+  const decide = useDecideFlag(order.id);
+  const withdraw = useFlagDish(order.id);
   const params = { orderEntryId: entry.id, dishEntryId: dish.id };
-  const eaters = data.orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
-  const mayWithdraw = eaters.some((one) => isMine(data, one)) && flag.decision === undefined;
-  if (!isPayer(data) && !mayWithdraw) return null;
+  const eaters = orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
+  const mayWithdraw = may.withdrawFlag(flag, eaters);
+  if (!may.decideFlags && !mayWithdraw) return null;
   return (
     <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={list.buttons}>
-      {isPayer(data) &&
+      {may.decideFlags &&
         flag.decision === undefined &&
         FLAG_DECISIONS.map((decision) => (
           <Button
@@ -73,7 +73,7 @@ function FlagButtons({ data, flagged: { entry, dish, flag } }: { data: ShowOrder
             {texts.decide[decision]}
           </Button>
         ))}
-      {isPayer(data) && flag.decision !== undefined && (
+      {may.decideFlags && flag.decision !== undefined && (
         <Button look="text" pending={decide.isPending} onClick={() => void decide.write({ params, decision: null })}>
           {texts.undo}
         </Button>

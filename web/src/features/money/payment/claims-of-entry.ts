@@ -1,33 +1,39 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { isMine, payerIdOf } from '../../../order/permissions.js';
+import type { ViewedOrder } from '../../../order/use-order.js';
 
 /**
  * The open claims that an entry's owner and who is paid for it see at the entry: those for it, and while something is open for it those
- * for everything. `isClaimed`: they say that as much is paid as is open (grosze). `isContested`: only who is paid may confirm it.
- * `mayClaim`: the owner may say that they paid the entry.
+ * for everything. With that what they may do about its payment: pay what is open, confirm it, say that they paid it (`mayClaim`), and take
+ * back what was confirmed. A contested claim is confirmed by who is paid only.
  */
 export function claimsOfEntry(
   all: readonly Claim[],
-  data: ShowOrder,
+  { order, payer, viewer, may }: Pick<ViewedOrder, 'order' | 'payer' | 'viewer' | 'may'>,
   entry: OrderEntry,
-): { claims: readonly Claim[]; isClaimed: boolean; isContested: boolean; mayClaim: boolean } {
-  const open = entry.finalPrice - (entry.confirmedAmount ?? 0);
-  const isOwn = isMine(data, entry);
-  const otherId = isOwn ? payerIdOf(data.order) : entry.userId;
+) {
+  const { confirmedAmount = 0, paymentStatus } = entry;
+  const open = entry.finalPrice - confirmedAmount;
+  const isPaid = paymentStatus === 'CONFIRMED';
+  const isOwn = viewer.isMine(entry);
+  const otherId = isOwn ? payer.userId : entry.userId;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
   const claims = all.filter(
     (claim) =>
       claim.isOwn === isOwn &&
       claim.userId === otherId &&
-      (claim.orderId === data.order.id || (isForAll(claim) && open !== 0)),
+      (claim.orderId === order.id || (isForAll(claim) && open !== 0)),
   );
   const isContested = claims.some(({ status }) => status === 'CONTESTED');
+  /** Whether they say that as much is paid as is open (grosze). */
+  const isClaimed = open > 0 && claims.reduce((sum, { amount }) => sum + amount, 0) >= open;
   return {
     claims,
-    isClaimed: open > 0 && claims.reduce((sum, { amount }) => sum + amount, 0) >= open,
-    isContested,
+    mayPay: may.pay(entry) && open > 0 && (!isClaimed || isContested),
+    // Where it is claimed, who is paid has the claim's own button. Who gets money back says that it came.
+    mayConfirm: may.confirm(entry) && !isPaid && !isClaimed && (isOwn ? !isContested : open > 0),
     mayClaim: !isContested && !claims.some(isForAll),
+    // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
+    mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,
   };
 }

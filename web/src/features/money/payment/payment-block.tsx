@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { focusIfLost } from '../../../lib/browser/focus-if-lost.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
@@ -15,7 +14,7 @@ import { StateChip } from '../../../ui/state/state-chip.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { entryCardId } from '../../../order/places.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
-import { isMine, isOwed, isPayer, payerIdOf } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useSetPayment } from './api.js';
 import { claimsOfEntry } from './claims-of-entry.js';
 import { openClaims } from '../open-claims.js';
@@ -25,25 +24,20 @@ const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PayShee
 const TakeBackDialog = lazyDialog(async () => (await import('../take-back-dialog.js')).TakeBackDialog);
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
-export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEntry }) {
+export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const texts = useTexts().show;
   const personName = usePersonName();
-  const { order } = data;
+  const viewed = useOrder();
+  const { order, payer, may } = viewed;
   const [isPaying, setPaying] = useState(false);
   const [paidTogether, setPaidTogether] = useState<string>();
-  const owed = isOwed(data, entry);
-  const pays = owed && isMine(data, entry);
-  const settles = pays || (owed && isPayer(data));
+  const pays = may.pay(entry);
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
-  // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
-  const isFree = isPaid && confirmedAmount === 0;
   const due = entry.finalPrice - confirmedAmount;
-  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: settles });
-  const { claims, isClaimed, isContested, mayClaim } = claimsOfEntry(allClaims, data, entry);
-  // Where it is claimed, who is paid has the claim's own button. Who gets money back says that it came.
-  const mayConfirm = !isPaid && !isClaimed && (pays ? !isContested : due > 0);
-  const { write, isPending } = useSetPayment(order.id, payerIdOf(order), (paymentId) =>
+  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: may.confirm(entry) });
+  const { claims, mayPay, mayConfirm, mayClaim, mayRevert } = claimsOfEntry(allClaims, viewed, entry);
+  const { write, isPending } = useSetPayment(order.id, payer.userId, (paymentId) =>
     TakeBackDialog.show(() => setPaidTogether(paymentId)),
   );
   const openSheet = () => PaySheet.show(() => setPaying(true));
@@ -57,7 +51,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
   return (
     <>
       {paymentStatus && <StateChip state={paymentStatus} />}
-      {owed && !isPaid && confirmedAmount > 0 && (
+      {entry.userId !== payer.userId && !isPaid && confirmedAmount > 0 && (
         <span role="status" className={layout.small}>
           {due > 0
             ? texts.partlyPaid(formatZloty(confirmedAmount), formatZloty(due))
@@ -73,17 +67,17 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
           <ClaimNote entryId={entry.id} claims={claims} />
         </Optional>
       )}
-      {pays && due > 0 && (!isClaimed || isContested) && (
+      {mayPay && (
         <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
           {texts.pay(formatZloty(due))}
         </Button>
       )}
-      {pays && isPaid && !isFree && order.paymentData.paymentByBankTransfer && (
+      {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
         <Button look="text" icon={mdiQrcode} onClick={openSheet}>
           {texts.showQr}
         </Button>
       )}
-      {settles && (mayConfirm || (isPaid && !isFree)) && (
+      {(mayConfirm || mayRevert) && (
         <Button
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}
@@ -95,7 +89,6 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
       )}
       {pays && isPaying && (
         <PaySheet
-          order={order}
           amount={isPaid ? entry.finalPrice : due}
           onClose={() => setPaying(false)}
           onConfirm={mayConfirm && mayClaim ? () => void confirmInSheet() : undefined}
@@ -103,7 +96,7 @@ export function PaymentBlock({ data, entry }: { data: ShowOrder; entry: OrderEnt
       )}
       {paidTogether !== undefined && (
         <TakeBackDialog
-          personId={pays ? payerIdOf(order) : entry.userId}
+          personId={pays ? payer.userId : entry.userId}
           paymentId={paidTogether}
           onClose={() => setPaidTogether(undefined)}
         />

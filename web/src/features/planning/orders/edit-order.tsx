@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import type { Order } from '@kantyna/contracts/orders/order';
 import { useGoBack } from '../../../lib/browser/go-back.js';
 import { pathTo } from '../../../lib/paths.js';
 import { companyZone } from '../../../lib/company-zone.js';
@@ -11,7 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../../lib/format/time-of-day.js';
 import { useUpdateOrder } from './api.js';
 import { closingTimeOf } from '../closing-choice.js';
-import { decides, isPayer } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { DeleteOrder } from './delete-order.js';
 import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';
@@ -19,9 +18,9 @@ import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-fo
 import { StateButtons } from './state-buttons.js';
 
 /** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
-export function EditOrder({ order, currentUserId }: { order: Order; currentUserId: string }) {
+export function EditOrder() {
   const texts = useOrderFormTexts().editOrder;
-  const viewed = { order, currentUserId };
+  const { order, viewer, may } = useOrder();
   const goBack = useGoBack();
   const { control, handleSubmit, setError } = useForm<OrderForm>({
     values: formOfOrder(order),
@@ -44,12 +43,12 @@ export function EditOrder({ order, currentUserId }: { order: Order; currentUserI
     <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         <h2>{order.restaurantName}</h2>
-        <StateButtons viewed={viewed} />
+        <StateButtons />
         <OrderFields
           control={control}
           withDelivery
-          otherPayer={isPayer(viewed) ? undefined : order.payer?.username}
-          keepsPrices={!decides(viewed)}
+          otherPayer={viewer.isPayer ? undefined : order.payer?.username}
+          keepsPrices={!may.setPrices}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
         <div className={styles.actions}>
@@ -57,7 +56,7 @@ export function EditOrder({ order, currentUserId }: { order: Order; currentUserI
             {texts.update}
           </Button>
         </div>
-        {decides(viewed) && <DeleteOrder order={order} />}
+        {viewer.decides && <DeleteOrder />}
       </div>
     </form>
   );

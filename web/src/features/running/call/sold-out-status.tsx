@@ -8,11 +8,12 @@ import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
+import { WithOrder } from '../../../order/use-order.js';
 import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
-const ChooseFor = lazyComponent(async () => (await import('../choose-for.js')).ChooseFor);
+const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet);
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
 export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
@@ -21,7 +22,8 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const isWaiting = asked.some(({ outcome }) => !outcome);
   const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
   const { write, isPending } = useSoldOut(orderId, dishId);
-  const [chosenFor, setChosenFor] = useState<AskedDish>();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
@@ -43,7 +45,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
       <ul className={styles.answers}>
         {asked.map((one) => (
-          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenFor(one)} />
+          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
         ))}
       </ul>
       {isUndoable && (
@@ -51,8 +53,10 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
           {texts.undo}
         </Button>
       )}
-      {chosenFor && (
-        <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosenFor} onClose={() => setChosenFor(undefined)} />
+      {chosen && (
+        <WithOrder id={orderId}>
+          <AnswerSheet soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
+        </WithOrder>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
-import { isClosed, isCreator } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useNudge } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/attendance.module.css';
 import { NotToday } from '../../../order/closing/not-today.js';
@@ -16,16 +16,15 @@ type Named = Pick<Missing, 'username' | 'email'>;
 const nameOf = ({ username, email }: Named): string => (email === undefined ? username : `${username} (${email})`);
 
 /** Who has chosen and for whom an open order waits. Its creator may nudge each of them once; a person without dishes may say "not today". */
-export function Attendance({ data }: { data: ShowOrder }) {
+export function Attendance() {
   const texts = useTexts().attendance;
-  const { order, orderEntries, currentUserId } = data;
+  const data = useOrder();
+  const { order, orderEntries, isOpen, viewer, may } = data;
   // What the browser kept of an order before this version lacks them.
   const kept: Partial<ShowOrder> = data;
   const { missingPeople = [], notTodayPeople = [] } = kept;
-  if (order.orderState !== 'CREATED' || isClosed(order)) return null;
-  const hasChosen = orderEntries.some(({ userId }) => userId === currentUserId);
-  const saidNotToday = notTodayPeople.some(({ userId }) => userId === currentUserId);
-  const others = missingPeople.filter(({ userId }) => userId !== currentUserId);
+  if (!isOpen) return null;
+  const others = missingPeople.filter((person) => !viewer.isMine(person));
   const facts = [
     texts.chosen(orderEntries.length),
     missingPeople.length > 0 && texts.waitingFor(missingPeople.map(nameOf).join(', ')),
@@ -37,8 +36,8 @@ export function Attendance({ data }: { data: ShowOrder }) {
         <Icon path={mdiAccountGroupOutline} size={20} />
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      {!hasChosen && <NotToday orderId={order.id} said={saidNotToday} />}
-      {isCreator(data) && others.length > 0 && (
+      {may.sayNotToday && <NotToday orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />}
+      {may.nudge && others.length > 0 && (
         <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>
           {others.map((person) => (
             <NudgeButton key={person.userId} orderId={order.id} person={person} />

@@ -1,29 +1,27 @@
 import { useRef } from 'react';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
-import { isCaller, isCreator } from '../../../order/permissions.js';
 import { ClosingAnnouncements } from '../../../order/closing/announcements.js';
 import { useCloseNow, useExtendClosing } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/closing.module.css';
 import { isUrgent, TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
+import { useOrder } from '../../../order/use-order.js';
 
 const EXTENSIONS = [5, 15] as const;
 
 /** When an open order closes, or that it is closed; with one tap for its creator to move that. */
-export function ClosingBar({ data }: { data: ShowOrder }) {
+export function ClosingBar() {
   const texts = useTexts().closing;
-  const { order } = data;
+  const { order, viewer, may } = useOrder();
   const bar = useRef<HTMLElement>(null);
   const closesAt = order.orderState === 'CREATED' ? order.closesAt : null;
   const left = useTimeLeft(closesAt);
   const extend = useExtendClosing(order.id);
   const close = useCloseNow(order.id);
   if (closesAt == null || left === undefined) return null;
-  const owner = isCreator(data);
   const tone = left === 0 || isUrgent(left) ? 'warning' : undefined;
   const closeNow = async () => {
     // The pressed button is gone then, and the focus with it.
@@ -41,12 +39,12 @@ export function ClosingBar({ data }: { data: ShowOrder }) {
         <TimeLeft closesAt={closesAt} left={left} />
         {left === 0 && (
           <div>
-            {isCaller(data) && `${texts.timeToCall} `}
-            {owner ? texts.closedForOwner : texts.closedFor(order.orderCreatorUsername)}
+            {viewer.isCaller && `${texts.timeToCall} `}
+            {viewer.isCreator ? texts.closedForOwner : texts.closedFor(order.orderCreatorUsername)}
           </div>
         )}
       </div>
-      {owner && (
+      {may.extendClosing && (
         <div className={styles.actions}>
           {EXTENSIONS.map((minutes) => (
             <Button
@@ -60,7 +58,7 @@ export function ClosingBar({ data }: { data: ShowOrder }) {
               {texts.extend(minutes)}
             </Button>
           ))}
-          {left > 0 && (
+          {may.closeNow && (
             <Button look="inherit" className={styles.action} pending={close.isPending} onClick={() => void closeNow()}>
               {texts.closeNow}
             </Button>

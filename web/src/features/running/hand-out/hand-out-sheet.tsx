@@ -2,7 +2,6 @@ import { mdiPrinterOutline } from '@mdi/js';
 import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { byName } from '@kantyna/contracts/name';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useHandOutTexts } from '../../../texts/hand-out.js';
 import { useLanguage } from '../../../texts/texts.js';
@@ -12,12 +11,14 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { portions } from '../../../order/portions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { QrImage } from '../../../ui/qr-image.js';
 import styles from './hand-out.module.css';
 import { useHandedOut } from './handed-out.js';
 
 /** Who gets what of an order that is on its way or here, to tick off or to print. The ticks stay on this device. */
-export function HandOutSheet({ data: { order, orderEntries } }: { data: ShowOrder }) {
+export function HandOutSheet() {
+  const { order, orderEntries } = useOrder();
   const texts = useHandOutTexts();
   const language = useLanguage();
   const personName = usePersonName();

@@ -1,11 +1,11 @@
 import { mdiClockAlertOutline } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import layout from '../../../ui/layout.module.css';
 import { useChangeState } from '../../../order/api.js';
 import { focusOrderHead } from '../../../order/places.js';
+import { useOrder } from '../../../order/use-order.js';
 
 const OFFERED = [
   { change: 'setBackAsOrdered', text: 'wasOrdered' },
@@ -13,9 +13,9 @@ const OFFERED = [
 ] as const;
 
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
-export function EndedNote({ order }: Pick<ShowOrder, 'order'>) {
+export function EndedNote() {
   const texts = useOrderFormTexts().editOrder;
-  const { write, isPending, variables } = useChangeState(order.id, { onSuccess: focusOrderHead });
+  const { write, isPending, variables } = useChangeState(useOrder().order.id, { onSuccess: focusOrderHead });
   return (
     <Banner
       tone="warning"

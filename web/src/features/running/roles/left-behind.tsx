@@ -1,19 +1,19 @@
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import layout from '../../../ui/layout.module.css';
-import { isMine } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useTakeOver } from './api.js';
 import styles from './roles.module.css';
 
 /** Says that the creator of an order has left. Who eats takes it over by one press. */
-export function LeftBehind({ data, onPress }: { data: ShowOrder; onPress: () => void }) {
+export function LeftBehind({ onPress }: { onPress: () => void }) {
+  const { order, may } = useOrder();
   const texts = useRoleTexts();
-  const { write, isPending } = useTakeOver(data.order.id);
+  const { write, isPending } = useTakeOver(order.id);
   return (
     <div className={styles.proposal}>
       <span>{texts.left}</span>
-      {data.orderEntries.some((entry) => isMine(data, entry)) && (
+      {may.takeOver && (
         <>
           <span className={layout.quiet}>{texts.takeOverHint}</span>
           <Button

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderCreateData, ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
@@ -16,16 +16,12 @@ import { Widgets } from '../../../ui/widgets.js';
 import { orderCreateData } from '../../../order/api.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../../order/payment-form.js';
 import { PaymentFields } from '../../../order/payment-fields.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useOfferToPay } from './api.js';
 import styles from './roles.module.css';
 
-interface Props {
-  data: ShowOrder;
-  onClose: () => void;
-}
-
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
-export function PayOffer({ data, onClose }: Props) {
+export function PayOffer({ onClose }: { onClose: () => void }) {
   const texts = useRoleTexts();
   const id = useId();
   return (
@@ -33,7 +29,7 @@ export function PayOffer({ data, onClose }: Props) {
       <SheetHead id={id} title={texts.payTitle} onClose={onClose} />
       <Widgets>
         <Loaded query={useQuery(orderCreateData)}>
-          {(numbers) => <PayForm data={data} numbers={numbers} onClose={onClose} />}
+          {(numbers) => <PayForm numbers={numbers} onClose={onClose} />}
         </Loaded>
       </Widgets>
     </Modal>
@@ -42,10 +38,10 @@ export function PayOffer({ data, onClose }: Props) {
 
 const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
 
-function PayForm({ data, numbers, onClose }: Props & { numbers: OrderCreateData }) {
+function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () => void }) {
   const texts = useRoleTexts();
   const { orderForm } = useOrderFormTexts();
-  const { order, currentUserId } = data;
+  const { order, currentUserId } = useOrder();
   const isPayer = order.payer?.userId === currentUserId;
   const isAsked = (order.roleProposals ?? []).some(
     ({ role, userId, isOffer }) => role === 'payer' && userId === currentUserId && !isOffer,

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
@@ -12,12 +11,12 @@ import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { isPayer, mayCall } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { EndedNote } from './ended-note.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
-import { choicesOf, giverIdOf, holderIdOf } from './role-facts.js';
+import { choicesOf, giverIdOf } from './role-facts.js';
 import styles from './roles.module.css';
 import { LeftBehind } from './left-behind.js';
 import { TurnNote } from './turn-note.js';
@@ -25,19 +24,18 @@ import { TurnNote } from './turn-note.js';
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
 /** Who calls and who pays, and what the person may do about it: offer, agree, ask, take it over or back. */
-export function RolesRow({ data }: { data: ShowOrder }) {
+export function RolesRow() {
   const texts = useRoleTexts();
   const personName = usePersonName();
   const [isPaying, setPaying] = useState(false);
-  const { write, isPending } = useChangeRole(data.order.id);
-  const { order, currentUserId } = data;
+  const { order, viewer, may, ...holders } = useOrder();
+  const { write, isPending } = useChangeRole(order.id);
   const id = useId();
   const pressed = useFocusAfterPress(id);
-  if (order.orderState === 'REJECTED')
-    return order.endedByItself && (mayCall(data) || isPayer(data)) ? <EndedNote order={order} /> : null;
-  const nameOf = (role: OrderRole) => personName(order[role]?.username ?? order.orderCreatorUsername);
-  const isYou = (role: OrderRole) => holderIdOf(order, role) === currentUserId;
-  const isOne = holderIdOf(order, 'caller') === holderIdOf(order, 'payer');
+  if (order.orderState === 'REJECTED') return may.bringBack ? <EndedNote /> : null;
+  const nameOf = (role: OrderRole) => personName(holders[role].username);
+  const isYou = (role: OrderRole) => viewer.isMine(holders[role]);
+  const isOne = holders.caller.userId === holders.payer.userId;
   const line = isOne
     ? texts.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => texts.holds[role](nameOf(role), isYou(role))).join(' · ');
@@ -57,44 +55,33 @@ export function RolesRow({ data }: { data: ShowOrder }) {
         <span>{line}</span>
       </div>
       {order.creatorHasLeft ? (
-        <LeftBehind data={data} onPress={pressed} />
+        <LeftBehind onPress={pressed} />
       ) : (
         <>
           {ORDER_ROLES.map((role) => (
-            <RoleActions
-              key={role}
-              data={data}
-              role={role}
-              pending={isPending}
-              onOffer={() => offer(role)}
-              onChange={change}
-            />
+            <RoleActions key={role} role={role} pending={isPending} onOffer={() => offer(role)} onChange={change} />
           ))}
-          <TurnNote
-            data={data}
-            pending={isPending}
-            onAsk={(personId) => change({ type: 'give', role: 'payer', personId })}
-          />
+          <TurnNote pending={isPending} onAsk={(personId) => change({ type: 'give', role: 'payer', personId })} />
         </>
       )}
-      {isPaying && <PayOffer data={data} onClose={() => setPaying(false)} />}
+      {isPaying && <PayOffer onClose={() => setPaying(false)} />}
     </section>
   );
 }
 
 interface ActionsProps {
-  data: ShowOrder;
   role: OrderRole;
   pending: boolean;
   onOffer: () => void;
   onChange: (change: RoleChange) => void;
 }
 
-function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
+function RoleActions({ role, pending, onOffer, onChange }: ActionsProps) {
   const texts = useRoleTexts();
   const personName = usePersonName();
-  const { order, currentUserId } = data;
-  const may = choicesOf(data, role, serverNow(), useCompanyZone());
+  const viewed = useOrder();
+  const { order, orderEntries, currentUserId } = viewed;
+  const may = choicesOf(viewed, role, serverNow(), useCompanyZone());
   const isHoldersToGive = giverIdOf(order, role) === order[role]?.userId;
   const giver = personName((isHoldersToGive ? order[role]?.username : undefined) ?? order.orderCreatorUsername);
   const small = { look: 'outline', className: styles.action, pending } as const;
@@ -140,7 +127,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
         );
       })}
       {may.mayTakeOver && (
-        <Button {...small} onClick={() => onChange({ type: 'takeOver', callerId: holderIdOf(order, 'caller') })}>
+        <Button {...small} onClick={() => onChange({ type: 'takeOver', callerId: viewed.caller.userId })}>
           {texts.takeOver}
         </Button>
       )}
@@ -152,7 +139,7 @@ function RoleActions({ data, role, pending, onOffer, onChange }: ActionsProps) {
       {may.mayAsk && (
         <AskSomeone
           label={texts.ask[role]}
-          people={data.orderEntries.filter(
+          people={orderEntries.filter(
             ({ userId }) => userId !== currentUserId && !may.toDecide.some((one) => one.userId === userId),
           )}
           onAsk={(personId) => onChange({ type: 'give', role, personId })}

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { useOrder } from '../../../order/use-order.js';
 import { whoseTurn } from './api.js';
-import { giverIdOf, holderIdOf, seesTurn } from './role-facts.js';
+import { giverIdOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
-  data: ShowOrder;
   pending: boolean;
   onAsk: (personId: string) => void;
 }
 
 /** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
-export function TurnNote({ data, pending, onAsk }: Props) {
+export function TurnNote({ pending, onAsk }: Props) {
   const texts = useRoleTexts();
   const personName = usePersonName();
-  const turn = useQuery({ ...whoseTurn(data), enabled: seesTurn(data) }).data?.turn;
-  const { order, orderEntries, currentUserId } = data;
-  if (!turn || !seesTurn(data) || turn.userId === holderIdOf(order, 'payer')) return null;
+  const viewed = useOrder();
+  const { order, orderEntries, currentUserId, payer } = viewed;
+  const turn = useQuery({ ...whoseTurn(viewed), enabled: seesTurn(viewed) }).data?.turn;
+  if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
   const { userId, amount, evened } = turn;
   const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
   const name = email === undefined ? personName(username) : `${username} (${email})`;

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { mdiShareVariantOutline } from '@mdi/js';
-import type { Order } from '@kantyna/contracts/orders/order';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { useOrder } from '../../../order/use-order.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
 
 /** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. */
-export function ShareOrder({ order: { id, restaurantName, timeOfOrder } }: { order: Order }) {
+export function ShareOrder() {
   const texts = useTexts().show;
+  const { id, restaurantName, timeOfOrder } = useOrder().order;
   const [open, setOpen] = useState(false);
   const url = location.origin + pathTo('showOrder', { id });
   const openDialog = () => ShareDialog.show(() => setOpen(true));

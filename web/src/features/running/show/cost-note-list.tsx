@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import layout from '../../../ui/layout.module.css';
-import { decides } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { costNotes, type CostNote } from './cost-notes.js';
 
 /** What is missing to the restaurant's minimum order and to free delivery. Free delivery changes no price: who decides sets the fee. */
-export function CostNoteList({ data }: { data: ShowOrder }) {
+export function CostNoteList() {
   const texts = useTexts().show;
+  const viewed = useOrder();
   const inWords = (note: CostNote) => {
     if (note.kind !== 'freeReached') return texts[note.kind](formatZloty(note.threshold), formatZloty(note.missing));
-    if (!decides(data)) return texts.freeReached;
-    return <Link to={pathTo('orderEditForm', { id: data.order.id })}>{texts.freeReachedOwner}</Link>;
+    if (!viewed.may.setPrices) return texts.freeReached;
+    return <Link to={pathTo('orderEditForm', { id: viewed.order.id })}>{texts.freeReachedOwner}</Link>;
   };
-  const notes = costNotes(data);
+  const notes = costNotes(viewed);
   if (notes.length === 0) return null;
   return (
     <div className={layout.tight}>

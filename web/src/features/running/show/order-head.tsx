@@ -1,5 +1,5 @@
-import type { Order } from '@kantyna/contracts/orders/order';
 import { ORDER_HEAD } from '../../../order/places.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -10,7 +10,8 @@ import { useWide } from '../../../ui/use-wide.js';
 import styles from './show.module.css';
 
 /** The restaurant, day and state of an order. */
-export function OrderHead({ order }: { order: Order }) {
+export function OrderHead() {
+  const { order } = useOrder();
   const language = useLanguage();
   const wide = useWide();
   return (

@@ -1,43 +1,44 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
-import type { Order, PaymentData } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { useTexts } from '../../../texts/texts.js';
 import { groupedAccount, groupedPhone } from '../../../lib/format/number-groups.js';
 import { Price } from '../../../ui/price.js';
 import { Detail, DetailList } from '../../../order/detail-list.js';
-import { isPayable } from '../../../order/permissions.js';
 import { PriceBreakdown } from '../../../order/price-breakdown.js';
+import { useOrder } from '../../../order/use-order.js';
 import { Panel } from './panel.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import styles from './show.module.css';
 
 /** When an order comes, what it costs and how it is paid. */
-export function OrderPanels({ data }: { data: ShowOrder }) {
+export function OrderPanels() {
   return (
     <div className={styles.panels}>
-      <TimePanel order={data.order} />
-      <PricePanel data={data} />
-      <PaymentPanel paymentData={data.order.paymentData} />
+      <TimePanel />
+      <PricePanel />
+      <PaymentPanel />
     </div>
   );
 }
 
-function TimePanel({ order }: { order: Order }) {
+function TimePanel() {
   const texts = useTexts().show;
   const personName = usePersonName();
+  const { order, caller, payer } = useOrder();
   const delivery = order.timeOfDelivery ?? texts.asap;
-  const wasOrdered = isPayable(order.orderState);
+  const wasOrdered = isOwedIn(order.orderState);
   // A rejected order may or may not have been ordered.
   const isRejected = order.orderState === 'REJECTED';
   const creator = personName(order.orderCreatorUsername);
-  const caller = order.caller ? personName(order.caller.username) : creator;
   const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
     <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
       <DetailList wrapping>
         {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
-        {!isRejected && <Detail name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{caller}</Detail>}
-        {isShared && <Detail name={texts.whoPays}>{order.payer ? personName(order.payer.username) : creator}</Detail>}
+        {!isRejected && (
+          <Detail name={wasOrdered ? texts.whoOrdered : texts.whoOrders}>{personName(caller.username)}</Detail>
+        )}
+        {isShared && <Detail name={texts.whoPays}>{personName(payer.username)}</Detail>}
         <Detail name={texts.when}>{order.timeOfOrder}</Detail>
         <Detail name={texts.arrives}>{delivery}</Detail>
       </DetailList>
@@ -45,8 +46,9 @@ function TimePanel({ order }: { order: Order }) {
   );
 }
 
-function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPrice } }: { data: ShowOrder }) {
+function PricePanel() {
   const texts = useTexts().show;
+  const { order, orderEntries, baseOrderPrice, totalOrderPrice } = useOrder();
   const price = {
     people: orderEntries.length,
     dishes: orderEntries.reduce((count, { dishEntries }) => count + dishEntries.length, 0),
@@ -69,9 +71,10 @@ function PricePanel({ data: { order, orderEntries, baseOrderPrice, totalOrderPri
 }
 
 /** The ways to pay, with their numbers for who takes part in the order. */
-function PaymentPanel({ paymentData }: { paymentData: PaymentData }) {
+function PaymentPanel() {
   const texts = useTexts().show;
-  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } = paymentData;
+  const { paymentByCash, paymentByBankTransfer, bankTransferNumber, paymentByBlik, blikPhoneNumber } =
+    useOrder().order.paymentData;
   const methods = [
     paymentByCash && texts.cash,
     paymentByBankTransfer && texts.bankTransfer,

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { useChangeState } from '../../../order/api.js';
-import { mayCall, mayManage } from '../../../order/permissions.js';
 import { Hint } from './hint.js';
 import { focusOrderHead } from '../../../order/places.js';
+import { useOrder } from '../../../order/use-order.js';
 import styles from './show.module.css';
 
 /** What the creator, the caller and the payer may do with the order as a whole; `children` stand before the link to edit it. */
-export function OwnerActions({ data, children }: { data: ShowOrder; children: ReactNode }) {
-  const { order, orderEntries } = data;
+export function OwnerActions({ children }: { children: ReactNode }) {
+  const { order, orderEntries, viewer, may } = useOrder();
   const texts = useTexts().show;
   const navigate = useNavigate();
   const { write, isPending } = useChangeState(order.id);
@@ -24,30 +23,28 @@ export function OwnerActions({ data, children }: { data: ShowOrder; children: Re
     if (await write('setAsDelivered')) focusOrderHead();
   };
   const isEmpty = orderEntries.length === 0;
-  const calls = mayCall(data);
-  const isPlaceable = calls && (order.orderState === 'CREATED' || order.orderState === 'ORDERING');
-
+  if (!viewer.isOrganiser) return null;
   return (
     <div className={styles.actions}>
-      {isPlaceable && isEmpty && (
+      {may.place && isEmpty && (
         <Hint text={texts.placeOrderEmpty}>
           <Button icon={mdiPhone} disabled className={styles.inert}>
             {texts.placeOrder}
           </Button>
         </Hint>
       )}
-      {isPlaceable && !isEmpty && (
+      {may.place && !isEmpty && (
         <Button icon={mdiPhone} pending={isPending} onClick={() => void placeOrder()}>
           {texts.placeOrder}
         </Button>
       )}
-      {calls && order.orderState === 'ORDERED' && (
+      {may.markDelivered && (
         <Button icon={mdiCheckCircleOutline} pending={isPending} onClick={() => void markDelivered()}>
           {texts.markDelivered}
         </Button>
       )}
       {children}
-      {mayManage(data) && (
+      {may.edit && (
         <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
           {texts.editOrder}
         </ButtonLink>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { insteadOf } from '../../../order/instead-of.js';
+import { useOrder } from '../../../order/use-order.js';
 import styles from './sold-out.module.css';
 
 /** The dishes that are listed without a search, and from how many on there is one. */
@@ -14,7 +14,6 @@ const MOST = 50;
 const SEARCH_FROM = 12;
 
 interface Props {
-  data: ShowOrder;
   soldOut: SoldOut;
   asked: AskedDish;
   disabled: boolean;
@@ -22,12 +21,12 @@ interface Props {
 }
 
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
-export function AnswerMenu({ data, soldOut, asked, disabled, onDish }: Props) {
+export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   const texts = useCallTexts();
   const [search, setSearch] = useState('');
-  const menu = data.allDishesInRestaurant;
-  const all = insteadOf(menu, soldOut.dishId, data.soldOutDishIds ?? []);
-  const entry = data.orderEntries.find(({ id }) => id === asked.orderEntryId);
+  const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries } = useOrder();
+  const all = insteadOf(menu, soldOut.dishId, soldOutDishIds);
+  const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
   const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
   const price = own ? dishPrice(own) : 0;
   const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiSilverwareForkKnife } from '@mdi/js';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
-import { mayCall } from '../../../order/permissions.js';
+import { useOrder } from '../../../order/use-order.js';
 import { AnswerSheet } from './answer-sheet.js';
 import { HeardPriceNote } from './heard-price-note.js';
 import { OutcomeText } from './outcome-text.js';
 import { questionsOf, type Question } from './questions.js';
 
 /** What the phone call means for the person who looks at the order: a sold-out dish of theirs, and prices to correct on the menu. */
-export function PhoneNotes({ data }: { data: ShowOrder }) {
+export function SoldOutQuestions() {
+  const { heardPrices, may } = useOrder();
   return (
     <>
-      <SoldOutNotes data={data} />
-      {mayCall(data) &&
-        data.heardPrices?.map((heard) => <HeardPriceNote key={heard.dishId} data={data} heard={heard} />)}
+      <OwnQuestions />
+      {may.correctMenu && heardPrices?.map((heard) => <HeardPriceNote key={heard.dishId} heard={heard} />)}
     </>
   );
 }
 
 /** The questions about the person's sold-out dishes: a sheet opens by itself for each, and a note stays on the page. */
-export function SoldOutNotes({ data }: { data: ShowOrder }) {
+export function OwnQuestions() {
   const texts = useCallTexts();
+  const data = useOrder();
   const questions = questionsOf(data);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState<Question>();
@@ -65,11 +65,10 @@ export function SoldOutNotes({ data }: { data: ShowOrder }) {
           </Banner>
         );
       })}
-      {data.order.orderState === 'CREATED' && <StillInEntry data={data} />}
+      {data.order.orderState === 'CREATED' && <StillInEntry />}
       {shown && (
         <AnswerSheet
           key={shown.key}
-          data={data}
           soldOut={shown.soldOut}
           asked={shown.asked}
           onClose={() => setClosed([...closed, shown.key])}
@@ -91,9 +90,10 @@ function useBackNotice(questions: readonly Question[]): void {
 }
 
 /** The person's dishes that are sold out, in an order that was unlocked: they can choose another one themselves. */
-function StillInEntry({ data: { orderEntries, currentUserId, soldOutDishIds = [] } }: { data: ShowOrder }) {
+function StillInEntry() {
   const texts = useCallTexts();
-  const mine = orderEntries.find(({ userId }) => userId === currentUserId)?.dishEntries ?? [];
+  const { viewer, soldOutDishIds = [] } = useOrder();
+  const mine = viewer.entry?.dishEntries ?? [];
   const names = new Set(mine.filter(({ dishId }) => soldOutDishIds.includes(dishId)).map(({ dishName }) => dishName));
   return [...names].map((name) => (
     <Banner key={name} tone="warning" icon={mdiSilverwareForkKnife} role="status">
