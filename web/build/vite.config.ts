@@ -36,18 +36,18 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
             },
             {
-              name: 'widgets',
-              test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
+              name: 'mui',
+              test: /node_modules\/(@mui(?!\/material\/Step)|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
             },
             {
               name: 'base',
-              test: /(src\/(lib\/(?!net\/(early-reply|use-remaining-pages)|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches|stored-session)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!widgets|copy-button|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib\/(?!net\/(early-reply|use-remaining-pages)|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches|stored-session)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!mui-theme|copy-button|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/lazy-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
+              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
             },
             {
               name: 'today',

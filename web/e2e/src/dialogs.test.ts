@@ -27,7 +27,7 @@ test.each(WRITING)('a refused write is said inside the dialog, above its actions
   expect(said.y + said.height).toBeLessThanOrEqual(action.y);
   // Both are on the screen.
   expect([said.y >= 0, action.y + action.height <= PHONE.height]).toEqual([true, true]);
-  await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null);
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   await dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByText('Somebody else was faster.').count()).toBe(0);

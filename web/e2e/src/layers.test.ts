@@ -54,7 +54,7 @@ describe('Back', () => {
     const entry = await page.evaluateHandle(() => {
       const shown = new Promise<number | undefined>((resolve) => {
         const look = () => {
-          if (document.querySelector('dialog, [role=dialog], [role=menu]'))
+          if (document.querySelector('[role=dialog], [role=menu]'))
             resolve((history.state as { layer?: number }).layer);
         };
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true });

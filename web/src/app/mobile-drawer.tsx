@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useLayer } from '../lib/browser/layers.js';
 import { useTexts } from '../texts/texts.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 import { Navigation } from './navigation.js';
 
 /** The navigation on narrow screens. */
@@ -9,7 +9,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const texts = useTexts().shell;
   useLayer(open, onClose);
   return (
-    <Widgets>
+    <MuiTheme>
       <Drawer
         open={open}
         onClose={onClose}
@@ -19,6 +19,6 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
       >
         <Navigation onChosen={onClose} />
       </Drawer>
-    </Widgets>
+    </MuiTheme>
   );
 }

@@ -2,7 +2,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { showNotice, type Notice } from '../lib/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 const VISIBLE_MS = 8000;
 
@@ -14,7 +14,7 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
     void undo?.();
   };
   return (
-    <Widgets>
+    <MuiTheme>
       <Snackbar
         key={text}
         open
@@ -31,6 +31,6 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
           )
         }
       />
-    </Widgets>
+    </MuiTheme>
   );
 }

@@ -14,7 +14,7 @@ import layout from '../ui/layout.module.css';
 import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 const NO_FILTER: OrdersFilterValue = { text: '', state: '' };
 
@@ -66,7 +66,7 @@ export function AllOrdersPage() {
 
   const shown = orders.filter((order) => fits(filter, order));
   return (
-    <Widgets>
+    <MuiTheme>
       <OrdersFilter filter={filter} onChange={change} />
       {shown.length > 0 && <OrdersTable orders={shown} />}
       {shown.length === 0 && !hasNextPage && (
@@ -77,6 +77,6 @@ export function AllOrdersPage() {
         </Empty>
       )}
       <MorePages query={query} />
-    </Widgets>
+    </MuiTheme>
   );
 }

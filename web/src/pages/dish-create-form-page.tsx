@@ -5,7 +5,7 @@ import { DishForm } from '../features/restaurants/dish-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Adds a dish to a menu. */
 export function DishCreateFormPage() {
@@ -15,9 +15,9 @@ export function DishCreateFormPage() {
   return (
     <Loaded query={useQuery(dishCreateData(id))}>
       {({ categories }) => (
-        <Widgets>
+        <MuiTheme>
           <DishForm restaurantId={id} categories={categories} onDone={onDone} />
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

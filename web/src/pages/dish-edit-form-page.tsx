@@ -5,7 +5,7 @@ import { DishForm } from '../features/restaurants/dish-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Edits a dish of a menu. */
 export function DishEditFormPage() {
@@ -15,7 +15,7 @@ export function DishEditFormPage() {
   return (
     <Loaded query={useQuery(dishEditData(id, dishId))}>
       {({ dish, categories }) => (
-        <Widgets>
+        <MuiTheme>
           <DishForm
             key={dishId}
             restaurantId={id}
@@ -24,7 +24,7 @@ export function DishEditFormPage() {
             categories={categories}
             onDone={onDone}
           />
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

@@ -8,7 +8,7 @@ import { presentEndpoint, startPush, type PushStatus } from '../features/notific
 import { TurnOn } from '../features/notifications/turn-on.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 interface ThisBrowser {
   status: PushStatus;
@@ -30,7 +30,7 @@ export function NotificationsPage() {
   return (
     <Loaded query={settings}>
       {({ devices, ...preferences }) => (
-        <Widgets>
+        <MuiTheme>
           <div className={layout.narrow}>
             {(here?.status === 'ask' || here?.status === 'off') && (
               <div className={layout.section}>
@@ -47,7 +47,7 @@ export function NotificationsPage() {
               <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
             </section>
           </div>
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

@@ -7,17 +7,17 @@ import { CreateOrder } from '../features/planning/orders/create-order.js';
 import { LIKE_PARAMETER } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen to open an order. */
 export function OrderCreateFormPage() {
   const like = useSearchParams()[0].get(LIKE_PARAMETER);
   return (
-    <Widgets>
+    <MuiTheme>
       <Loaded query={useQuery(orderCreateData)}>
         {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
       </Loaded>
-    </Widgets>
+    </MuiTheme>
   );
 }
 

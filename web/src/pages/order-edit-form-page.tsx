@@ -5,7 +5,7 @@ import { orderEditData } from '../features/planning/orders/api.js';
 import { EditOrder } from '../features/planning/orders/edit-order.js';
 import { OrderProvider } from '../order/use-order.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen on which the creator, and the payer of a placed order, change an order. */
 export function OrderEditFormPage() {
@@ -13,7 +13,7 @@ export function OrderEditFormPage() {
   const edited = useQuery(orderEditData(id));
   const shown = useQuery(showOrder(id));
   return (
-    <Widgets>
+    <MuiTheme>
       <Loaded query={edited}>
         {({ order }) => (
           <Loaded query={shown}>
@@ -25,6 +25,6 @@ export function OrderEditFormPage() {
           </Loaded>
         )}
       </Loaded>
-    </Widgets>
+    </MuiTheme>
   );
 }

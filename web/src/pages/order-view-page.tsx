@@ -9,13 +9,13 @@ import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/drawings.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen for the call to the restaurant, while the order is being placed. */
 export function OrderViewPage() {
   const { id = '' } = useParams();
   return (
-    <Widgets>
+    <MuiTheme>
       <Loaded query={useQuery(orderView(id))}>
         {(data) =>
           data.orderState === 'ORDERING' ? (
@@ -25,7 +25,7 @@ export function OrderViewPage() {
           )
         }
       </Loaded>
-    </Widgets>
+    </MuiTheme>
   );
 }
 

@@ -4,7 +4,7 @@ import { showRestaurant } from '../features/restaurants/api.js';
 import { PasteMenu } from '../features/restaurants/paste-menu.js';
 import { pathTo } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Brings a menu in from a text. */
 export function PasteMenuPage() {
@@ -14,9 +14,9 @@ export function PasteMenuPage() {
   return (
     <Loaded query={useQuery(showRestaurant(id))}>
       {() => (
-        <Widgets>
+        <MuiTheme>
           <PasteMenu key={id} restaurantId={id} onDone={onDone} />
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

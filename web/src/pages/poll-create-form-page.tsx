@@ -8,14 +8,14 @@ import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/drawings.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen to open a poll. */
 export function PollCreateFormPage() {
   const { createOrder } = useOrderFormTexts();
   const { restaurants } = useTexts();
   return (
-    <Widgets>
+    <MuiTheme>
       <Loaded query={useQuery(orderCreateData)}>
         {(data) =>
           data.restaurantsList.length > 0 ? (
@@ -27,6 +27,6 @@ export function PollCreateFormPage() {
           )
         }
       </Loaded>
-    </Widgets>
+    </MuiTheme>
   );
 }

@@ -5,7 +5,7 @@ import { RestaurantForm } from '../features/restaurants/restaurant-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Edits a restaurant. */
 export function RestaurantEditFormPage() {
@@ -15,9 +15,9 @@ export function RestaurantEditFormPage() {
   return (
     <Loaded query={useQuery(restaurantEditData(id))}>
       {(restaurant) => (
-        <Widgets>
+        <MuiTheme>
           <RestaurantForm key={id} restaurantId={id} initial={restaurant} onDone={onDone} />
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

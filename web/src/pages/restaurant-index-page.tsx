@@ -16,7 +16,7 @@ import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** A list of more restaurants than this has a filter. */
 const LONG_LIST = 8;
@@ -32,10 +32,10 @@ export function RestaurantIndexPage() {
   return (
     <Loaded query={useQuery(restaurants)} skeleton={skeleton}>
       {(data) => (
-        <Widgets>
+        <MuiTheme>
           <RestaurantList restaurants={data.restaurants} />
           <ImportKey apiKey={data.importCredentials.apiKey} />
-        </Widgets>
+        </MuiTheme>
       )}
     </Loaded>
   );

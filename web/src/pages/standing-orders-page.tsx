@@ -15,7 +15,7 @@ import { ShopFront } from '../ui/drawings.js';
 import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
-import { Widgets } from '../ui/widgets.js';
+import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The person's standing orders, and the form for another one. */
 export function StandingOrdersPage() {
@@ -26,7 +26,7 @@ export function StandingOrdersPage() {
   const mine = useQuery(standingOrders);
   const forForm = useQuery(orderCreateData);
   return (
-    <Widgets>
+    <MuiTheme>
       <Loaded query={mine}>
         {(data) => (
           <Loaded query={forForm}>
@@ -63,6 +63,6 @@ export function StandingOrdersPage() {
           </Loaded>
         )}
       </Loaded>
-    </Widgets>
+    </MuiTheme>
   );
 }

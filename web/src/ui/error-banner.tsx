@@ -8,26 +8,19 @@ import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import styles from './feedback.module.css';
 
-// A long dialog is scrolled to its errors, with the actions below them.
-const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'center' });
-
-interface Props {
-  place?: string;
-}
-
 /** The list of errors of the page, or of the dialog with that id. A person clears one message or all of them. */
-export function ErrorBanner({ place = PAGE }: Props) {
+export function ErrorBanner({ place = PAGE }: { place?: string }) {
   const errors = useErrors(place);
   return (
     errors.length > 0 && (
       <Suspense>
-        <Messages errors={errors} place={place} />
+        <Messages errors={errors} />
       </Suspense>
     )
   );
 }
 
-function Messages({ errors, place }: Required<Props> & { errors: readonly ListedError[] }) {
+function Messages({ errors }: { errors: readonly ListedError[] }) {
   const texts = { ...useTexts(), errors: useErrorTexts() };
   const { heading, dismiss, dismissAll } = texts.errors;
   const messages = errors.flatMap(({ id, failure, dismissed }) =>
@@ -39,13 +32,7 @@ function Messages({ errors, place }: Required<Props> & { errors: readonly Listed
   const shown = [...new Set(messages.map(({ text }) => text))];
   if (shown.length === 0) return null;
   return (
-    <div
-      ref={place === PAGE ? undefined : bringIntoView}
-      role="alert"
-      aria-label={heading}
-      data-tone="warning"
-      className={styles.errors}
-    >
+    <div role="alert" aria-label={heading} data-tone="warning" className={styles.errors}>
       {shown.map((text) => (
         <Banner
           key={text}

@@ -1,7 +1,7 @@
 import { isAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { Question } from '../../ui/overlay/overlay.js';
 import { portions } from '../../order/portions.js';
 import { useRemoveDish } from './use-remove-dish.js';
 
@@ -17,8 +17,7 @@ export function DeleteDishEntry({ entry, dish, onClose }: Props) {
   const { remove, removingFrom } = useRemoveDish();
   const { length: count } = entry.dishEntries.filter((one) => isAlike(one, dish));
   return (
-    <ConfirmDialog
-      open
+    <Question
       question={texts.show.deleteEntryQuestion(portions(count, dish.dishName))}
       action={texts.common.remove}
       pending={removingFrom !== undefined}

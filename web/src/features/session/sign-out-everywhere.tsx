@@ -1,12 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mdiCellphoneOff } from '@mdi/js';
-import { lazyComponent } from '../../lib/browser/lazy-component.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useSignOutEverywhere } from './sign-out.js';
-
-/** Not part of the first load of a page. */
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.js')).ConfirmDialog);
 
 /** A button that asks, and then ends the person's sessions in all browsers. */
 export function SignOutEverywhere({ className, onDone }: { className: string | undefined; onDone: () => void }) {
@@ -20,19 +17,15 @@ export function SignOutEverywhere({ className, onDone }: { className: string | u
         <Icon path={mdiCellphoneOff} />
         {texts.logoutEverywhere}
       </button>
-      {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            question={texts.logoutEverywhereQuestion}
-            text={texts.logoutEverywhereText}
-            action={texts.logoutEverywhere}
-            pending={isPending}
-            onConfirm={write}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={asking}
+        question={texts.logoutEverywhereQuestion}
+        text={texts.logoutEverywhereText}
+        action={texts.logoutEverywhere}
+        pending={isPending}
+        onConfirm={write}
+        onClose={close}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A search of a page without the widgets. */
+/** A search of a page without Material UI. */
 export const SearchField = ({ label, value, onChange }: Props) => (
   <input
     type="search"

@@ -1,7 +1,7 @@
 import { startTransition, type ComponentType } from 'react';
 import { lazyComponent } from '../../lib/browser/lazy-component.js';
 
-/** A form or dialog whose code is loaded when it is first opened: it needs the widgets, which are larger than the rest of show order. */
+/** A form or dialog whose code is loaded when it is first opened: Material UI is larger than the rest of show order. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = lazyComponent(load);
   return Object.assign(Dialog, {

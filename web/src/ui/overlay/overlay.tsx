@@ -1,65 +1,120 @@
-import { createContext, useId, useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { listErrorsIn } from '../../lib/net/error-list.js';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { mdiClose } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useLayer } from '../../lib/browser/layers.js';
-import { classNames } from '../class-names.js';
-import styles from './dialog.module.css';
+import { listErrorsIn } from '../../lib/net/error-list.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';
+import { MuiTheme } from '../mui-theme.js';
 
-export interface OverlayProps {
-  /** The id of its heading. */
-  labelledBy: string;
-  /** Whether it rises from the bottom edge on a phone. */
-  sheet?: boolean;
+interface OverlayProps {
+  title: string;
+  /** A question is narrow, and has no close button: its answers close it. */
+  isQuestion?: boolean;
+  /** Whether what is typed outlives it. Then nobody is asked before it closes. */
+  keepsText?: boolean;
+  onClose: () => void;
+  /** Material UI's `DialogContent`, which scrolls, and `DialogActions`, in a form if there is something to fill in. */
   children: ReactNode;
 }
 
-interface Props extends OverlayProps {
-  /** Called when Escape or Back is pressed, or beside the dialog. */
-  onLeave: (by: 'key' | 'backdrop') => void;
-  onInput?: ComponentProps<'dialog'>['onInput'];
-}
+/** A search is typed again, and a choice made again, at once. */
+const TEXT = 'textarea, input:not([type=search], [type=radio], [type=checkbox])';
 
-/** Takes the element in which a dialog shows its errors. Without one they stand at the dialog's end. */
-export const ErrorSlot = createContext<(slot: HTMLElement | null) => void>(() => undefined);
-
-// Closing before the removal gives the focus back to the element that opened the dialog.
-const openModal = (dialog: HTMLDialogElement) => {
-  dialog.showModal();
-  return () => dialog.close();
-};
+/** Whether Escape only empties the search field that has the focus. */
+export const isSearching = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
 /**
- * A dialog over the page, open as long as it is rendered. The browser's own modal: no library, so it opens at once. What goes wrong
- * meanwhile is said in it, because the page is out of sight.
+ * What opens over the page, as long as it is rendered: a sheet on a phone, a dialog on wider screens. Escape, Back, its close button and a
+ * press beside it close it. Once something is typed, a press beside it does nothing, and Escape and Back ask before they throw that away.
+ * What goes wrong meanwhile is said in it, because the page is out of sight.
  */
-export function Overlay({ labelledBy, sheet = false, onLeave, onInput, children }: Props) {
+export function Overlay({ title, isQuestion = false, keepsText = false, onClose, children }: OverlayProps) {
+  const texts = useTexts().common;
   const id = useId();
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useLayer(true, () => onLeave('key'));
+  const typedIn = useRef(new Set<HTMLInputElement>());
+  const [isAsking, setAsking] = useState(false);
+  const hasText = () => [...typedIn.current].some(({ value }) => value !== '');
+  const leave = () => (hasText() && !keepsText ? setAsking(true) : onClose());
+  useLayer(true, leave);
   useLayoutEffect(() => listErrorsIn(id), [id]);
-  const errors = <ErrorBanner place={id} />;
   return (
-    <dialog
-      ref={openModal}
-      aria-labelledby={labelledBy}
-      className={classNames(styles.dialog, sheet && styles.sheet)}
-      onInput={onInput}
-      onCancel={(event) => {
-        if (!event.cancelable) return;
-        event.preventDefault();
-        onLeave('key');
-      }}
-      // Chrome closes it by itself when Escape is pressed again and again: whether it closes is decided here.
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.isConnected) return;
-        currentTarget.showModal();
-        onLeave('key');
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onLeave('backdrop')}
-    >
-      <ErrorSlot value={setSlot}>{children}</ErrorSlot>
-      {slot ? createPortal(errors, slot) : <div className={styles.end}>{errors}</div>}
-    </dialog>
+    <MuiTheme>
+      <Dialog
+        open
+        fullWidth
+        maxWidth={isQuestion ? 'xs' : 'sm'}
+        onInput={({ target }) => {
+          if (target instanceof HTMLElement && target.matches(TEXT)) typedIn.current.add(target as HTMLInputElement);
+        }}
+        onClose={({ target }: Event, reason) => {
+          if (reason === 'backdropClick') return hasText() || onClose();
+          return isSearching(target) || leave();
+        }}
+      >
+        <DialogTitle>{title}</DialogTitle>
+        {!isQuestion && (
+          <IconButton
+            icon={mdiClose}
+            label={texts.close}
+            style={{ position: 'absolute', top: 8, right: 8 }}
+            onClick={onClose}
+          />
+        )}
+        <ErrorBanner place={id} />
+        {children}
+      </Dialog>
+      {isAsking && (
+        <Question
+          question={texts.discardQuestion}
+          action={texts.discard}
+          cancel={texts.keepTyping}
+          onConfirm={async () => {
+            onClose();
+            return true;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </MuiTheme>
+  );
+}
+
+export interface QuestionProps {
+  question: string;
+  text?: string;
+  /** The word on the button that confirms. */
+  action: string;
+  /** The word on the other button, by default "Cancel". */
+  cancel?: string;
+  pending?: boolean;
+  /** Resolves to whether it is done. The question closes then; otherwise it stays, with what went wrong. */
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before an action that is hard to undo. Pages use `ConfirmDialog`, which loads it. */
+export function Question({ question, text, action, cancel, pending = false, onConfirm, onClose }: QuestionProps) {
+  const texts = useTexts().common;
+  const confirm = async () => {
+    if (await onConfirm()) onClose();
+  };
+  return (
+    <Overlay title={question} isQuestion onClose={onClose}>
+      {text && <DialogContent>{text}</DialogContent>}
+      <DialogActions>
+        <Button look="text" onClick={onClose}>
+          {cancel ?? texts.cancel}
+        </Button>
+        <Button look="danger" pending={pending} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Overlay>
   );
 }

@@ -1,19 +1,16 @@
-import { useId } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { useBillTexts } from '../../../texts/bill.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
 import { Choices } from '../../../ui/fields/choices.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
-import styles from '../../../ui/fields/sheet-form.module.css';
 import layout from '../../../ui/layout.module.css';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
-import { Widgets } from '../../../ui/widgets.js';
 import { useOrder } from '../../../order/use-order.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useSetBill } from './api.js';
 import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
 import { BillShares } from './bill-shares.js';
@@ -24,19 +21,17 @@ const KINDS = ['total', 'delivery', 'dishes'] as const;
 export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
   const texts = useBillTexts();
-  const id = useId();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
   const { write, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
   const dishes = billedDishes(data.orderEntries);
   const form = useWatch({ control }) as BillForm;
   const save = handleSubmit((values) => write(billOf(values, dishes)));
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.title} onClose={onClose} />
-      <Widgets>
-        <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-          <KindInput control={control} labelledBy={id} />
-          <p className={classNames(layout.quiet, layout.small, styles.hint)}>{texts.hints[form.kind]}</p>
+    <Overlay title={texts.title} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogContent>
+          <KindInput control={control} />
+          <p className={classNames(layout.quiet, layout.small)}>{texts.hints[form.kind]}</p>
           <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
           <TextInput
             control={control}
@@ -46,29 +41,29 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
             maxLength={MAX_REASON_LENGTH}
           />
           <BillShares bill={billOf(form, dishes)} />
-          <DialogActions className={styles.actions}>
-            {data.order.bill && (
-              <Button look="text" disabled={isPending} onClick={() => void write(null)}>
-                {texts.remove}
-              </Button>
-            )}
-            <Button type="submit" pending={isPending}>
-              {texts.save}
+        </DialogContent>
+        <DialogActions>
+          {data.order.bill && (
+            <Button look="text" disabled={isPending} onClick={() => void write(null)}>
+              {texts.remove}
             </Button>
-          </DialogActions>
-        </form>
-      </Widgets>
-    </Modal>
+          )}
+          <Button type="submit" pending={isPending}>
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Overlay>
   );
 }
 
 /** Whether the total, the delivery or single dishes are typed. */
-function KindInput({ control, labelledBy }: { control: Control<BillForm>; labelledBy: string }) {
+function KindInput({ control }: { control: Control<BillForm> }) {
   const texts = useBillTexts();
   const { field } = useController({ control, name: 'kind' });
   return (
     <Choices
-      aria-labelledby={labelledBy}
+      aria-label={texts.title}
       options={KINDS.map((kind) => [kind, texts.kinds[kind]])}
       name={field.name}
       value={field.value}

@@ -1,21 +1,18 @@
-import { useId } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
 import { Choices } from '../../../ui/fields/choices.js';
-import styles from '../../../ui/fields/sheet-form.module.css';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { Widgets } from '../../../ui/widgets.js';
 import { useOrder } from '../../../order/use-order.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useFlagDish } from './api.js';
 import { flaggableDishes } from './flagged-dishes.js';
 
@@ -29,7 +26,6 @@ interface FlagForm {
 export function FlagDialog({ entry, onClose }: { entry: OrderEntry; onClose: () => void }) {
   const data = useOrder();
   const texts = useFlagTexts();
-  const id = useId();
   const personName = usePersonName();
   const { write, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
   const dishes = flaggableDishes(data, entry.id);
@@ -46,10 +42,9 @@ export function FlagDialog({ entry, onClose }: { entry: OrderEntry; onClose: () 
     }),
   );
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.dialogTitle} onClose={onClose} />
-      <Widgets>
-        <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <Overlay title={texts.dialogTitle} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogContent>
           {dishes.length > 1 && (
             <Choice
               control={control}
@@ -65,17 +60,17 @@ export function FlagDialog({ entry, onClose }: { entry: OrderEntry; onClose: () 
             options={FLAG_KINDS.map((kind) => [kind, texts.kinds[kind]])}
           />
           <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
-          <p className={classNames(layout.quiet, layout.small, styles.hint)}>
+          <p className={classNames(layout.quiet, layout.small)}>
             {texts.untilDecided(personName(data.payer.username))}
           </p>
-          <DialogActions className={styles.actions}>
-            <Button type="submit" pending={isPending}>
-              {texts.save}
-            </Button>
-          </DialogActions>
-        </form>
-      </Widgets>
-    </Modal>
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" pending={isPending}>
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Overlay>
   );
 }
 

@@ -18,7 +18,7 @@ import { NotLoaded } from '../../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
 import table from '../../../ui/data/table.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { Widgets } from '../../../ui/widgets.js';
+import { MuiTheme } from '../../../ui/mui-theme.js';
 import { history } from '../balance.js';
 import { saveFile, toCsv } from './history-csv.js';
 import { useHistoryTexts } from '../../../texts/history.js';
@@ -74,7 +74,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
     formatZloty(rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + amountsOf(row).amount, 0));
   const sums = historyTexts.sums(rows.length, sumOf('participatedEntry'), sumOf('createdEntry'));
   return (
-    <Widgets>
+    <MuiTheme>
       <div className={table.filters}>
         <TextField
           type="search"
@@ -126,6 +126,6 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
           onPrinted={() => setWanted(undefined)}
         />
       )}
-    </Widgets>
+    </MuiTheme>
   );
 }

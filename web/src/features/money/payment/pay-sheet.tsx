@@ -1,18 +1,16 @@
-import { useId } from 'react';
 import { mdiCashCheck } from '@mdi/js';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useOrder } from '../../../order/use-order.js';
 import { transferTitle } from '../bank-transfer.js';
 import { ClaimButtons } from '../claim-buttons.js';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { useClaimPayment } from '../claims.js';
-import styles from '../pay-sheet.module.css';
 import { PayWays } from '../pay-ways.js';
 
 interface Props {
@@ -27,7 +25,6 @@ interface Props {
 export function PaySheet({ amount, onConfirm, onClose }: Props) {
   const { pay: texts, show } = useTexts();
   const claimTexts = useClaimTexts();
-  const id = useId();
   const { order, payer } = useOrder();
   const { orderDate, paymentData } = order;
   const name = usePersonName()(payer.username);
@@ -36,24 +33,21 @@ export function PaySheet({ amount, onConfirm, onClose }: Props) {
     onClose();
   });
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.title(name)} onClose={onClose} />
-      <div className={styles.ways}>
+    <Overlay title={texts.title(name)} onClose={onClose}>
+      <DialogContent dividers>
         <PayWays paymentData={paymentData} amount={amount} recipient={name} title={transferTitle(orderDate)} />
-      </div>
+      </DialogContent>
       {onConfirm && (
-        <div className={styles.foot}>
-          <DialogActions className={styles.ends}>
-            <ClaimButtons
-              pending={isPending}
-              onClaim={(way) => void write({ personId: payer.userId, amount, way, orderId: order.id })}
-            />
-            <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
-              {show.confirmPayment}
-            </Button>
-          </DialogActions>
-        </div>
+        <DialogActions>
+          <ClaimButtons
+            pending={isPending}
+            onClaim={(way) => void write({ personId: payer.userId, amount, way, orderId: order.id })}
+          />
+          <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
+            {show.confirmPayment}
+          </Button>
+        </DialogActions>
       )}
-    </Modal>
+    </Overlay>
   );
 }

@@ -1,27 +1,25 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useTexts } from '../../../texts/texts.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
 import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
-import { Modal } from '../../../ui/overlay/modal.js';
 import { NotLoaded } from '../../../ui/data/not-loaded.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
 import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
-import { Widgets } from '../../../ui/widgets.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { showOrder } from '../../../order/api.js';
 import { transferTitle } from '../bank-transfer.js';
 import { ClaimButtons } from '../claim-buttons.js';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { personBalance, useClaimPayment } from '../claims.js';
-import sheet from '../pay-sheet.module.css';
 import { PayWays } from '../pay-ways.js';
 import styles from './settling.module.css';
 import { periodOf } from './period.js';
@@ -35,18 +33,16 @@ interface Props {
 /** How to pay a person all that is owed to them, or a part of it, at once. */
 export function PayAllSheet({ personId, name, onClose }: Props) {
   const { pay: texts } = useTexts();
-  const id = useId();
   const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
   // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && !isFetching) setAsked(true);
   const balance = isAsked ? data : undefined;
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.title(name)} onClose={onClose} />
+    <Overlay title={texts.title(name)} onClose={onClose}>
       {balance && <Payment balance={balance} name={name} onClose={onClose} />}
       {!balance && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
-    </Modal>
+    </Overlay>
   );
 }
 
@@ -64,17 +60,15 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
   const isPayable = Number.isInteger(amount) && amount > 0;
   return (
     <>
-      <div className={sheet.ways}>
+      <DialogContent dividers>
         <div className={styles.amountToPay}>
-          <Widgets>
-            <MoneyInput
-              control={control}
-              name="amount"
-              label={texts.amountToPay}
-              blankIsZero={false}
-              max={MAX_SETTLEMENT}
-            />
-          </Widgets>
+          <MoneyInput
+            control={control}
+            name="amount"
+            label={texts.amountToPay}
+            blankIsZero={false}
+            max={MAX_SETTLEMENT}
+          />
           {amount !== owed && changed.amount === undefined && (
             <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
           )}
@@ -90,17 +84,15 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
         )}
         {isPayable && !order.data && order.isLoading && <SkeletonRows rows={2} height={96} />}
         {latestTheyPaid === undefined && <p className={layout.quiet}>{texts.noWays(name)}</p>}
-      </div>
-      <div className={sheet.foot}>
-        <DialogActions className={sheet.ends}>
-          <ClaimButtons
-            pending={isPending}
-            onClaim={(way) =>
-              void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
-            }
-          />
-        </DialogActions>
-      </div>
+      </DialogContent>
+      <DialogActions>
+        <ClaimButtons
+          pending={isPending}
+          onClaim={(way) =>
+            void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
+          }
+        />
+      </DialogActions>
     </>
   );
 }

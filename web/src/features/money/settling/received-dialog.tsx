@@ -1,18 +1,15 @@
-import { useId } from 'react';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/browser/notice.js';
-import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
-import dialog from '../../../ui/overlay/dialog.module.css';
 import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { Widgets } from '../../../ui/widgets.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { useConfirmPayments } from '../claims.js';
 
@@ -27,31 +24,25 @@ interface Props {
 /** Asks how much money came from a person, and confirms it. */
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useClaimTexts();
-  const { common } = useTexts();
-  const id = useId();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
   const { write, isPending } = useConfirmPayments(onClose);
   const save = handleSubmit(async ({ amount }) => {
     if (await write([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
   });
   return (
-    <Modal labelledBy={id} onClose={onClose}>
-      <Widgets>
-        <form className={dialog.content} noValidate onSubmit={(event) => void save(event)}>
-          <h2 id={id}>{texts.receivedTitle(name)}</h2>
+    <Overlay title={texts.receivedTitle(name)} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogContent>
           <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
           <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
           <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
-          <DialogActions>
-            <Button look="text" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" pending={isPending}>
-              {texts.confirm}
-            </Button>
-          </DialogActions>
-        </form>
-      </Widgets>
-    </Modal>
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" pending={isPending}>
+            {texts.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Overlay>
   );
 }

@@ -1,38 +1,30 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { DialogActions } from '../../../ui/overlay/dialog-actions.js';
 import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/data/loaded.js';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
-import { Widgets } from '../../../ui/widgets.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { orderCreateData } from '../../../order/api.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../../order/payment-form.js';
 import { PaymentFields } from '../../../order/payment-fields.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useOfferToPay } from './api.js';
-import styles from './roles.module.css';
 
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
 export function PayOffer({ onClose }: { onClose: () => void }) {
   const texts = useRoleTexts();
-  const id = useId();
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.payTitle} onClose={onClose} />
-      <Widgets>
-        <Loaded query={useQuery(orderCreateData)}>
-          {(numbers) => <PayForm numbers={numbers} onClose={onClose} />}
-        </Loaded>
-      </Widgets>
-    </Modal>
+    <Overlay title={texts.payTitle} onClose={onClose}>
+      <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
+    </Overlay>
   );
 }
 
@@ -63,14 +55,16 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
     if (!hasNone) await write(paymentData);
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      <p className={classNames(layout.quiet, layout.small)}>
-        {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
-      </p>
-      <PaymentFields control={control} />
-      <ChangedNote text={changedNumbers.join(' ')} />
-      {isEmpty && <p role="alert">{texts.noMethod}</p>}
-      <DialogActions className={styles.actions}>
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <DialogContent>
+        <p className={classNames(layout.quiet, layout.small)}>
+          {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
+        </p>
+        <PaymentFields control={control} />
+        <ChangedNote text={changedNumbers.join(' ')} />
+        {isEmpty && <p role="alert">{texts.noMethod}</p>}
+      </DialogContent>
+      <DialogActions>
         <Button type="submit" pending={isPending}>
           {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
         </Button>

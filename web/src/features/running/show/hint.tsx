@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import styles from './show.module.css';
 
-/** Explains on hover, focus and tap why the button inside is disabled. Lighter than the tooltip of the widgets. */
+/** Explains on hover, focus and tap why the button inside is disabled. Lighter than Material UI's tooltip. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

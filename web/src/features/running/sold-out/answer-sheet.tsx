@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button } from '../../../ui/button.js';
-import { DialogErrors } from '../../../ui/overlay/dialog-actions.js';
 import layout from '../../../ui/layout.module.css';
-import { Modal } from '../../../ui/overlay/modal.js';
-import { SheetHead } from '../../../ui/overlay/sheet-head.js';
+import { Overlay } from '../../../ui/overlay/overlay.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
@@ -26,7 +27,6 @@ interface Props {
 export function AnswerSheet({ soldOut, asked, onClose }: Props) {
   const texts = useCallTexts();
   const personName = usePersonName();
-  const id = useId();
   const { order, currentUserId } = useOrder();
   const [wish, setWish] = useState('');
   const { dishId, dishName, until } = soldOut;
@@ -39,16 +39,16 @@ export function AnswerSheet({ soldOut, asked, onClose }: Props) {
     void write({ dishId: chosen, additionalComments: chosen === null ? '' : wish });
   const isOwn = asked.personId === currentUserId;
   return (
-    <Modal sheet labelledBy={id} onClose={onClose}>
-      <SheetHead id={id} title={texts.isSoldOut(dishName)} onClose={onClose} />
-      <div className={styles.sheet}>
-        <DialogErrors />
-        {asked.outcome || left === 0 ? (
+    <Overlay title={texts.isSoldOut(dishName)} onClose={onClose}>
+      {asked.outcome || left === 0 ? (
+        <DialogContent>
           <p role="status">
             <OutcomeText soldOut={soldOut} outcome={asked.outcome ?? { by: 'time' }} />
           </p>
-        ) : (
-          <>
+        </DialogContent>
+      ) : (
+        <>
+          <DialogContent>
             <div className={layout.spread}>
               <p className={styles.lead}>
                 {isOwn ? texts.chooseOther : texts.chooseOtherFor(personName(asked.username))}
@@ -58,16 +58,20 @@ export function AnswerSheet({ soldOut, asked, onClose }: Props) {
               </span>
             </div>
             <AnswerMenu soldOut={soldOut} asked={asked} disabled={isPending} onDish={answer} />
-            <label className={styles.wish}>
-              {texts.wish}
-              <input value={wish} maxLength={MAX_COMMENT_LENGTH} onChange={({ target }) => setWish(target.value)} />
-            </label>
+            <TextField
+              label={texts.wish}
+              value={wish}
+              onChange={({ target }) => setWish(target.value)}
+              slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
+            />
+          </DialogContent>
+          <DialogActions>
             <Button look="outline" wide className={styles.nothing} pending={isPending} onClick={() => answer(null)}>
               {texts.nothingInstead}
             </Button>
-          </>
-        )}
-      </div>
-    </Modal>
+          </DialogActions>
+        </>
+      )}
+    </Overlay>
   );
 }

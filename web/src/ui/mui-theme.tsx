@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+
+const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
+const PHONE = '@media (max-width: 599.95px)';
+
+// The colours, light and dark, are in theme.css.
+const theme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: { ...plain('var(--primary)'), contrastText: 'var(--on-primary)' },
+    secondary: plain('var(--accent)'),
+    error: plain('var(--danger)'),
+    text: { primary: 'var(--text)', secondary: 'var(--text-quiet)', disabled: 'var(--text-quiet)' },
+    background: { default: 'var(--ground)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+    action: { active: 'var(--text-quiet)', hover: 'var(--hover)', selected: 'var(--chosen)' },
+  },
+  shape: { borderRadius: 12 },
+  typography: {
+    fontFamily: 'inherit',
+    button: { textTransform: 'none', fontWeight: 600 },
+    h6: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiTextField: { defaultProps: { fullWidth: true, color: 'secondary' } },
+    MuiSwitch: { defaultProps: { color: 'secondary' } },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' }, root: { background: 'var(--surface)' } },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // A sheet from the bottom edge on a phone. A form in it takes no part in its layout: only the content scrolls.
+    MuiDialog: {
+      styleOverrides: {
+        container: { [PHONE]: { alignItems: 'flex-end' } },
+        paper: {
+          margin: 16,
+          width: 'calc(100% - 32px)',
+          maxHeight: '92dvh',
+          '& > form': { display: 'contents' },
+          '@keyframes rise': { from: { transform: 'translateY(40px)' } },
+          [PHONE]: {
+            margin: 0,
+            width: '100%',
+            maxWidth: 'none',
+            borderRadius: '16px 16px 0 0',
+            animation: 'rise 160ms ease-out',
+          },
+        },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '16px 64px 8px 24px' } } },
+    MuiDialogContent: {
+      styleOverrides: {
+        root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, padding: '8px 24px 16px' },
+      },
+    },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px calc(16px + env(safe-area-inset-bottom))' },
+      },
+    },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { color: 'var(--ground)', background: 'var(--secondary)', '--focus': 'currentColor' } },
+    },
+  },
+});
+
+/** Gives Material UI the colours of theme.css. Only what has its components loads it. */
+export function MuiTheme({ children }: { children: ReactNode }) {
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}
