@@ -6,9 +6,9 @@ import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { JumpLinks } from '../../../ui/jump-links.js';
-import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { useOrder } from '../../../order/use-order.js';
+import { DishMenu } from '../../../order/dish-menu.js';
 import styles from './entry-form.module.css';
 import { menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
@@ -46,25 +46,22 @@ export function DishPicker({ onDish, onNewDish }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search.trim() === '' && groups.length > 1 && <JumpLinks label={texts.jump} places={groups} onJump={scrollTo} />}
-      <div ref={menu} className={styles.menu}>
-        {groups.map(({ id, title, dishes }) => (
-          <section key={id} id={id} tabIndex={-1} aria-label={title} className={layout.place}>
-            <div className={styles.category}>{title}</div>
-            {dishes.map((dish) => (
-              <button key={dish.id} type="button" className={styles.dish} onClick={() => onDish(dish)}>
-                <span>
-                  {dish.name}
-                  {viewed.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
-                </span>
-                <Price grosze={dish.price} />
-              </button>
-            ))}
-          </section>
-        ))}
-        {groups.length === 0 && (
-          <p className={layout.quiet}>{search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}</p>
+      <DishMenu
+        ref={menu}
+        groups={groups}
+        empty={search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}
+        onDish={onDish}
+      >
+        {({ id, name, price }) => (
+          <>
+            <span>
+              {name}
+              {viewed.soldOutDishIds?.includes(id) && <span className={styles.soldOut}> {soldOutToday}</span>}
+            </span>
+            <Price grosze={price} />
+          </>
         )}
-      </div>
+      </DishMenu>
       <Button look="outline" icon={mdiPlus} onClick={() => onNewDish(search.trim())}>
         {search.trim() === '' ? texts.newDish : texts.newDishNamed(search.trim())}
       </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import TextField from '@mui/material/TextField';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
+import { DishMenu } from '../../../order/dish-menu.js';
 import { insteadOf } from '../../../order/instead-of.js';
 import { useOrder } from '../../../order/use-order.js';
 import styles from './sold-out.module.css';
@@ -38,35 +40,21 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   return (
     <>
       {menu.length > SEARCH_FROM && (
-        <input
+        <TextField
           type="search"
-          className={styles.search}
-          aria-label={texts.search}
-          placeholder={texts.search}
+          label={texts.search}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <div className={styles.menu}>
-        {groups.map(({ title, dishes }) => (
-          <section key={title} aria-label={title}>
-            <div className={styles.category}>{title}</div>
-            {dishes.map((dish) => (
-              <button
-                key={dish.id}
-                type="button"
-                className={styles.dish}
-                aria-disabled={disabled || undefined}
-                onClick={() => disabled || onDish(dish.id)}
-              >
-                {dish.name}
-                <span className={styles.difference}>{differenceText(dish.price - price, texts.samePrice)}</span>
-              </button>
-            ))}
-          </section>
-        ))}
-        {groups.length === 0 && <p>{texts.noMatch}</p>}
-      </div>
+      <DishMenu groups={groups} empty={texts.noMatch} disabled={disabled} onDish={({ id }) => onDish(id)}>
+        {({ name, price: other }) => (
+          <>
+            {name}
+            <span className={styles.difference}>{differenceText(other - price, texts.samePrice)}</span>
+          </>
+        )}
+      </DishMenu>
     </>
   );
 }
