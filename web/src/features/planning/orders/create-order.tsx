@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/orders/order';
@@ -17,7 +20,6 @@ import { ShopFront } from '../../../ui/drawings.js';
 import { Empty } from '../../../ui/data/empty.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
-import { Steps } from '../../../ui/state/steps.js';
 import { comingTime } from '../../../lib/format/time-of-day.js';
 import { useSaveOrder } from './api.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
@@ -85,7 +87,15 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       </Empty>
     );
 
-  const steps = <Steps names={[texts.stepRestaurant, texts.stepDetails]} present={step} />;
+  const steps = (
+    <Stepper activeStep={step} sx={{ mb: 2 }}>
+      {[texts.stepRestaurant, texts.stepDetails].map((name, index) => (
+        <Step key={name} aria-current={index === step ? 'step' : undefined}>
+          <StepLabel>{name}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
 
   if (!restaurant)
     return (
