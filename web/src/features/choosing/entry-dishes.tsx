@@ -5,7 +5,6 @@ import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../order/use-order.js';
 import { DishEntryRow } from './dish-entry-row.js';
 import { sharedParts } from '../../order/entry-price.js';
-import styles from './entry-card.module.css';
 
 /** What the page puts into an entry: about its payment, and to say what is wrong with a dish. */
 export interface EntrySlots {
@@ -30,7 +29,7 @@ export function EntryDishes({ entry, busy, editing, onEdit, onDelete }: Omit<Ent
   const mayChange = viewed.may.editEntry(entry) && !busy;
   const shared = sharedParts(viewed, entry.id);
   return (
-    <ul className={styles.dishes}>
+    <ul>
       {groupAlike(entry.dishEntries).map(({ dish, alike }) =>
         alike.some(({ id }) => id === editing?.dishEntryId) ? (
           <li key={dish.id} className={layout.padded}>

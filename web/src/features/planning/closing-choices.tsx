@@ -36,7 +36,7 @@ export function ClosingChoices(props: Props) {
           {error}
         </div>
       )}
-      <p className={classNames(layout.quiet, layout.small, styles.hint)}>{hint}</p>
+      <p className={classNames(layout.quiet, layout.small)}>{hint}</p>
     </div>
   );
 }

@@ -50,7 +50,7 @@ function Rows<Row>({
 }: Props<Row> & { narrowRow: (row: Row) => ReactNode }) {
   const seen = useSeenRows<HTMLUListElement>(rows.length, isLong, NARROW_ROW_HEIGHT);
   return (
-    <ul className={classNames(layout.card, table.rows)} {...seen.listProps}>
+    <ul className={layout.card} {...seen.listProps}>
       {seen.rows.map(({ index, gap }) => {
         const row = rows[index]!;
         const { className, ...data } = rowAttributes?.(row) ?? {};

@@ -36,7 +36,7 @@ export function SharedDishes() {
     <section aria-label={texts.heading} className={layout.tight}>
       {shared.length > 0 && <h2>{texts.heading}</h2>}
       {shared.length > 0 && (
-        <ul className={classNames(layout.card, list.dishes)}>
+        <ul className={layout.card}>
           {shared.map((one) => (
             <SharedDish key={one.dish.id} {...one} />
           ))}

@@ -19,7 +19,7 @@ export function FlagList() {
   return (
     <section aria-labelledby={id} className={layout.tight}>
       <h2 id={id}>{texts.heading}</h2>
-      <ul className={classNames(layout.card, list.dishes)}>
+      <ul className={layout.card}>
         {flagged.map((one) => (
           <FlagItem key={one.dish.id} {...one} />
         ))}

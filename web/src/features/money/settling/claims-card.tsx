@@ -41,7 +41,7 @@ export function ClaimsCard() {
           </Button>
         )}
       </div>
-      <ul className={classNames(layout.card, styles.list)}>
+      <ul className={layout.card}>
         {shown.map((claim) => (
           <li key={claim.id} className={classNames(claims.claim, styles.line)}>
             <ClaimRow claim={claim} around={id} />

@@ -1,10 +1,8 @@
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { useTexts } from '../../../texts/texts.js';
-import { classNames } from '../../../ui/class-names.js';
 import { ClosedWallet } from '../../../ui/drawings.js';
 import { Empty } from '../../../ui/data/empty.js';
 import layout from '../../../ui/layout.module.css';
-import styles from './settling.module.css';
 import { DebtRow } from './debt-row.js';
 import { debts } from './debts.js';
 import { EvenRow } from './even-row.js';
@@ -16,7 +14,7 @@ export function DebtsList({ balance }: { balance: Balance }) {
   const { even = [] } = balance;
   if (open.length + even.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (
-    <ul className={classNames(layout.card, styles.list)}>
+    <ul className={layout.card}>
       {open.map((debt) => (
         <DebtRow key={debt.person} debt={debt} balance={balance} />
       ))}

@@ -18,7 +18,7 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
     .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
   return (
     <div className={layout.card}>
-      <ul className={styles.list}>
+      <ul>
         {entries.flatMap(({ orderId, orderState, dishEntries }) =>
           byName(dishEntries).map(({ dish, restaurantName, sharedBy, count }) => (
             <li key={`${orderId} ${dish.name}`}>
