@@ -1,8 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { serverNow } from '../lib/server-clock.js';
-import { showOrder } from './api.js';
 import { useTimeLeft } from './closing/use-time-left.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 
@@ -17,12 +15,6 @@ export function OrderProvider({ data, children }: { data: ShowOrder; children: R
   const hasTime = useTimeLeft(data.order.closesAt, Infinity) !== 0;
   const viewed = useMemo(() => ({ ...data, ...permissionsOf(data, serverNow()) }), [data, hasTime]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
-}
-
-/** Gives what is inside it an order of which only the id is known. Nothing until it is loaded. */
-export function WithOrder({ id, children }: { id: string; children: ReactNode }) {
-  const { data } = useQuery(showOrder(id));
-  return data && <OrderProvider data={data}>{children}</OrderProvider>;
 }
 
 /** The order of the page, with what the person who looks at it may do. Only inside an `OrderProvider`. */

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { todaysOrders } from '../order/lists.js';
-import { WithOrder } from '../order/use-order.js';
 import { ChooseSuggestion } from '../features/planning/lists/choose-suggestion.js';
 import { MyDishes } from '../features/planning/lists/my-dishes.js';
 import { OrderCard } from '../features/planning/lists/order-card.js';
@@ -25,8 +24,8 @@ import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 const TurnOnOffer = lazyComponent(async () => (await import('../features/notifications/turn-on-offer.js')).TurnOnOffer);
-const OwnQuestions = lazyComponent(
-  async () => (await import('../features/running/sold-out/sold-out-questions.js')).OwnQuestions,
+const TodaysQuestions = lazyComponent(
+  async () => (await import('../features/running/sold-out/sold-out-questions.js')).TodaysQuestions,
 );
 const ClaimsCard = lazyComponent(async () => (await import('../features/money/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
@@ -51,9 +50,7 @@ export function TodayOrdersPage() {
       <NewVersionBanner />
       <Optional>
         {asked.map((orderId) => (
-          <WithOrder key={orderId} id={orderId}>
-            <OwnQuestions />
-          </WithOrder>
+          <TodaysQuestions key={orderId} orderId={orderId} />
         ))}
       </Optional>
       {data && <ChooseSuggestion orders={data} />}

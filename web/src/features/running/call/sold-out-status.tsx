@@ -8,12 +8,11 @@ import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
-import { WithOrder } from '../../../order/use-order.js';
 import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
-const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet);
+const ChooseFor = lazyComponent(async () => (await import('../choose-for.js')).ChooseFor);
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
 export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
@@ -54,9 +53,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
         </Button>
       )}
       {chosen && (
-        <WithOrder id={orderId}>
-          <AnswerSheet soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
-        </WithOrder>
+        <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
       )}
     </section>
   );

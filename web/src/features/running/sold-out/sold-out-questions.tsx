@@ -5,6 +5,7 @@ import { useCallTexts } from '../../../texts/call.js';
 import { Banner } from '../../../ui/banner.js';
 import { Button } from '../../../ui/button.js';
 import { useOrder } from '../../../order/use-order.js';
+import { WithOrder } from '../../../order/with-order.js';
 import { AnswerSheet } from './answer-sheet.js';
 import { HeardPriceNote } from './heard-price-note.js';
 import { OutcomeText } from './outcome-text.js';
@@ -21,8 +22,15 @@ export function SoldOutQuestions() {
   );
 }
 
+/** The questions about sold-out dishes of an order of today. */
+export const TodaysQuestions = ({ orderId }: { orderId: string }) => (
+  <WithOrder id={orderId}>
+    <OwnQuestions />
+  </WithOrder>
+);
+
 /** The questions about the person's sold-out dishes: a sheet opens by itself for each, and a note stays on the page. */
-export function OwnQuestions() {
+function OwnQuestions() {
   const texts = useCallTexts();
   const data = useOrder();
   const questions = questionsOf(data);
