@@ -26,15 +26,17 @@ export interface DishChoice {
 /** The fallback of whoever wants nothing in the place of a sold-out dish. */
 export const NOTHING = 'nothing';
 
-/** A choice of this dish without side dishes. */
-export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({
-  dishId: id,
+/** A choice of a dish that is not on the menu. Its price is to be typed, too. */
+export const typedDish = (name: string): DishChoice => ({
   name,
-  price,
+  price: Number.NaN,
   sideDishes: [],
   comment: '',
   quantity: 1,
 });
+
+/** A choice of this dish without side dishes. */
+export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({ dishId: id, ...typedDish(name), price });
 
 /** The choice to edit a dish entry and those alike. A dish or side dish that has left the menu becomes a new one. */
 export function choiceOfEntry(

@@ -48,13 +48,13 @@ describe('the price of an entry with a dish', () => {
       { base: 3337, discount: 333, delivery: 1050, billed: 0, corrected: 0, finalPrice: 4054 },
     ],
   ])('%s', (_, data, price) => {
-    expect(entryPriceWith(data, { kind: 'creating' }, choice(1037))).toEqual(price);
+    expect(entryPriceWith(data, undefined, choice(1037))).toEqual(price);
   });
 
   test('in place of the one that is edited, in anyone’s entry', () => {
     const data = orderOf(entry('Ewa', dish('a', 2000), dish('b', 700)), entry('me', dish('c', 1)));
-    const mode = { kind: 'editing', orderEntryId: 'entry of Ewa', dishEntryId: 'a', choice: choice(0) } as const;
-    expect(entryPriceWith(data, mode, choice(1000, 300))).toEqual({
+    const edits = { orderEntryId: 'entry of Ewa', dishEntryId: 'a' };
+    expect(entryPriceWith(data, edits, choice(1000, 300))).toEqual({
       base: 2000,
       discount: 200,
       delivery: 1050,
@@ -67,9 +67,9 @@ describe('the price of an entry with a dish', () => {
   test('as often as it is chosen, in place of the edited one and those alike', () => {
     const others = [dish('a', 2000), { ...dish('a', 2000), id: 'a again' }, { ...dish('a', 2000), comments: 'x' }];
     const data = orderOf(entry('me', ...others));
-    const mode = { kind: 'editing', orderEntryId: 'entry of me', dishEntryId: 'a again', choice: choice(0) } as const;
-    expect(entryPriceWith(data, mode, choice(1000), 3).base).toBe(2000 + 3 * 1000);
-    expect(entryPriceWith(data, { kind: 'creating' }, choice(1000), 2).base).toBe(6000 + 2 * 1000);
+    const edits = { orderEntryId: 'entry of me', dishEntryId: 'a again' };
+    expect(entryPriceWith(data, edits, choice(1000), 3).base).toBe(2000 + 3 * 1000);
+    expect(entryPriceWith(data, undefined, choice(1000), 2).base).toBe(6000 + 2 * 1000);
   });
 
   test('is the one that the order has afterwards', () => {
@@ -81,7 +81,7 @@ describe('the price of an entry with a dish', () => {
         const before = people.map((who) => entry(who, dish(who, 999)));
         const estimate = entryPriceWith(
           { ...orderOf(...before), order: { deliveryData: modifiers } },
-          { kind: 'creating' },
+          undefined,
           choice(typed),
         );
         const after = people.includes('me')

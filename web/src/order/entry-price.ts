@@ -2,7 +2,7 @@ import { isAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';
-import type { EntryFormMode } from './entry-mode.js';
+import type { DishEntryIds } from './dish-entry.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
   order: Pick<ShowOrder['order'], 'deliveryData'>;
@@ -30,17 +30,17 @@ export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId
  */
 export function entryPriceWith(
   { order, orderEntries, currentUserId }: PricedOrder,
-  mode: EntryFormMode,
+  edits: DishEntryIds | undefined,
   dish: PricedDish,
   quantity = 1,
 ): EntryPrice {
   const entries: { id?: string; dishEntries: readonly PricedDish[] }[] = [...orderEntries];
   const found = orderEntries.findIndex(({ id, userId }) =>
-    mode.kind === 'editing' ? id === mode.orderEntryId : userId === currentUserId,
+    edits ? id === edits.orderEntryId : userId === currentUserId,
   );
   const dishes = orderEntries[found]?.dishEntries ?? [];
   const index = found === -1 ? entries.length : found;
-  const edited = mode.kind === 'editing' ? dishes.find(({ id }) => id === mode.dishEntryId) : undefined;
+  const edited = edits && dishes.find(({ id }) => id === edits.dishEntryId);
   const { sharedWith } = edited ?? {};
   const id = orderEntries[found]?.id;
   const others = dishes.filter((one) => !edited || !isAlike(one, edited));

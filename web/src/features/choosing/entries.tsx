@@ -12,7 +12,7 @@ import { useSaveDish } from './form/api.js';
 import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import type { EntrySlots } from './entry-dishes.js';
-import { findDishEntry, modeOf, type DishEntryIds, type EntryTask } from '../../order/entry-mode.js';
+import { findDishEntry, type DishEntryIds } from '../../order/dish-entry.js';
 import { EntryRow } from './entry-row.js';
 import { NewEntryCard } from './new-entry-card.js';
 import { OtherEntries } from './other-entries.js';
@@ -22,45 +22,44 @@ import { useRemoveDish } from './use-remove-dish.js';
 const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js')).EntryEditor);
 
+type EditedDish = DishEntryIds & { dishName: string };
+
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
 export function Entries(slots: EntrySlots) {
-  const viewed = useOrder();
-  const { order, orderEntries, viewer, may } = viewed;
+  const { order, orderEntries, viewer, may } = useOrder();
   const { show: texts, entryForm } = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
-  const [opened, setOpened] = useState<{ task: EntryTask; inPlace: boolean }>();
-  const { task, inPlace } = opened ?? { inPlace: wide };
-  const mode = task && modeOf(viewed, task);
+  const [opened, setOpened] = useState<{ edits: EditedDish | undefined; inPlace: boolean }>();
+  const gone = opened?.edits && !findDishEntry(orderEntries, opened.edits) ? opened.edits : undefined;
+  const form = gone ? undefined : opened;
+  const edits = form?.edits;
   const usual = useSaveDish(order.id);
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
-  const open = (next: EntryTask) => EntryEditor.show(() => setOpened({ task: next, inPlace: wide }));
+  const open = (next?: EditedDish) => EntryEditor.show(() => setOpened({ edits: next, inPlace: wide }));
   const close = () => setOpened(undefined);
   const mayOpen = may.addDish || orderEntries.some(may.editEntry);
   usePreload(mayOpen);
-  useDeletedNotice(task?.kind === 'editing' && !mode ? task.dishName : undefined);
-  const isAdding = mode?.kind === 'creating' || usual.isPending;
-  const editedId = mode?.kind === 'editing' ? mode.orderEntryId : undefined;
+  useDeletedNotice(gone?.dishName);
+  const isAdding = (form && !edits) || usual.isPending;
   useFocusAfterClose(
-    deleting?.entry.id ?? removingFrom ?? editedId ?? (isAdding ? 'mine' : undefined),
+    deleting?.entry.id ?? removingFrom ?? edits?.orderEntryId ?? (isAdding ? 'mine' : undefined),
     viewer.entry?.id,
   );
 
-  const editor = mode && <EntryEditor mode={mode} inSheet={!inPlace} onClose={close} />;
-  const createsInPlace = inPlace && mode?.kind === 'creating';
-  const editsInPlace = inPlace && mode?.kind === 'editing';
+  const editor = form && <EntryEditor edits={edits} inSheet={!form.inPlace} onClose={close} />;
+  const createsInPlace = form?.inPlace && !edits;
 
   const propsOf = (entry: OrderEntry) => ({
     ...slots,
     entry,
-    busy: mode !== undefined,
+    busy: form !== undefined,
     editing:
-      editsInPlace && mode.orderEntryId === entry.id ? { dishEntryId: mode.dishEntryId, form: editor } : undefined,
-    onEdit: (dish: DishEntry) =>
-      open({ kind: 'editing', orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
+      form?.inPlace && edits?.orderEntryId === entry.id ? { dishEntryId: edits.dishEntryId, form: editor } : undefined,
+    onEdit: (dish: DishEntry) => open({ orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
     onDelete: (dish: DishEntry) =>
       may.putBack(entry)
         ? void remove(entry, dish)
@@ -69,13 +68,11 @@ export function Entries(slots: EntrySlots) {
 
   return (
     <>
-      {!viewer.entry && may.addDish && !createsInPlace && (
-        <NewEntryCard onChoose={() => open({ kind: 'creating' })} usual={usual} />
-      )}
+      {!viewer.entry && may.addDish && !createsInPlace && <NewEntryCard onChoose={() => open()} usual={usual} />}
       {viewer.entry && (
         <section className={classNames(layout.tight, styles.section)}>
           <h2>{texts.mine}</h2>
-          <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open({ kind: 'creating' })} />
+          <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open()} />
         </section>
       )}
       {createsInPlace && (
@@ -83,7 +80,7 @@ export function Entries(slots: EntrySlots) {
           {editor}
         </section>
       )}
-      {!inPlace && editor}
+      {!form?.inPlace && editor}
       <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
       {deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>

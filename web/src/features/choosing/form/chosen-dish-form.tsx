@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { forgetDraft } from '../../../lib/browser/drafts.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -19,26 +18,23 @@ import { Price } from '../../../ui/price.js';
 import { useSaveDish } from './api.js';
 import { chosenDish, type DishChoice } from '../../../order/dish-choice.js';
 import { dishOnMenu } from './dish-on-menu.js';
-import { entryDraftKey } from './draft.js';
+import type { EditedDish } from './edited-dish.js';
 import styles from './entry-form.module.css';
-import type { EntryFormMode } from '../../../order/entry-mode.js';
 import { useOrder } from '../../../order/use-order.js';
 import { Estimate } from './estimate.js';
 import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
-import { useKeptDraft } from './use-kept-draft.js';
+import type { useDishForm } from './use-dish-form.js';
 
 const FallbackInput = lazyComponent(async () => (await import('./fallback-input.js')).FallbackInput);
 
 interface Props {
-  mode: EntryFormMode;
-  choice: DishChoice;
-  locked: boolean;
+  dishForm: ReturnType<typeof useDishForm>;
+  edited: EditedDish | undefined;
+  isLocked: boolean;
   /** What is said above the dish. */
   notes: ReactNode;
-  /** Goes back to the menu, with what was chosen and typed so far. */
-  onOther: (choice: DishChoice) => void;
   onClose: () => void;
   /** Closes the form without a draft. */
   onCancel: () => void;
@@ -48,37 +44,26 @@ interface Props {
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
-export function ChosenDishForm({ mode, choice, locked, notes, onOther, onClose, onCancel }: Props) {
+export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onCancel }: Props) {
   const { entryForm: texts, common } = useTexts();
-  const { dishId } = choice;
   const data = useOrder();
-  const { control, handleSubmit, setError, subscribe } = useForm<DishChoice>({
-    values: choice,
-    // Someone else's change arrives in the fields that were not touched here.
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
-  });
-  const key = entryDraftKey(data, mode);
-  useKeptDraft(key, choice, mode.kind === 'editing' ? mode.choice : undefined, subscribe);
+  const { control, handleSubmit, setError } = dishForm.form;
   const withMenuPrice = (dish: DishChoice): DishChoice => ({
     ...dish,
     price: dishOnMenu(dish, data.allDishesInRestaurant)?.price ?? dish.price,
   });
-  const current = withMenuPrice({ ...choice, ...useWatch({ control }) } as DishChoice);
+  const chosen = withMenuPrice(useWatch({ control }) as DishChoice);
+  const { dishId } = chosen;
   const openSideDish = useRef<OpenSideDish>(null);
   const { write, isPending } = useSaveDish(data.order.id, {
-    onSuccess: () => forgetDraft(key),
+    onSuccess: dishForm.forget,
     onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
   });
   const save = handleSubmit(async (form) => {
     // A side dish that is typed but not added would be missed only when the food is here.
     if (openSideDish.current?.refuse()) return;
-    const dish = withMenuPrice({ ...choice, ...form });
-    const saved = await write(
-      mode.kind === 'creating'
-        ? { dish: chosenDish(data.order.id, dish) }
-        : { orderEntryId: mode.orderEntryId, dish: chosenDish(data.order.id, dish, mode.dishEntryId) },
-    );
+    const dish = chosenDish(data.order.id, withMenuPrice(form), edited?.dishEntryId);
+    const saved = await write({ ...(edited && { orderEntryId: edited.orderEntryId }), dish });
     if (!saved) return;
     if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
     onClose();
@@ -88,21 +73,21 @@ export function ChosenDishForm({ mode, choice, locked, notes, onOther, onClose, 
   useEffect(() => {
     if (dishId !== undefined) head.current?.focus();
   }, [dishId]);
-  const price = dishPrice(current) * current.quantity;
+  const price = dishPrice(chosen) * chosen.quantity;
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       {notes}
       <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
-        <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : choice.name}</span>
-        {dishId !== undefined && <Price grosze={choice.price} />}
-        <Button look="text" onClick={() => onOther(current)}>
+        <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : chosen.name}</span>
+        {dishId !== undefined && <Price grosze={chosen.price} />}
+        <Button look="text" onClick={dishForm.pickOther}>
           {texts.change}
         </Button>
       </div>
       {dishId === undefined && (
-        <NewDishFields control={control} choice={choice} onMenu={dishOnMenu(current, data.allDishesInRestaurant)} />
+        <NewDishFields form={dishForm.form} onMenu={dishOnMenu(chosen, data.allDishesInRestaurant)} />
       )}
       <SideDishPicker
         control={control}
@@ -122,13 +107,13 @@ export function ChosenDishForm({ mode, choice, locked, notes, onOther, onClose, 
       </Optional>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
-        <Estimate mode={mode} choice={current} />
+        <Estimate edits={edited} choice={chosen} />
         <div className={styles.actions}>
           <Button look="text" onClick={onCancel}>
             {common.cancel}
           </Button>
-          <Button type="submit" disabled={locked} pending={isPending}>
-            {mode.kind === 'creating' ? texts.submitAdd(amount) : texts.submitSave(amount)}
+          <Button type="submit" disabled={isLocked} pending={isPending}>
+            {edited ? texts.submitSave(amount) : texts.submitAdd(amount)}
           </Button>
         </div>
       </div>
@@ -137,14 +122,15 @@ export function ChosenDishForm({ mode, choice, locked, notes, onOther, onClose, 
 }
 
 interface NewDishProps {
-  control: Control<DishChoice>;
-  choice: DishChoice;
+  form: UseFormReturn<DishChoice>;
   /** The dish of this name that a menu has: its price counts. */
   onMenu: Dish | undefined;
 }
 
-function NewDishFields({ control, choice, onMenu }: NewDishProps) {
+function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
   const { entryForm: texts, common } = useTexts();
+  // What it began with: nothing, or the name that was searched for.
+  const { name = '', price } = formState.defaultValues ?? {};
   return (
     <div className={styles.pair}>
       <TextInput
@@ -152,8 +138,8 @@ function NewDishFields({ control, choice, onMenu }: NewDishProps) {
         name="name"
         label={texts.name}
         required
-        autoFocus={choice.name === ''}
-        validate={(name) => name.trim() !== '' || common.required}
+        autoFocus={name === ''}
+        validate={(typed) => typed.trim() !== '' || common.required}
       />
       {onMenu ? (
         <p role="status" className={layout.small}>
@@ -165,7 +151,7 @@ function NewDishFields({ control, choice, onMenu }: NewDishProps) {
           name="price"
           label={texts.price}
           blankIsZero={false}
-          autoFocus={choice.name !== '' && Number.isNaN(choice.price)}
+          autoFocus={name !== '' && Number.isNaN(price)}
         />
       )}
     </div>

@@ -1,8 +1,6 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { draftKey, keptDraft } from '../../../lib/browser/drafts.js';
+import { keptDraft } from '../../../lib/browser/drafts.js';
 import { NOTHING, type DishChoice, type SideDishChoice } from '../../../order/dish-choice.js';
-import type { EntryFormMode } from '../../../order/entry-mode.js';
 
 /** A draft as far as the present menu has it, and the names of the dish and side dishes that are gone. */
 export interface RestoredDraft {
@@ -10,10 +8,6 @@ export interface RestoredDraft {
   choice?: DishChoice;
   gone: string[];
 }
-
-/** The key of a draft in this tab: a person has one for each order and dish that they edit, and one for a new dish. */
-export const entryDraftKey = ({ currentUserId, order }: ShowOrder, mode: EntryFormMode): string =>
-  draftKey(currentUserId, order.id, mode.kind === 'editing' ? mode.dishEntryId : 'new');
 
 /** The draft kept under the key, as `restoreDraft` returns it; `undefined` without one. */
 export function restoredDraft(key: string, menu: Dish[], before?: DishChoice): RestoredDraft | undefined {

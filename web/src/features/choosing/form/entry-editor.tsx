@@ -1,24 +1,30 @@
 import DialogContent from '@mui/material/DialogContent';
 import { useLayer } from '../../../lib/browser/layers.js';
-import type { EntryFormMode } from '../../../order/entry-mode.js';
+import type { DishEntryIds } from '../../../order/dish-entry.js';
+import { useOrder } from '../../../order/use-order.js';
 import { useTexts } from '../../../texts/texts.js';
 import { MuiTheme } from '../../../ui/mui-theme.js';
 import { isSearching, Overlay } from '../../../ui/overlay/overlay.js';
+import { editedDish } from './edited-dish.js';
 import { EntryForm } from './entry-form.js';
 
 interface Props {
-  mode: EntryFormMode;
+  /** The dish to edit; without it one is added. */
+  edits: DishEntryIds | undefined;
   inSheet: boolean;
   onClose: () => void;
 }
 
 /** The entry form: in its place on the page, or in an overlay on a phone. */
-export function EntryEditor({ mode, inSheet, onClose }: Props) {
+export function EntryEditor({ edits, inSheet, onClose }: Props) {
   const texts = useTexts().entryForm;
   useLayer(!inSheet, onClose);
-  const form = <EntryForm mode={mode} onClose={onClose} />;
+  const viewed = useOrder();
+  const edited = edits && editedDish(viewed, edits);
+  // Another dish in its place begins anew: what was chosen with the one before does not belong to it.
+  const form = <EntryForm key={edited?.choice.dishId} edited={edited} onClose={onClose} />;
   return inSheet ? (
-    <Overlay title={mode.kind === 'creating' ? texts.createTitle : texts.editTitle} keepsText onClose={onClose}>
+    <Overlay title={edits ? texts.editTitle : texts.createTitle} keepsText onClose={onClose}>
       <DialogContent>{form}</DialogContent>
     </Overlay>
   ) : (

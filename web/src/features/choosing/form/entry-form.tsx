@@ -1,68 +1,41 @@
-import { useState } from 'react';
-import { forgetDraft } from '../../../lib/browser/drafts.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { DraftNote } from '../../../ui/draft-note.js';
+import { choiceOf, typedDish } from '../../../order/dish-choice.js';
 import { LockBanner } from '../../../order/lock-banner.js';
-import { useOrder, type ViewedOrder } from '../../../order/use-order.js';
+import { useOrder } from '../../../order/use-order.js';
 import { ChosenDishForm } from './chosen-dish-form.js';
-import { choiceOf, type DishChoice } from '../../../order/dish-choice.js';
 import { DishPicker } from './dish-picker.js';
-import { entryDraftKey, restoredDraft } from './draft.js';
+import type { EditedDish } from './edited-dish.js';
 import styles from './entry-form.module.css';
-import type { EntryFormMode } from '../../../order/entry-mode.js';
-
-interface Props {
-  mode: EntryFormMode;
-  onClose: () => void;
-}
+import { useDishForm } from './use-dish-form.js';
 
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
-export function EntryForm({ mode, onClose }: Props) {
+export function EntryForm({ edited, onClose }: { edited: EditedDish | undefined; onClose: () => void }) {
   const texts = useTexts();
-  const data = useOrder();
-  const original = mode.kind === 'editing' ? mode.choice : undefined;
-  const key = entryDraftKey(data, mode);
-  const [draft, setDraft] = useState(() => restoredDraft(key, data.allDishesInRestaurant, original));
-  const [picked, setPicked] = useState<DishChoice | undefined>(draft?.choice);
-  const choice = picked ?? original;
-  const [picking, setPicking] = useState(!choice);
-  /** What was chosen when another dish was asked for. It is kept if the same dish is chosen again. */
-  const [left, setLeft] = useState<DishChoice>();
-  const pick = (dish: DishChoice | undefined) => {
-    setDraft(undefined);
-    setPicked(dish);
-    setPicking(!(dish ?? original));
-  };
-  const startAgain = () => {
-    forgetDraft(key);
-    pick(undefined);
-  };
-  const cancel = () => {
-    forgetDraft(key);
-    onClose();
-  };
-  const locked = !mayWrite(data, mode);
-  const isClosed = data.order.orderState === 'CREATED' && !data.may.addDish;
+  const { order, may } = useOrder();
+  const dishForm = useDishForm(edited);
+  const { draft, isPicking, pick, startAgain } = dishForm;
+  const isLocked = edited ? !may.editEntry(edited.entry) : !may.addDish;
+  const isClosed = order.orderState === 'CREATED' && !may.addDish;
   const notes = (
     <>
-      {locked && <LockBanner>{isClosed ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
+      {isLocked && <LockBanner>{isClosed ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
       {draft && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
     </>
   );
-  if (choice && !picking)
+  const cancel = () => {
+    dishForm.forget();
+    onClose();
+  };
+  if (!isPicking)
     return (
       <ChosenDishForm
-        key={`${choice.dishId ?? 'new'} ${draft !== undefined}`}
-        mode={mode}
-        choice={choice}
-        locked={locked}
+        key={String(draft !== undefined)}
+        dishForm={dishForm}
+        edited={edited}
+        isLocked={isLocked}
         notes={notes}
-        onOther={(dish) => {
-          setDraft(undefined);
-          setLeft(dish);
-          setPicking(true);
-        }}
         onClose={onClose}
         onCancel={cancel}
       />
@@ -70,10 +43,7 @@ export function EntryForm({ mode, onClose }: Props) {
   return (
     <div className={styles.form}>
       {notes}
-      <DishPicker
-        onDish={(dish) => pick(dish.id === left?.dishId ? left : choiceOf(dish))}
-        onNewDish={(name) => pick({ name, price: Number.NaN, sideDishes: [], comment: '', quantity: 1 })}
-      />
+      <DishPicker onDish={(dish) => pick(choiceOf(dish))} onNewDish={(name) => pick(typedDish(name))} />
       <div className={styles.actions}>
         <Button look="text" onClick={cancel}>
           {texts.common.cancel}
@@ -81,10 +51,4 @@ export function EntryForm({ mode, onClose }: Props) {
       </div>
     </div>
   );
-}
-
-/** Whether the order accepts the write of this form. */
-function mayWrite({ orderEntries, may }: ViewedOrder, mode: EntryFormMode): boolean {
-  if (mode.kind === 'creating') return may.addDish;
-  return orderEntries.some((entry) => entry.id === mode.orderEntryId && may.editEntry(entry));
 }

@@ -7,7 +7,7 @@ import { PriceParts } from '../../../order/price-parts.js';
 import { useOrder } from '../../../order/use-order.js';
 import type { DishChoice } from '../../../order/dish-choice.js';
 import styles from './entry-form.module.css';
-import type { EntryFormMode } from '../../../order/entry-mode.js';
+import type { DishEntryIds } from '../../../order/dish-entry.js';
 import { entryPriceWith } from '../../../order/entry-price.js';
 import { LimitNote } from './limit-note.js';
 
@@ -15,15 +15,15 @@ import { LimitNote } from './limit-note.js';
  * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
  * while the order has a bill, which is then spread over all entries anew.
  */
-export function Estimate({ mode, choice }: { mode: EntryFormMode; choice: DishChoice }) {
+export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
   const viewed = useOrder();
   const texts = useTexts().entryForm;
-  const price = entryPriceWith(viewed, mode, choice, choice.quantity);
+  const price = entryPriceWith(viewed, edits, choice, choice.quantity);
   if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
   const limit = <LimitNote cost={price.base} />;
   if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
   const others = viewed.orderEntries.filter((entry) =>
-    mode.kind === 'editing' ? entry.id !== mode.orderEntryId : !viewed.viewer.isMine(entry),
+    edits ? entry.id !== edits.orderEntryId : !viewed.viewer.isMine(entry),
   );
   const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
   return (

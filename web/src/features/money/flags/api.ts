@@ -3,7 +3,7 @@ import type { GivenFlag } from '@kantyna/contracts/orders/flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
-import type { DishEntryIds } from '../../../order/entry-mode.js';
+import type { DishEntryIds } from '../../../order/dish-entry.js';
 
 /** Says what is wrong with a dish; `null` takes that back. */
 export function useFlagDish(orderId: string, callbacks: FormCallbacks = {}) {
